@@ -4,7 +4,7 @@ import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.sch
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { BookPrizeStatusRef } from '#server/platform/graphql/enumerations.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { BookAudience, BookExtent, BookPrize } from '#shared/books.ts'
 import { type Book, type BookEdition, listBooksOfUser, editionsByBook, findVisibleBook, updateBooks } from './books.ts'
@@ -132,13 +132,13 @@ const BookInputRef = builder.inputType('BookInput', {
 const UpdateBooksPayloadRef = builder.objectRef<{ items: Book[] }>('UpdateBooksPayload').implement({
   fields: (t) => ({ items: t.field({ type: [BookRef], resolve: ({ items }) => items }) }),
 })
-const UpdateBooksResultRef = resultUnion('UpdateBooksResult', UpdateBooksPayloadRef, ['Forbidden', 'BadRequest'])
+const UpdateBooksResultRef = resultUnion('UpdateBooksResult', UpdateBooksPayloadRef, updateBooks.head.refusals)
 
 builder.mutationFields((t) => ({
   updateBooks: t.field({
     type: UpdateBooksResultRef,
     args: { books: t.arg({ type: [BookInputRef], required: true }) },
-    resolve: async (_root, { books }, ctx) => unwrap(await updateBooks(ctx, books)),
+    resolve: runs(updateBooks, ({ books }) => [books]),
   }),
 }))
 

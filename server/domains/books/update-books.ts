@@ -1,29 +1,23 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
-import { refusalText } from '#shared/refusals.ts'
-import { minute } from '#shared/time/units.ts'
-import type { Book, BookEdition, ValidatedBook } from './book.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused, type Refused } from '#server/platform/result.ts'
+import type { BookEdition, ValidatedBook } from './book.ts'
 import { bookPolicy } from './book.policy.ts'
 import { listBooksOfUser } from './books-of-user.query.ts'
 import { lockEditions, type PlacedEntry, replaceBooks } from './books.sql.ts'
 import { bookRefusal, type BookInput, validateBooks } from './validate-books.ts'
 
-const perMinute = { limit: 30, windowMs: minute }
-
 /** Replaces the author's list of books. A book whose ISBN stays keeps its id. */
-export const updateBooks = (
-  ctx: Context,
-  input: readonly BookInput[],
-): Promise<Result<{ items: Book[] }, 'Forbidden' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer || !(await bookPolicy.update(tx)))
-      return refused('Forbidden', { message: 'Only verified authors can list their books.' })
-    if (tx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'update-books', perMinute)
-    if (rateLimited) return rateLimited
+export const updateBooks = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'update-books', ...perMinute(30) }],
+    refusals: ['Forbidden', 'BadRequest'],
+  },
+  async (tx, input: readonly BookInput[]) => {
+    if (!(await bookPolicy.update(tx))) return refused('Forbidden', { message: 'Only verified authors can list their books.' })
     const entries = validateBooks(input, tx.now())
     if (!entries.ok) return entries
     const before = await lockEditions(tx, tx.viewer.id)
@@ -33,7 +27,8 @@ export const updateBooks = (
     await replaceBooks(tx, tx.viewer.id, placed)
     await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
     return ok({ items: await listBooksOfUser(tx, tx.viewer.id) })
-  })
+  },
+)
 
 const place = (entries: readonly ValidatedBook[], before: readonly BookEdition[]): PlacedEntry[] =>
   entries.map((entry) => {
@@ -50,14 +45,14 @@ function editionProblem(placed: readonly PlacedEntry[]): Refused<'BadRequest'> |
 
 /** A cover must be the author's own upload, or the current cover of one of their books. */
 async function coverProblem(
-  tx: Context,
+  tx: SignedInContext,
   entries: readonly ValidatedBook[],
   before: readonly BookEdition[],
 ): Promise<Refused<'BadRequest'> | undefined> {
   const currentCovers = new Set(before.map(({ cover_image_id }) => cover_image_id))
   for (const [at, { coverImageId, title }] of entries.entries()) {
     if (!coverImageId || currentCovers.has(coverImageId)) continue
-    if ((await imagesById(tx).load(coverImageId))?.owner_id !== tx.viewer?.id)
+    if ((await imagesById(tx).load(coverImageId))?.owner_id !== tx.viewer.id)
       return bookRefusal(at, 'coverImageId', `The cover of “${title}” is missing. Upload it again.`)
   }
   return undefined

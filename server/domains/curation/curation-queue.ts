@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import { findTagBySlug } from '#server/domains/topics/topics.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { day } from '#shared/time/units.ts'
 import { assignedTagIds, curationPolicy } from './curation.policy.ts'
-import { curationRefusal } from './review-story.ts'
+import { curationHead } from './review-story.ts'
 
 const oldest = 60 * day
 const maxTags = 20
@@ -49,25 +50,23 @@ export async function findNextToCurate(ctx: Context, tagSlug?: string): Promise<
   return next ? ok(next.story) : refused('EmptyQueue')
 }
 
-export const skipStory = (ctx: Context, storyId: string): Promise<Result<true, 'Forbidden' | 'NotFound' | 'EmptyQueue'>> =>
-  ctx.transaction(
-    async (tx) => {
-      const refusal = await curationRefusal(tx)
-      if (refusal) return refusal
-      const queued = await tx.db
-        .selectFrom('stories')
-        .select('id')
-        .where('id', '=', storyId)
-        .where('is_listed', '=', true)
-        .executeTakeFirst()
-      if (!queued) return refused('NotFound')
-      await tx.db
-        .insertInto('curation_skips')
-        .values({ user_id: tx.viewer?.id ?? '', story_id: storyId, skipped_at: tx.now() })
-        .onConflict((one) => one.doNothing())
-        .execute()
-      const next = await findNextToCurate(tx)
-      return !next.ok && next.refusal.kind === 'EmptyQueue' ? refused('EmptyQueue') : ok(true)
-    },
-    { commitOnRefusal: true },
-  )
+export const skipStory = command(
+  { ...curationHead, refusals: ['Forbidden', 'NotFound', 'EmptyQueue'], transaction: 'committed' },
+  async (tx, storyId: string) => {
+    if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
+    const queued = await tx.db
+      .selectFrom('stories')
+      .select('id')
+      .where('id', '=', storyId)
+      .where('is_listed', '=', true)
+      .executeTakeFirst()
+    if (!queued) return refused('NotFound')
+    await tx.db
+      .insertInto('curation_skips')
+      .values({ user_id: tx.viewer.id, story_id: storyId, skipped_at: tx.now() })
+      .onConflict((one) => one.doNothing())
+      .execute()
+    const next = await findNextToCurate(tx)
+    return !next.ok && next.refusal.kind === 'EmptyQueue' ? refused('EmptyQueue') : ok(true)
+  },
+)

@@ -5,7 +5,7 @@ import { TopicRef } from '#server/domains/topics/topics.schema.ts'
 import { findTopicById } from '#server/domains/topics/topics.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import {
   addStoriesToTopic,
@@ -55,24 +55,13 @@ builder.queryField('curationQueue', (t) =>
   }),
 )
 
-const NominateResultRef = resultUnion('NominatePostResult', MutationSuccessRef, [
-  'Forbidden',
-  'NotFound',
-  'Conflict',
-  'NoAssignedTagsError',
-])
-const LabelResultRef = resultUnion('LabelPostResult', MutationSuccessRef, [
-  'Forbidden',
-  'NotFound',
-  'Conflict',
-  'NoAssignedTagsError',
-])
-const SkipResultRef = resultUnion('SkipCurationPostResult', MutationSuccessRef, ['Forbidden', 'NotFound', 'EmptyQueue'])
-const topicKinds = ['Forbidden', 'NotFound', 'BadRequest'] as const
-const EditTopicResultRef = resultUnion('EditTopicResult', TopicRef, topicKinds)
-const AddPostsResultRef = resultUnion('AddPostsToTopicResult', TopicRef, topicKinds)
-const AssignResultRef = resultUnion('AssignCuratorResult', TopicRef, topicKinds)
-const DismissResultRef = resultUnion('DismissCuratorResult', TopicRef, topicKinds)
+const NominateResultRef = resultUnion('NominatePostResult', MutationSuccessRef, nominateStory.head.refusals)
+const LabelResultRef = resultUnion('LabelPostResult', MutationSuccessRef, labelStory.head.refusals)
+const SkipResultRef = resultUnion('SkipCurationPostResult', MutationSuccessRef, skipStory.head.refusals)
+const EditTopicResultRef = resultUnion('EditTopicResult', TopicRef, updateTopic.head.refusals)
+const AddPostsResultRef = resultUnion('AddPostsToTopicResult', TopicRef, addStoriesToTopic.head.refusals)
+const AssignResultRef = resultUnion('AssignCuratorResult', TopicRef, assignCurator.head.refusals)
+const DismissResultRef = resultUnion('DismissCuratorResult', TopicRef, dismissCurator.head.refusals)
 
 builder.mutationFields((t) => {
   const postId = t.arg.id({ required: true })
@@ -97,22 +86,22 @@ builder.mutationFields((t) => {
     editTopic: t.field({
       type: EditTopicResultRef,
       args: { topicSlug, input: t.arg({ type: TopicInputRef, required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await updateTopic(ctx, args.topicSlug, omitNullish(args.input))),
+      resolve: runs(updateTopic, (args) => [args.topicSlug, omitNullish(args.input)]),
     }),
     addPostsToTopic: t.field({
       type: AddPostsResultRef,
       args: { topicSlug, postIds: t.arg.idList({ required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await addStoriesToTopic(ctx, args.topicSlug, args.postIds)),
+      resolve: runs(addStoriesToTopic, (args) => [args.topicSlug, args.postIds]),
     }),
     assignCurator: t.field({
       type: AssignResultRef,
       args: { topicSlug, username },
-      resolve: async (_root, args, ctx) => unwrap(await assignCurator(ctx, args.topicSlug, args.username)),
+      resolve: runs(assignCurator, (args) => [args.topicSlug, args.username]),
     }),
     dismissCurator: t.field({
       type: DismissResultRef,
       args: { topicSlug, username },
-      resolve: async (_root, args, ctx) => unwrap(await dismissCurator(ctx, args.topicSlug, args.username)),
+      resolve: runs(dismissCurator, (args) => [args.topicSlug, args.username]),
     }),
   }
 })

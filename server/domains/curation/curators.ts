@@ -1,5 +1,6 @@
 import { isClosed, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Topic, findTopicBySlug } from '#server/domains/topics/topics.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { loadExisting } from '#server/platform/loader.ts'
@@ -24,13 +25,13 @@ export async function listCurators(ctx: Context, tagId: string): Promise<User[]>
   )
 }
 
-type AssignRefusal = 'Forbidden' | 'NotFound' | 'BadRequest'
+const assignHead = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'BadRequest'] } as const
 
 async function findToAssign(
-  tx: Context,
+  tx: SignedInContext,
   slug: string,
   username: string,
-): Promise<Result<{ topic: Topic; tagId: string; user: User }, AssignRefusal>> {
+): Promise<Result<{ topic: Topic; tagId: string; user: User }, 'Forbidden' | 'NotFound' | 'BadRequest'>> {
   if (!curationPolicy.assign(tx)) return refused('Forbidden')
   const topic = await findTopicBySlug(tx, slug)
   if (!topic?.tag_id) return refused('NotFound')
@@ -40,35 +41,33 @@ async function findToAssign(
 }
 
 /** Assigns a curator to a topic. */
-export const assignCurator = (ctx: Context, slug: string, username: string): Promise<Result<Topic, AssignRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findToAssign(tx, slug, username)
-    if (!found.ok) return found
-    const { topic, tagId, user } = found.value
-    const added = await tx.db
-      .insertInto('curator_tags')
-      .values({ user_id: user.id, tag_id: tagId, assigned_at: tx.now() })
-      .onConflict((one) => one.doNothing())
-      .returning('user_id')
-      .executeTakeFirst()
-    await sql`
+export const assignCurator = command(assignHead, async (tx, slug: string, username: string) => {
+  const found = await findToAssign(tx, slug, username)
+  if (!found.ok) return found
+  const { topic, tagId, user } = found.value
+  const added = await tx.db
+    .insertInto('curator_tags')
+    .values({ user_id: user.id, tag_id: tagId, assigned_at: tx.now() })
+    .onConflict((one) => one.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  await sql`
       insert into feature_flag_overrides (user_id, name, value) values (${user.id}, 'is_curator', 'true')
       on conflict (user_id, name) do update set value = 'true'`.execute(tx.db)
-    if (added) await publishEvent(tx, 'StaffActionTaken', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
-    return ok(topic)
-  })
+  if (added) await publishEvent(tx, 'StaffActionTaken', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
+  return ok(topic)
+})
 
-export const dismissCurator = (ctx: Context, slug: string, username: string): Promise<Result<Topic, AssignRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findToAssign(tx, slug, username)
-    if (!found.ok) return found
-    const { topic, tagId, user } = found.value
-    const removed = await tx.db
-      .deleteFrom('curator_tags')
-      .where('user_id', '=', user.id)
-      .where('tag_id', '=', tagId)
-      .returning('user_id')
-      .executeTakeFirst()
-    if (removed) await publishEvent(tx, 'StaffActionTaken', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
-    return ok(topic)
-  })
+export const dismissCurator = command(assignHead, async (tx, slug: string, username: string) => {
+  const found = await findToAssign(tx, slug, username)
+  if (!found.ok) return found
+  const { topic, tagId, user } = found.value
+  const removed = await tx.db
+    .deleteFrom('curator_tags')
+    .where('user_id', '=', user.id)
+    .where('tag_id', '=', tagId)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (removed) await publishEvent(tx, 'StaffActionTaken', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
+  return ok(topic)
+})

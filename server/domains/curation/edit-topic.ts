@@ -1,6 +1,7 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { recountTags, type Topic, findTopicBySlug } from '#server/domains/topics/topics.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -9,7 +10,7 @@ import type { TopicVisibility } from '#shared/enums/topic-visibility.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { sql } from 'kysely'
 import { curationPolicy } from './curation.policy.ts'
-import { curationRefusal } from './review-story.ts'
+import { curationHead } from './review-story.ts'
 
 const maxStoriesPerCall = 50
 
@@ -21,12 +22,11 @@ export type TopicChange = {
   parentTopicSlug?: string
 }
 
-type TopicRefusal = 'Forbidden' | 'NotFound' | 'BadRequest'
+const topicHead = { ...curationHead, refusals: ['Forbidden', 'NotFound', 'BadRequest'] } as const
 
 /** A topic the viewer may edit. Topics for staff only are NotFound for others. */
-export async function findTopicToEdit(tx: Context, slug: string): Promise<Result<Topic, 'Forbidden' | 'NotFound'>> {
-  const refusal = await curationRefusal(tx)
-  if (refusal) return refusal
+async function findTopicToEdit(tx: SignedInContext, slug: string): Promise<Result<Topic, 'Forbidden' | 'NotFound'>> {
+  if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
   const topic = await findTopicBySlug(tx, slug)
   if (!topic) return refused('NotFound')
   return (await curationPolicy.editTopic(tx, topic.tag_id)) ? ok(topic) : refused('Forbidden')
@@ -56,64 +56,57 @@ function placeChanged(before: Topic, after: Topic, parentSlug: string | undefine
 }
 
 /** Updates a topic's name and description. Only staff change its visibility and its parent. */
-export const updateTopic = (ctx: Context, slug: string, input: TopicChange): Promise<Result<Topic, TopicRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findTopicToEdit(tx, slug)
-    if (!found.ok) return found
-    const topic = found.value
-    const name = toStorableText(input.name ?? topic.name).trim()
-    if (name === '' || name.length > maxTopicNameLength)
-      return badRequest('name', `A name can have 1 to ${maxTopicNameLength} characters.`)
-    const description = toStorableText(input.description ?? topic.description).trim()
-    if (description.length > maxTopicDescriptionLength)
-      return badRequest('description', `A description can have up to ${maxTopicDescriptionLength} characters.`)
-    const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
-    if (imageId && imageId !== topic.image_id) {
-      const image = await imagesById(tx).load(imageId)
-      if (image?.owner_id !== tx.viewer?.id)
-        return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
-    }
-    const changesPlace =
-      (input.visibility !== undefined && input.visibility !== topic.visibility) || input.parentTopicSlug !== undefined
-    if (changesPlace && !curationPolicy.assign(tx)) return refused('Forbidden')
-    const parent = await readParent(tx, topic, input.parentTopicSlug)
-    if (!parent.ok) return parent
-    const changed = await tx.db
-      .updateTable('topics')
-      .set({ name, description, image_id: imageId, visibility: input.visibility ?? topic.visibility, parent_id: parent.value })
-      .where('id', '=', topic.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const detail = placeChanged(topic, changed, input.parentTopicSlug)
-    if (detail) await publishEvent(tx, 'StaffActionTaken', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
-    // The name appears in the directory, on stories and on its own pages.
-    await tx.services.pages.purge(tx, ['topics', 'home', `tag:${topic.slug}`])
-    return ok(changed)
-  })
+export const updateTopic = command(topicHead, async (tx, slug: string, input: TopicChange) => {
+  const found = await findTopicToEdit(tx, slug)
+  if (!found.ok) return found
+  const topic = found.value
+  const name = toStorableText(input.name ?? topic.name).trim()
+  if (name === '' || name.length > maxTopicNameLength)
+    return badRequest('name', `A name can have 1 to ${maxTopicNameLength} characters.`)
+  const description = toStorableText(input.description ?? topic.description).trim()
+  if (description.length > maxTopicDescriptionLength)
+    return badRequest('description', `A description can have up to ${maxTopicDescriptionLength} characters.`)
+  const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
+  if (imageId && imageId !== topic.image_id) {
+    const image = await imagesById(tx).load(imageId)
+    if (image?.owner_id !== tx.viewer.id) return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
+  }
+  const changesPlace =
+    (input.visibility !== undefined && input.visibility !== topic.visibility) || input.parentTopicSlug !== undefined
+  if (changesPlace && !curationPolicy.assign(tx)) return refused('Forbidden')
+  const parent = await readParent(tx, topic, input.parentTopicSlug)
+  if (!parent.ok) return parent
+  const changed = await tx.db
+    .updateTable('topics')
+    .set({ name, description, image_id: imageId, visibility: input.visibility ?? topic.visibility, parent_id: parent.value })
+    .where('id', '=', topic.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const detail = placeChanged(topic, changed, input.parentTopicSlug)
+  if (detail) await publishEvent(tx, 'StaffActionTaken', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
+  // The name appears in the directory, on stories and on its own pages.
+  await tx.services.pages.purge(tx, ['topics', 'home', `tag:${topic.slug}`])
+  return ok(changed)
+})
 
 /** Adds stories to a topic, in addition to the tags their writers chose. See docs/decisions/0015-keep-curators-tags-apart.md. */
-export const addStoriesToTopic = (
-  ctx: Context,
-  slug: string,
-  storyIds: readonly string[],
-): Promise<Result<Topic, TopicRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findTopicToEdit(tx, slug)
-    if (!found.ok) return found
-    const { tag_id: tagId } = found.value
-    const ids = [...new Set(storyIds)]
-    if (ids.length === 0 || ids.length > maxStoriesPerCall)
-      return badRequest('postIds', `Choose 1 to ${maxStoriesPerCall} stories.`)
-    if (!tagId) return badRequest('postIds', 'No tags belong to this topic yet.')
-    for (const id of ids) {
-      const story = await storiesById(tx).load(id)
-      if (!story?.is_listed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
-      await sql`
+export const addStoriesToTopic = command(topicHead, async (tx, slug: string, storyIds: readonly string[]) => {
+  const found = await findTopicToEdit(tx, slug)
+  if (!found.ok) return found
+  const { tag_id: tagId } = found.value
+  const ids = [...new Set(storyIds)]
+  if (ids.length === 0 || ids.length > maxStoriesPerCall)
+    return badRequest('postIds', `Choose 1 to ${maxStoriesPerCall} stories.`)
+  if (!tagId) return badRequest('postIds', 'No tags belong to this topic yet.')
+  for (const id of ids) {
+    const story = await storiesById(tx).load(id)
+    if (!story?.is_listed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
+    await sql`
         insert into story_tags (story_id, tag_id, position, first_published_at, added_by)
-        select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.first_published_at}::timestamptz, ${tx.viewer?.id ?? null}
+        select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.first_published_at}::timestamptz, ${tx.viewer.id}
         from story_tags where story_id = ${id} on conflict do nothing`.execute(tx.db)
-      await publishEvent(tx, 'StoryChanged', { storyId: id })
-    }
-    await recountTags(tx, [tagId])
-    return ok(found.value)
-  })
+    await publishEvent(tx, 'StoryChanged', { storyId: id })
+  }
+  await recountTags(tx, [tagId])
+  return ok(found.value)
+})

@@ -1,15 +1,21 @@
 import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostActionPermissionResult } from '#shared/enums/post-action-permission-result.ts'
-import { refusalText } from '#shared/refusals.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { day, minute } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { assignedTagIds, curationPolicy } from './curation.policy.ts'
 
-const perMinute = { limit: 120, windowMs: minute }
+/** Commands of curators. They count together. */
+export const curationHead = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'curate', ...perMinute(120) }],
+} as const
+
+const reviewHead = { ...curationHead, refusals: ['Forbidden', 'NotFound', 'Conflict', 'NoAssignedTagsError'] } as const
 const oldest = 60 * day
 const maxLabelLength = 40
 
@@ -25,15 +31,6 @@ const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, st
 
 const conflict = (code: keyof typeof texts) => refused('Conflict', { code, message: texts[code] })
 
-type CurationRefusal = 'Forbidden' | 'NotFound' | 'Conflict' | 'NoAssignedTagsError'
-
-/** Undefined when the viewer may curate now. */
-export async function curationRefusal(tx: Context): Promise<Refused<'Forbidden'> | undefined> {
-  if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
-  const rateLimited = enforceRateLimit(tx, 'curate', perMinute)
-  return rateLimited && refused('Forbidden', { message: refusalText(rateLimited.refusal) })
-}
-
 /** The story, if it can be curated at all. */
 async function findToReview(tx: Context, storyId: string): Promise<Result<Story, 'Conflict'>> {
   const story = await storiesById(tx).load(storyId)
@@ -46,45 +43,41 @@ async function findToReview(tx: Context, storyId: string): Promise<Result<Story,
 }
 
 /** Nominates a story for one of the curator's topics, or for all of them. */
-export const nominateStory = (ctx: Context, storyId: string, topicSlug?: string): Promise<Result<true, CurationRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const refusal = await curationRefusal(tx)
-    if (refusal) return refusal
-    const topic = topicSlug === undefined ? undefined : await findTopicBySlug(tx, topicSlug)
-    if (topicSlug !== undefined && !topic) return refused('NotFound')
-    if (!tx.viewer?.isStaff && (await assignedTagIds(tx)).length === 0) return refused('NoAssignedTagsError')
-    if (topic && !(await curationPolicy.editTopic(tx, topic.tag_id))) return refused('Forbidden')
-    const story = await findToReview(tx, storyId)
-    if (!story.ok) return story
-    const added = await tx.db
-      .insertInto('story_nominations')
-      .values({
-        story_id: storyId,
-        tag_id: topic?.tag_id ?? null,
-        nominated_by: tx.viewer?.id ?? null,
-        nominated_at: tx.now(),
-      })
-      .onConflict((one) => one.columns(['story_id', 'tag_id']).doNothing())
-      .returning('story_id')
-      .executeTakeFirst()
-    return added ? ok(true) : conflict('ALREADY_NOMINATED')
-  })
+export const nominateStory = command(reviewHead, async (tx, storyId: string, topicSlug?: string) => {
+  if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
+  const topic = topicSlug === undefined ? undefined : await findTopicBySlug(tx, topicSlug)
+  if (topicSlug !== undefined && !topic) return refused('NotFound')
+  if (!tx.viewer.isStaff && (await assignedTagIds(tx)).length === 0) return refused('NoAssignedTagsError')
+  if (topic && !(await curationPolicy.editTopic(tx, topic.tag_id))) return refused('Forbidden')
+  const story = await findToReview(tx, storyId)
+  if (!story.ok) return story
+  const added = await tx.db
+    .insertInto('story_nominations')
+    .values({
+      story_id: storyId,
+      tag_id: topic?.tag_id ?? null,
+      nominated_by: tx.viewer.id,
+      nominated_at: tx.now(),
+    })
+    .onConflict((one) => one.columns(['story_id', 'tag_id']).doNothing())
+    .returning('story_id')
+    .executeTakeFirst()
+  return added ? ok(true) : conflict('ALREADY_NOMINATED')
+})
 
 /** Adds a short label for other curators. */
-export const labelStory = (ctx: Context, storyId: string, input: string): Promise<Result<true, CurationRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const refusal = await curationRefusal(tx)
-    if (refusal) return refusal
-    const label = toStorableText(input).trim().toLowerCase()
-    if (label === '' || label.length > maxLabelLength)
-      return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${maxLabelLength} characters.` })
-    const story = await findToReview(tx, storyId)
-    if (!story.ok) return story
-    const added = await tx.db
-      .insertInto('story_labels')
-      .values({ story_id: storyId, label, labelled_by: tx.viewer?.id ?? null, labelled_at: tx.now() })
-      .onConflict((one) => one.columns(['story_id', 'label']).doNothing())
-      .returning('label')
-      .executeTakeFirst()
-    return added ? ok(true) : conflict('ALREADY_LABELED')
-  })
+export const labelStory = command(reviewHead, async (tx, storyId: string, input: string) => {
+  if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
+  const label = toStorableText(input).trim().toLowerCase()
+  if (label === '' || label.length > maxLabelLength)
+    return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${maxLabelLength} characters.` })
+  const story = await findToReview(tx, storyId)
+  if (!story.ok) return story
+  const added = await tx.db
+    .insertInto('story_labels')
+    .values({ story_id: storyId, label, labelled_by: tx.viewer.id, labelled_at: tx.now() })
+    .onConflict((one) => one.columns(['story_id', 'label']).doNothing())
+    .returning('label')
+    .executeTakeFirst()
+  return added ? ok(true) : conflict('ALREADY_LABELED')
+})

@@ -5,7 +5,7 @@ import { PostRef, PostViewerEdgeRef } from '#server/domains/stories/stories.sche
 import { readStory, type Story, storiesById } from '#server/domains/stories/stories.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   locateReadableQuotes,
@@ -15,6 +15,7 @@ import {
   listHighlightsByUser,
   createQuote,
   registerHighlightMarks,
+  type PassageInput,
   type PlacedQuote,
   findReadableQuote,
   loadStoryHighlights,
@@ -91,14 +92,9 @@ builder.objectField(UserRef, 'highlights', (t) =>
   }),
 )
 
-const markKinds = ['NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'Unauthorized', 'AccountSuspended'] as const
-const HighlightResultRef = resultUnion('HighlightResult', QuoteRef, markKinds)
-const CreateQuoteResultRef = resultUnion('CreateQuoteResult', QuoteRef, markKinds)
-const DeleteHighlightResultRef = resultUnion('DeleteHighlightResult', MutationSuccessRef, [
-  'NotFound',
-  'Forbidden',
-  'Unauthorized',
-])
+const HighlightResultRef = resultUnion('HighlightResult', QuoteRef, highlightPassage.head.refusals)
+const CreateQuoteResultRef = resultUnion('CreateQuoteResult', QuoteRef, createQuote.head.refusals)
+const DeleteHighlightResultRef = resultUnion('DeleteHighlightResult', MutationSuccessRef, deleteHighlight.head.refusals)
 
 builder.queryFields((t) => ({
   quote: t.field({
@@ -123,6 +119,12 @@ builder.queryFields((t) => ({
   }),
 }))
 
+type PassageArgs = { targetPostId: string; targetParagraphNames: string[]; startOffset: number; endOffset: number }
+
+const toPassage = ({ targetPostId, targetParagraphNames, startOffset, endOffset }: PassageArgs): [PassageInput] => [
+  { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset },
+]
+
 builder.mutationFields((t) => ({
   highlight: t.field({
     type: HighlightResultRef,
@@ -133,10 +135,7 @@ builder.mutationFields((t) => ({
       startOffset: t.arg.int({ required: true }),
       endOffset: t.arg.int({ required: true }),
     },
-    resolve: async (_root, { targetPostId, targetParagraphNames, startOffset, endOffset }, ctx) =>
-      unwrap(
-        await highlightPassage(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset }),
-      ),
+    resolve: runs(highlightPassage, toPassage),
   }),
   /** Stores a passage to respond to, write about or share, without highlighting it. */
   createQuote: t.field({
@@ -147,8 +146,7 @@ builder.mutationFields((t) => ({
       startOffset: t.arg.int({ required: true }),
       endOffset: t.arg.int({ required: true }),
     },
-    resolve: async (_root, { targetPostId, targetParagraphNames, startOffset, endOffset }, ctx) =>
-      unwrap(await createQuote(ctx, { storyId: targetPostId, paragraphNames: targetParagraphNames, startOffset, endOffset })),
+    resolve: runs(createQuote, toPassage),
   }),
   deleteHighlight: t.field({
     type: DeleteHighlightResultRef,

@@ -1,4 +1,4 @@
-export { deleteHighlight, highlightPassage, createQuote } from './mark-passage.ts'
+export { createQuote, deleteHighlight, highlightPassage, type PassageInput } from './mark-passage.ts'
 export { registerHighlightMarks } from './mark-bodies.ts'
 export { listHighlightsByUser } from './quotes.sql.ts'
 export { type PlacedQuote, quoteText } from './quote.ts'

@@ -1,10 +1,9 @@
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxQuoteLength, maxQuotedParagraphs } from '#shared/limits.ts'
-import { minute } from '#shared/time/units.ts'
-import { type PlacedQuote, locateQuote, type Quote, readPassageText } from './quote.ts'
+import { locateQuote, type PlacedQuote, type Quote, readPassageText } from './quote.ts'
 import { insertQuote, quotesById, removeHighlight } from './quotes.sql.ts'
 import { loadReadableStory } from './read-quote.ts'
 
@@ -15,44 +14,46 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perMinute = { limit: 60, windowMs: minute }
+const limits = [{ action: 'highlight', ...perMinute(60) }]
 
 export type PassageInput = { storyId: string; paragraphNames: readonly string[]; startOffset: number; endOffset: number }
-type MarkRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended'
 
-export const highlightPassage = (ctx: Context, passage: PassageInput): Promise<Result<PlacedQuote, MarkRefusal>> =>
-  mark(ctx, passage, 'HIGHLIGHT')
+const markHead = {
+  requires: ['viewer', 'notSuspended'],
+  limits,
+  refusals: ['NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'Unauthorized', 'AccountSuspended'],
+} as const
+
+export const highlightPassage = command(markHead, (tx, passage: PassageInput) => mark(tx, passage, 'HIGHLIGHT'))
 
 /** Stores a passage to respond to, write about or share. It is shown there, but not as a highlight. */
-export const createQuote = (ctx: Context, passage: PassageInput): Promise<Result<PlacedQuote, MarkRefusal>> =>
-  mark(ctx, passage, 'QUOTE')
+export const createQuote = command(markHead, (tx, passage: PassageInput) => mark(tx, passage, 'QUOTE'))
 
-const mark = (ctx: Context, passage: PassageInput, type: Quote['type']): Promise<Result<PlacedQuote, MarkRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    const readable = await loadReadableStory(tx, passage.storyId)
-    if (!readable) return refused('NotFound')
-    if (viewer.isSuspended) return refused('AccountSuspended')
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'highlight', perMinute)
-    if (rateLimited) return rateLimited
-    const words = textInPassage(readable.body, passage)
-    if (!words.ok) return words
-    const quote = await insertQuote(tx, {
-      story_id: passage.storyId,
-      user_id: viewer.id,
-      type,
-      rev: readable.story.published_rev ?? 0,
-      paragraph_names: [...passage.paragraphNames],
-      texts: words.value,
-      start_offset: passage.startOffset,
-      end_offset: passage.endOffset,
-    })
-    if (!quote) return refused('AlreadyExists', { message: 'You’ve already highlighted this.' })
-    if (type === 'HIGHLIGHT')
-      await publishEvent(tx, 'StoryHighlighted', { storyId: passage.storyId, userId: viewer.id, quoteId: quote.id })
-    return ok({ quote, places: locateQuote(readable.body, quote) ?? [] })
+async function mark(
+  tx: SignedInContext,
+  passage: PassageInput,
+  type: Quote['type'],
+): Promise<Result<PlacedQuote, 'NotFound' | 'BadRequest' | 'AlreadyExists'>> {
+  const { viewer } = tx
+  const readable = await loadReadableStory(tx, passage.storyId)
+  if (!readable) return refused('NotFound')
+  const words = textInPassage(readable.body, passage)
+  if (!words.ok) return words
+  const quote = await insertQuote(tx, {
+    story_id: passage.storyId,
+    user_id: viewer.id,
+    type,
+    rev: readable.story.published_rev ?? 0,
+    paragraph_names: [...passage.paragraphNames],
+    texts: words.value,
+    start_offset: passage.startOffset,
+    end_offset: passage.endOffset,
   })
+  if (!quote) return refused('AlreadyExists', { message: 'You’ve already highlighted this.' })
+  if (type === 'HIGHLIGHT')
+    await publishEvent(tx, 'StoryHighlighted', { storyId: passage.storyId, userId: viewer.id, quoteId: quote.id })
+  return ok({ quote, places: locateQuote(readable.body, quote) ?? [] })
+}
 
 function textInPassage(
   body: Parameters<typeof readPassageText>[0],
@@ -68,15 +69,14 @@ function textInPassage(
   return text.length > maxQuoteLength ? invalid(`A passage can have up to ${maxQuoteLength} characters.`) : ok(words)
 }
 
-type RemoveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden'
-
-export const deleteHighlight = (ctx: Context, id: string): Promise<Result<Quote, RemoveRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
+export const deleteHighlight = command(
+  { requires: ['viewer'], limits, refusals: ['NotFound', 'Forbidden', 'Unauthorized'] },
+  async (tx, id: string) => {
     const quote = await quotesById(tx).load(id)
     if (quote?.type !== 'HIGHLIGHT') return refused('NotFound')
     if (quote.user_id !== tx.viewer.id) return refused('Forbidden')
     await removeHighlight(tx, quote)
     await publishEvent(tx, 'HighlightRemoved', { storyId: quote.story_id })
     return ok(quote)
-  })
+  },
+)

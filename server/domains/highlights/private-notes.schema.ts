@@ -3,7 +3,7 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { PostViewerEdgeRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { maxPageSize, type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   dismissNote,
@@ -91,23 +91,22 @@ builder.queryField('privateNotes', (t) =>
   }),
 )
 
-const noteKinds = ['NotFound', 'Forbidden', 'BadRequest', 'Unauthorized', 'AccountSuspended'] as const
-const CreateNoteResultRef = resultUnion('CreatePrivateNoteResult', NoteRef, noteKinds)
-const ReplyResultRef = resultUnion('ReplyToPrivateNoteResult', NoteRef, noteKinds)
-const DismissResultRef = resultUnion('DismissPrivateNoteResult', MutationSuccessRef, noteKinds)
-const RemoveResultRef = resultUnion('DeletePrivateNoteResult', MutationSuccessRef, noteKinds)
-const RemoveReplyResultRef = resultUnion('DeletePrivateNoteReplyResult', MutationSuccessRef, noteKinds)
+const CreateNoteResultRef = resultUnion('CreatePrivateNoteResult', NoteRef, createNote.head.refusals)
+const ReplyResultRef = resultUnion('ReplyToPrivateNoteResult', NoteRef, createNoteReply.head.refusals)
+const DismissResultRef = resultUnion('DismissPrivateNoteResult', MutationSuccessRef, dismissNote.head.refusals)
+const RemoveResultRef = resultUnion('DeletePrivateNoteResult', MutationSuccessRef, deleteOwnNote.head.refusals)
+const RemoveReplyResultRef = resultUnion('DeletePrivateNoteReplyResult', MutationSuccessRef, deleteOwnNoteReply.head.refusals)
 
 builder.mutationFields((t) => ({
   createPrivateNote: t.field({
     type: CreateNoteResultRef,
     args: { postId: t.arg.id({ required: true }), quoteId: t.arg.id(), text: t.arg.string({ required: true }) },
-    resolve: async (_root, { postId, quoteId, text }, ctx) => unwrap(await createNote(ctx, postId, text, quoteId ?? undefined)),
+    resolve: runs(createNote, ({ postId, quoteId, text }) => [postId, text, quoteId ?? undefined]),
   }),
   replyToPrivateNote: t.field({
     type: ReplyResultRef,
     args: { noteId: t.arg.id({ required: true }), text: t.arg.string({ required: true }) },
-    resolve: async (_root, { noteId, text }, ctx) => unwrap(await createNoteReply(ctx, noteId, text)),
+    resolve: runs(createNoteReply, ({ noteId, text }) => [noteId, text]),
   }),
   dismissPrivateNote: t.field({
     type: DismissResultRef,

@@ -1,15 +1,14 @@
-import { settingChoicesByUser, usersById } from '#server/domains/accounts/accounts.ts'
+import { settingChoicesByUser } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { verifyEmailText } from '#shared/refusals.ts'
 import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
 import {
   deletePrivateNote,
   deleteNoteReply,
@@ -34,9 +33,13 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perHour = { limit: 30, windowMs: hour }
+const writeHead = {
+  requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+  limits: [{ action: 'private-note', ...perHour(30) }],
+  refusals: ['NotFound', 'Forbidden', 'BadRequest', 'Unauthorized', 'AccountSuspended'],
+} as const
 
-type NoteRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AccountSuspended'
+const removeLimits = [{ action: 'remove-private-note', ...perMinute(60) }]
 
 function readText(input: string): Result<string, 'BadRequest'> {
   const text = toStorableText(input).trim()
@@ -50,42 +53,28 @@ function readText(input: string): Result<string, 'BadRequest'> {
 export const acceptsNotes = async (ctx: Context, story: Story): Promise<boolean> =>
   story.allow_private_notes && (await settingChoicesByUser(ctx).load(story.author_id))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
 
-async function mayWrite(tx: Context): Promise<Result<string, 'Unauthorized' | 'AccountSuspended' | 'Forbidden' | 'BadRequest'>> {
-  if (!tx.viewer) return refused('Unauthorized')
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  if (!(await usersById(tx).load(tx.viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
-  return enforceRateLimitAs('BadRequest', tx, 'private-note', perHour) ?? ok(tx.viewer.id)
-}
-
 /** Leaves a note visible only to its author and the writer of the story. */
-export const createNote = (
-  ctx: Context,
-  storyId: string,
-  input: string,
-  quoteId?: string,
-): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const writer = await mayWrite(tx)
-    if (!writer.ok) return writer
-    const read = await readStory(tx, storyId)
-    if (!read.ok || read.story.state !== 'published') return refused('NotFound')
-    if (read.story.author_id === writer.value)
-      return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
-    if (!(await acceptsNotes(tx, read.story)))
-      return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
-    const text = readText(input)
-    if (!text.ok) return text
-    const quote = quoteId ? await quotesById(tx).load(quoteId) : undefined
-    if (quoteId && (quote?.story_id !== storyId || quote.user_id !== writer.value)) return refused('NotFound')
-    const note = await insertPrivateNote(tx, {
-      story_id: storyId,
-      user_id: writer.value,
-      quote_id: quoteId ?? null,
-      text: text.value,
-    })
-    await publishEvent(tx, 'PrivateNoteCreated', { noteId: note.id, storyId, userId: writer.value })
-    return ok(note)
+export const createNote = command(writeHead, async (tx, storyId: string, input: string, quoteId?: string) => {
+  const userId = tx.viewer.id
+  const read = await readStory(tx, storyId)
+  if (!read.ok || read.story.state !== 'published') return refused('NotFound')
+  if (read.story.author_id === userId)
+    return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
+  if (!(await acceptsNotes(tx, read.story)))
+    return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
+  const text = readText(input)
+  if (!text.ok) return text
+  const quote = quoteId ? await quotesById(tx).load(quoteId) : undefined
+  if (quoteId && (quote?.story_id !== storyId || quote.user_id !== userId)) return refused('NotFound')
+  const note = await insertPrivateNote(tx, {
+    story_id: storyId,
+    user_id: userId,
+    quote_id: quoteId ?? null,
+    text: text.value,
   })
+  await publishEvent(tx, 'PrivateNoteCreated', { noteId: note.id, storyId, userId })
+  return ok(note)
+})
 
 const isTo = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> => {
   const story = await storiesById(ctx).load(note.story_id)
@@ -115,80 +104,71 @@ export async function listNotes(ctx: Context, storyId: string, page: PageRequest
 }
 
 /** NotFound for everyone but the two parties, so that notes do not leak their existence. */
-async function findNote(tx: Context, id: string): Promise<Result<PrivateNoteRow, 'NotFound' | 'Unauthorized'>> {
-  if (!tx.viewer) return refused('Unauthorized')
+async function findNote(tx: SignedInContext, id: string): Promise<Result<PrivateNoteRow, 'NotFound'>> {
   const note = await findNoteById(tx, id)
   return note && (await isParty(tx, note)) ? ok(note) : refused('NotFound')
 }
 
-export const createNoteReply = (ctx: Context, noteId: string, input: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findNote(tx, noteId)
-    if (!found.ok) return found
-    const writer = await mayWrite(tx)
-    if (!writer.ok) return writer
-    const story = await storiesById(tx).load(found.value.story_id)
-    const toUserId = (found.value.user_id === writer.value ? story?.author_id : found.value.user_id) ?? ''
-    const { blockedBy, blocking } = await findBlocks(tx, toUserId)
-    if (blockedBy || blocking) return refused('Forbidden')
-    const text = readText(input)
-    if (!text.ok) return text
-    if (((await repliesByNote(tx).load(noteId)) ?? []).length >= maxReplies)
-      return refused('Forbidden', { message: `A note can have up to ${maxReplies} replies.` })
-    await insertNoteReply(tx, { note_id: noteId, user_id: writer.value, text: text.value })
-    repliesByNote(tx).clear(noteId)
-    await publishEvent(tx, 'PrivateNoteReplied', { noteId, storyId: found.value.story_id, userId: writer.value, toUserId })
-    return found
-  })
+export const createNoteReply = command(writeHead, async (tx, noteId: string, input: string) => {
+  const found = await findNote(tx, noteId)
+  if (!found.ok) return found
+  const userId = tx.viewer.id
+  const story = await storiesById(tx).load(found.value.story_id)
+  const toUserId = (found.value.user_id === userId ? story?.author_id : found.value.user_id) ?? ''
+  const { blockedBy, blocking } = await findBlocks(tx, toUserId)
+  if (blockedBy || blocking) return refused('Forbidden')
+  const text = readText(input)
+  if (!text.ok) return text
+  if (((await repliesByNote(tx).load(noteId)) ?? []).length >= maxReplies)
+    return refused('Forbidden', { message: `A note can have up to ${maxReplies} replies.` })
+  await insertNoteReply(tx, { note_id: noteId, user_id: userId, text: text.value })
+  repliesByNote(tx).clear(noteId)
+  await publishEvent(tx, 'PrivateNoteReplied', { noteId, storyId: found.value.story_id, userId, toUserId })
+  return found
+})
 
 /** Hides a note from the writer of the story; its author still sees it. */
-export const dismissNote = (ctx: Context, noteId: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findNote(tx, noteId)
-    if (!found.ok) return found
-    if (!(await isTo(tx, found.value))) return refused('Forbidden')
-    return ok(await updatePrivateNote(tx, noteId, { dismissed_at: tx.now() }))
-  })
+export const dismissNote = command({ ...writeHead, requires: ['viewer'], limits: removeLimits }, async (tx, noteId: string) => {
+  const found = await findNote(tx, noteId)
+  if (!found.ok) return found
+  if (!(await isTo(tx, found.value))) return refused('Forbidden')
+  return ok(await updatePrivateNote(tx, noteId, { dismissed_at: tx.now() }))
+})
 
-export const updateOwnNote = (ctx: Context, noteId: string, input: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findNote(tx, noteId)
-    if (!found.ok) return found
-    const writer = await mayWrite(tx)
-    if (!writer.ok) return writer
-    if (found.value.user_id !== writer.value) return refused('Forbidden')
-    const text = readText(input)
-    return text.ok ? ok(await updatePrivateNote(tx, noteId, { text: text.value, edited_at: tx.now() })) : text
-  })
+export const updateOwnNote = command(writeHead, async (tx, noteId: string, input: string) => {
+  const found = await findNote(tx, noteId)
+  if (!found.ok) return found
+  if (found.value.user_id !== tx.viewer.id) return refused('Forbidden')
+  const text = readText(input)
+  return text.ok ? ok(await updatePrivateNote(tx, noteId, { text: text.value, edited_at: tx.now() })) : text
+})
 
 /** Deletes a note and its replies. */
-export const deleteOwnNote = (ctx: Context, noteId: string): Promise<Result<PrivateNoteRow, NoteRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const deleteOwnNote = command(
+  { ...writeHead, requires: ['viewer', 'notSuspended'], limits: removeLimits },
+  async (tx, noteId: string) => {
     const found = await findNote(tx, noteId)
     if (!found.ok) return found
     await deletePrivateNote(tx, noteId)
     return found
-  })
+  },
+)
 
-async function findOwnReply(tx: Context, id: string): Promise<Result<PrivateNoteReply, NoteRefusal>> {
-  const writer = await mayWrite(tx)
-  if (!writer.ok) return writer
+async function findOwnReply(tx: SignedInContext, id: string): Promise<Result<PrivateNoteReply, 'NotFound' | 'Forbidden'>> {
   const reply = await findNoteReplyById(tx, id)
   if (!reply) return refused('NotFound')
-  return reply.user_id === writer.value ? ok(reply) : refused('Forbidden')
+  return reply.user_id === tx.viewer.id ? ok(reply) : refused('Forbidden')
 }
 
-export const updateOwnNoteReply = (ctx: Context, id: string, input: string): Promise<Result<PrivateNoteReply, NoteRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnReply(tx, id)
-    if (!found.ok) return found
-    const text = readText(input)
-    return text.ok ? ok(await updateNoteReply(tx, id, text.value)) : text
-  })
+export const updateOwnNoteReply = command(writeHead, async (tx, id: string, input: string) => {
+  const found = await findOwnReply(tx, id)
+  if (!found.ok) return found
+  const text = readText(input)
+  return text.ok ? ok(await updateNoteReply(tx, id, text.value)) : text
+})
 
-export const deleteOwnNoteReply = (ctx: Context, id: string): Promise<Result<PrivateNoteReply, NoteRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnReply(tx, id)
-    if (found.ok) await deleteNoteReply(tx, id)
-    return found
-  })
+export const deleteOwnNoteReply = command(writeHead, async (tx, id: string) => {
+  const found = await findOwnReply(tx, id)
+  if (found.ok) await deleteNoteReply(tx, id)
+  return found
+})

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { storiesById } from '#server/domains/stories/stories.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { markListChanged } from './change-list.ts'
 import type { List } from './list.ts'
 import { insertListItem } from './list-items.ts'
-import { type ListItem, lockList } from './lists.sql.ts'
+import { lockList } from './lists.sql.ts'
 import { staffPicksListId } from './staff-picks.query.ts'
 
 declare module '#server/platform/events.ts' {
@@ -16,7 +17,7 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-type PickRefusal = 'Forbidden' | 'NotFound' | 'AlreadyExists' | 'BadRequest'
+const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'AlreadyExists', 'BadRequest'] } as const
 
 /** Finds and locks the list of staff picks, creating it for the first pick. */
 async function lockPicks(tx: Context, viewerId: string): Promise<List | undefined> {
@@ -43,36 +44,34 @@ async function lockPicks(tx: Context, viewerId: string): Promise<List | undefine
 const writerOf = async (tx: Context, storyId: string) => (await storiesById(tx).load(storyId))?.author_id
 
 /** Adds a story at the top of the staff picks, even if another staff member owns the list. */
-export const addStaffPick = (ctx: Context, storyId: string): Promise<Result<ListItem, PickRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer?.isStaff) return refused('Forbidden')
-    const list = await lockPicks(tx, tx.viewer.id)
-    if (!list) return refused('NotFound')
-    const added = await insertListItem(tx, list, storyId)
-    if (!added.ok) return added as Result<ListItem, PickRefusal>
-    await markListChanged(tx, list.id)
-    await publishEvent(tx, 'StoryPicked', { storyId, userId: tx.viewer.id })
-    await publishEvent(tx, 'StaffActionTaken', {
-      action: 'ADD_STAFF_PICK',
-      entityId: storyId,
-      userId: await writerOf(tx, storyId),
-    })
-    return added
+export const addStaffPick = command(head, async (tx, storyId: string) => {
+  if (!tx.viewer.isStaff) return refused('Forbidden')
+  const list = await lockPicks(tx, tx.viewer.id)
+  if (!list) return refused('NotFound')
+  const added = await insertListItem(tx, list, storyId)
+  if (!added.ok) return added
+  await markListChanged(tx, list.id)
+  await publishEvent(tx, 'StoryPicked', { storyId, userId: tx.viewer.id })
+  await publishEvent(tx, 'StaffActionTaken', {
+    action: 'ADD_STAFF_PICK',
+    entityId: storyId,
+    userId: await writerOf(tx, storyId),
   })
+  return added
+})
 
-export const removeStaffPick = (ctx: Context, storyId: string): Promise<Result<true, PickRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer?.isStaff) return refused('Forbidden')
-    const list = await lockPicks(tx, tx.viewer.id)
-    const { numDeletedRows = 0n } = list
-      ? await tx.db.deleteFrom('list_items').where('list_id', '=', list.id).where('story_id', '=', storyId).executeTakeFirst()
-      : {}
-    if (!list || numDeletedRows === 0n) return refused('NotFound')
-    await markListChanged(tx, list.id)
-    await publishEvent(tx, 'StaffActionTaken', {
-      action: 'REMOVE_STAFF_PICK',
-      entityId: storyId,
-      userId: await writerOf(tx, storyId),
-    })
-    return ok(true)
+export const removeStaffPick = command(head, async (tx, storyId: string) => {
+  if (!tx.viewer.isStaff) return refused('Forbidden')
+  const list = await lockPicks(tx, tx.viewer.id)
+  const { numDeletedRows = 0n } = list
+    ? await tx.db.deleteFrom('list_items').where('list_id', '=', list.id).where('story_id', '=', storyId).executeTakeFirst()
+    : {}
+  if (!list || numDeletedRows === 0n) return refused('NotFound')
+  await markListChanged(tx, list.id)
+  await publishEvent(tx, 'StaffActionTaken', {
+    action: 'REMOVE_STAFF_PICK',
+    entityId: storyId,
+    userId: await writerOf(tx, storyId),
   })
+  return ok(true)
+})

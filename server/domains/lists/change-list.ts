@@ -1,38 +1,30 @@
 import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
 import { emptyPredefined, type List, readPredefinedId } from './list.ts'
 import { listPolicy } from './list.policy.ts'
 import { readList } from './read-list.ts'
 import { listsById, lockList } from './lists.sql.ts'
 
-const perMinute = { limit: 120, windowMs: minute }
-
-export type ListRefusal =
-  | 'Unauthorized'
-  | 'NotFound'
-  | 'Forbidden'
-  | 'BadRequest'
-  | 'AlreadyExists'
-  | 'Conflict'
-  | 'AccountSuspended'
+/** Commands that change a list of the viewer's. They count together. */
+export const listHead = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'change-list', ...perMinute(120) }],
+  refusals: ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'Conflict', 'AccountSuspended'],
+} as const
 
 /** Finds and locks a list of the viewer's. A predefined list is inserted on its first change. */
-export async function lockOwnList(tx: Context, id: string): Promise<Result<List, ListRefusal>> {
-  if (!tx.viewer) return refused('Unauthorized')
+export async function lockOwnList(tx: SignedInContext, id: string): Promise<Result<List, 'NotFound' | 'Forbidden'>> {
   const named = readPredefinedId(id)
   if (named && named.userId === tx.viewer.id) await insertPredefined(tx, id)
   const list = await lockList(tx, id)
   if (!list) return refused('NotFound')
-  if (!listPolicy.edit(tx, list)) {
-    const read = await readList(tx, id)
-    return read.ok ? refused('Forbidden') : read
-  }
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return enforceRateLimitAs('BadRequest', tx, 'change-list', perMinute) ?? ok(list)
+  if (listPolicy.edit(tx, list)) return ok(list)
+  const read = await readList(tx, id)
+  return read.ok ? refused('Forbidden') : read
 }
 
 async function insertPredefined(tx: Context, id: string): Promise<void> {

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { maxClaps } from '#shared/limits.ts'
-import { minute } from '#shared/time/units.ts'
-import type { List } from './list.ts'
 import { listPolicy } from './list.policy.ts'
 import { statsByList } from './lists.sql.ts'
 import { readList } from './read-list.ts'
@@ -16,21 +14,18 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perMinute = { limit: 300, windowMs: minute }
-
-type ClapRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'AccountSuspended' | 'BadRequest'
-
 /** Adds claps to a list, up to 50 per reader; a larger number adds what is left. */
-export const clapForList = (ctx: Context, listId: string, count: number): Promise<Result<List, ClapRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const clapForList = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'clap', ...perMinute(300) }],
+    refusals: ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AccountSuspended'],
+  },
+  async (tx, listId: string, count: number) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
     const found = await readList(tx, listId)
     if (!found.ok) return found
-    if (viewer.isSuspended) return refused('AccountSuspended')
     if (!listPolicy.clap(tx, found.value)) return refused('Forbidden', { message: 'You can’t clap for your own list.' })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'clap', perMinute)
-    if (rateLimited) return rateLimited
     if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
     const clapsToAdd = Math.min(count, maxClaps)
     // The row stores how much it changed, so that one statement adjusts the counter correctly under concurrent claps.
@@ -50,4 +45,5 @@ export const clapForList = (ctx: Context, listId: string, count: number): Promis
     await tx.services.pages.purge(tx, [`list:${listId}`])
     await publishEvent(tx, 'ListClapped', { listId, ownerId: found.value.owner_id, userId: viewer.id })
     return ok(found.value)
-  })
+  },
+)

@@ -1,20 +1,17 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { slugify } from '#shared/text/slug.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
 import { maxListDescriptionLength, maxListNameLength } from '#shared/limits.ts'
-import { lockListCount, lockOwnList, type ListRefusal, purgeListPages, markListChanged } from './change-list.ts'
-import { type List, maxListsPerUser } from './list.ts'
+import { listHead, lockListCount, lockOwnList, markListChanged, purgeListPages } from './change-list.ts'
+import { maxListsPerUser } from './list.ts'
 import { listPolicy } from './list.policy.ts'
 import { insertListItem } from './list-items.ts'
-
-const perHour = { limit: 60, windowMs: hour }
 
 export type ListInput = {
   name?: string
@@ -44,9 +41,9 @@ function readDescription(input: string): Result<string, 'BadRequest'> {
 }
 
 /** Whether the viewer may give a list this visibility. */
-async function canUseVisibility(tx: Context, visibility: CatalogVisibility): Promise<Result<true, 'Forbidden'>> {
+async function canUseVisibility(tx: SignedInContext, visibility: CatalogVisibility): Promise<Result<true, 'Forbidden'>> {
   if (visibility === 'PRIVATE') return ok(true)
-  const viewer = tx.viewer && (await usersById(tx).load(tx.viewer.id))
+  const viewer = await usersById(tx).load(tx.viewer.id)
   if (viewer?.unverified_email) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await listPolicy.lock(tx)))
     return refused('Forbidden', { message: 'Only members can create a list for members.' })
@@ -56,12 +53,13 @@ async function canUseVisibility(tx: Context, visibility: CatalogVisibility): Pro
 type Created = { name: string; description?: string; visibility: CatalogVisibility; storyId?: string }
 
 /** Creates a list, optionally with a first story. */
-export const createList = (ctx: Context, input: Created): Promise<Result<List, ListRefusal | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    if (tx.viewer.isSuspended) return refused('AccountSuspended')
-    const rateLimited = enforceRateLimit(tx, 'create-list', perHour)
-    if (rateLimited) return rateLimited
+export const createList = command(
+  {
+    ...listHead,
+    limits: [{ action: 'create-list', ...perHour(60) }],
+    refusals: [...listHead.refusals, 'RateLimited'],
+  },
+  async (tx, input: Created) => {
     const name = readName(input.name)
     if (!name.ok) return name
     const description = readDescription(input.description ?? '')
@@ -91,49 +89,48 @@ export const createList = (ctx: Context, input: Created): Promise<Result<List, L
     if (input.storyId === undefined) return ok(list)
     const added = await insertListItem(tx, list, input.storyId)
     return added.ok ? ok(await markListChanged(tx, list.id)) : added
-  })
+  },
+)
 
 /** Updates a list's name and visibility. A predefined list keeps its name. */
-export const editList = (ctx: Context, id: string, input: ListInput): Promise<Result<List, ListRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await lockOwnList(tx, id)
-    if (!found.ok) return found
-    const list = found.value
-    if (input.version !== undefined && input.version !== list.version) return refused('Conflict')
-    const name = input.name === undefined ? ok(list.name) : readName(input.name)
-    if (!name.ok) return name
-    if (name.value !== list.name && !listPolicy.rename(tx, list))
-      return refused('Forbidden', { message: 'You can’t rename this list.' })
-    const description = input.description === undefined ? ok(list.description) : readDescription(input.description)
-    if (!description.ok) return description
-    const visibility = input.visibility ?? list.visibility
-    const allowed = visibility === list.visibility ? ok(true) : await canUseVisibility(tx, visibility)
-    if (!allowed.ok) return allowed
-    const closedAt = input.allowResponses === false ? (list.discussion_closed_at ?? tx.now()) : null
-    await tx.db
-      .updateTable('lists')
-      .set({
-        name: name.value,
-        slug: list.predefined ? list.slug : slugify(name.value),
-        description: description.value,
-        visibility,
-        discussion_closed_at: input.allowResponses === undefined ? list.discussion_closed_at : closedAt,
-      })
-      .where('id', '=', id)
-      .execute()
-    // A list that is no longer public leaves the library.
-    if (visibility !== 'PUBLIC') await tx.db.deleteFrom('library_lists').where('list_id', '=', id).execute()
-    return ok(await markListChanged(tx, id))
-  })
+export const editList = command(listHead, async (tx, id: string, input: ListInput) => {
+  const found = await lockOwnList(tx, id)
+  if (!found.ok) return found
+  const list = found.value
+  if (input.version !== undefined && input.version !== list.version) return refused('Conflict')
+  const name = input.name === undefined ? ok(list.name) : readName(input.name)
+  if (!name.ok) return name
+  if (name.value !== list.name && !listPolicy.rename(tx, list))
+    return refused('Forbidden', { message: 'You can’t rename this list.' })
+  const description = input.description === undefined ? ok(list.description) : readDescription(input.description)
+  if (!description.ok) return description
+  const visibility = input.visibility ?? list.visibility
+  const allowed = visibility === list.visibility ? ok(true) : await canUseVisibility(tx, visibility)
+  if (!allowed.ok) return allowed
+  const closedAt = input.allowResponses === false ? (list.discussion_closed_at ?? tx.now()) : null
+  await tx.db
+    .updateTable('lists')
+    .set({
+      name: name.value,
+      slug: list.predefined ? list.slug : slugify(name.value),
+      description: description.value,
+      visibility,
+      discussion_closed_at: input.allowResponses === undefined ? list.discussion_closed_at : closedAt,
+    })
+    .where('id', '=', id)
+    .execute()
+  // A list that is no longer public leaves the library.
+  if (visibility !== 'PUBLIC') await tx.db.deleteFrom('library_lists').where('list_id', '=', id).execute()
+  return ok(await markListChanged(tx, id))
+})
 
 /** Deletes a list; its stories are not affected. */
-export const deleteList = (ctx: Context, id: string): Promise<Result<true, ListRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await lockOwnList(tx, id)
-    if (!found.ok) return found
-    if (!listPolicy.delete(tx, found.value))
-      return refused('Forbidden', { message: 'You can’t delete this list, but you can empty it.' })
-    await purgeListPages(tx, found.value)
-    await tx.db.deleteFrom('lists').where('id', '=', id).execute()
-    return ok(true)
-  })
+export const deleteList = command(listHead, async (tx, id: string) => {
+  const found = await lockOwnList(tx, id)
+  if (!found.ok) return found
+  if (!listPolicy.delete(tx, found.value))
+    return refused('Forbidden', { message: 'You can’t delete this list, but you can empty it.' })
+  await purgeListPages(tx, found.value)
+  await tx.db.deleteFrom('lists').where('id', '=', id).execute()
+  return ok(true)
+})

@@ -1,49 +1,46 @@
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { refused, type Result } from '#server/platform/result.ts'
 import { trailingId } from '#shared/text/slug.ts'
-import { minute } from '#shared/time/units.ts'
 import type { List } from './list.ts'
 import { listPolicy } from './list.policy.ts'
 import { isInLibrary } from './lists.sql.ts'
 import { readList } from './read-list.ts'
 
-const perMinute = { limit: 60, windowMs: minute }
+const head = {
+  requires: ['viewer'],
+  limits: [{ action: 'choose-for-library', ...perMinute(60) }],
+  refusals: ['Unauthorized', 'Forbidden', 'NotFound', 'BadRequest', 'RateLimited'],
+} as const
 
-type LibraryRefusal = 'Unauthorized' | 'Forbidden' | 'NotFound' | 'BadRequest' | 'RateLimited'
-
-async function findToChoose(tx: Context, listId: string): Promise<Result<List, LibraryRefusal>> {
-  if (!tx.viewer) return refused('Unauthorized')
-  if (!listPolicy.chooseForLibrary(tx)) return refused('Forbidden')
-  return enforceRateLimit(tx, 'choose-for-library', perMinute) ?? readList(tx, listId)
-}
+const findToChoose = async (tx: SignedInContext, listId: string): Promise<Result<List, 'NotFound' | 'Forbidden'>> =>
+  listPolicy.chooseForLibrary(tx) ? readList(tx, listId) : refused('Forbidden')
 
 /** Adds a public list to the editors' library. */
-export const addListToLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findToChoose(tx, listId)
-    if (!found.ok) return found
-    if (found.value.visibility !== 'PUBLIC')
-      return refused('BadRequest', { message: 'Only a list that’s open to everyone can be added to the library.' })
-    const added = await tx.db
-      .insertInto('library_lists')
-      .values({ list_id: listId, chosen_by: tx.viewer?.id ?? null, chosen_at: tx.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('list_id')
-      .executeTakeFirst()
-    if (added) await recordLibraryAction(tx, 'ADD_TO_LIBRARY', found.value)
-    return found
-  })
+export const addListToLibrary = command(head, async (tx, listId: string) => {
+  const found = await findToChoose(tx, listId)
+  if (!found.ok) return found
+  if (found.value.visibility !== 'PUBLIC')
+    return refused('BadRequest', { message: 'Only a list that’s open to everyone can be added to the library.' })
+  const added = await tx.db
+    .insertInto('library_lists')
+    .values({ list_id: listId, chosen_by: tx.viewer.id, chosen_at: tx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('list_id')
+    .executeTakeFirst()
+  if (added) await recordLibraryAction(tx, 'ADD_TO_LIBRARY', found.value)
+  return found
+})
 
-export const removeListFromLibrary = (ctx: Context, listId: string): Promise<Result<List, LibraryRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findToChoose(tx, listId)
-    if (!found.ok) return found
-    const removed = await tx.db.deleteFrom('library_lists').where('list_id', '=', listId).returning('list_id').executeTakeFirst()
-    if (removed) await recordLibraryAction(tx, 'REMOVE_FROM_LIBRARY', found.value)
-    return found
-  })
+export const removeListFromLibrary = command(head, async (tx, listId: string) => {
+  const found = await findToChoose(tx, listId)
+  if (!found.ok) return found
+  const removed = await tx.db.deleteFrom('library_lists').where('list_id', '=', listId).returning('list_id').executeTakeFirst()
+  if (removed) await recordLibraryAction(tx, 'REMOVE_FROM_LIBRARY', found.value)
+  return found
+})
 
 async function recordLibraryAction(
   tx: Context,

@@ -1,7 +1,7 @@
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CatalogVisibilityRef, EntityTypeRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { CatalogItemRef, CatalogRef } from './lists.schema.ts'
 import {
@@ -22,26 +22,21 @@ import {
   unfollowList,
 } from './lists.ts'
 
-const kinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'Conflict', 'AccountSuspended'] as const
-const CreateResultRef = resultUnion('CreateCatalogResult', CatalogRef, [...kinds, 'RateLimited'])
-const EditResultRef = resultUnion('EditCatalogResult', CatalogRef, kinds)
-const DeleteResultRef = resultUnion('DeleteCatalogResult', MutationSuccessRef, kinds)
-const AddResultRef = resultUnion('AddToCatalogResult', CatalogItemRef, kinds)
-const RemoveResultRef = resultUnion('RemoveFromCatalogResult', MutationSuccessRef, kinds)
-const EditItemResultRef = resultUnion('EditCatalogItemResult', CatalogItemRef, kinds)
-const ReorderResultRef = resultUnion('ReorderCatalogResult', CatalogRef, kinds)
-const pleasedKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AccountSuspended'] as const
-const ClapResultRef = resultUnion('ClapCatalogResult', CatalogRef, pleasedKinds)
-const FollowResultRef = resultUnion('FollowCatalogResult', CatalogRef, pleasedKinds)
-const UnfollowResultRef = resultUnion('UnfollowCatalogResult', CatalogRef, pleasedKinds)
-const SavePageResultRef = resultUnion('SavePageResult', PostRef, [...kinds, 'RateLimited', 'ServiceUnavailable'])
-const libraryKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'RateLimited'] as const
-const AddToLibraryResultRef = resultUnion('AddToLibraryResult', CatalogRef, libraryKinds)
-const RemoveFromLibraryResultRef = resultUnion('RemoveFromLibraryResult', CatalogRef, libraryKinds)
-
-const pickKinds = ['Forbidden', 'NotFound', 'AlreadyExists', 'BadRequest'] as const
-const AddStaffPickResultRef = resultUnion('AddStaffPickResult', CatalogItemRef, pickKinds)
-const RemoveStaffPickResultRef = resultUnion('RemoveStaffPickResult', MutationSuccessRef, pickKinds)
+const CreateResultRef = resultUnion('CreateCatalogResult', CatalogRef, createList.head.refusals)
+const EditResultRef = resultUnion('EditCatalogResult', CatalogRef, editList.head.refusals)
+const DeleteResultRef = resultUnion('DeleteCatalogResult', MutationSuccessRef, deleteList.head.refusals)
+const AddResultRef = resultUnion('AddToCatalogResult', CatalogItemRef, addToList.head.refusals)
+const RemoveResultRef = resultUnion('RemoveFromCatalogResult', MutationSuccessRef, removeFromList.head.refusals)
+const EditItemResultRef = resultUnion('EditCatalogItemResult', CatalogItemRef, setItemNote.head.refusals)
+const ReorderResultRef = resultUnion('ReorderCatalogResult', CatalogRef, reorderList.head.refusals)
+const ClapResultRef = resultUnion('ClapCatalogResult', CatalogRef, clapForList.head.refusals)
+const FollowResultRef = resultUnion('FollowCatalogResult', CatalogRef, followList.head.refusals)
+const UnfollowResultRef = resultUnion('UnfollowCatalogResult', CatalogRef, unfollowList.head.refusals)
+const SavePageResultRef = resultUnion('SavePageResult', PostRef, savePage.head.refusals)
+const AddToLibraryResultRef = resultUnion('AddToLibraryResult', CatalogRef, addListToLibrary.head.refusals)
+const RemoveFromLibraryResultRef = resultUnion('RemoveFromLibraryResult', CatalogRef, removeListFromLibrary.head.refusals)
+const AddStaffPickResultRef = resultUnion('AddStaffPickResult', CatalogItemRef, addStaffPick.head.refusals)
+const RemoveStaffPickResultRef = resultUnion('RemoveStaffPickResult', MutationSuccessRef, removeStaffPick.head.refusals)
 
 builder.mutationFields((t) => {
   const catalogId = t.arg.id({ required: true })
@@ -50,7 +45,7 @@ builder.mutationFields((t) => {
     addStaffPick: t.field({
       type: AddStaffPickResultRef,
       args: { postId: t.arg.id({ required: true }) },
-      resolve: async (_root, { postId }, ctx) => unwrap(await addStaffPick(ctx, postId)),
+      resolve: runs(addStaffPick, ({ postId }) => [postId]),
     }),
     removeStaffPick: t.field({
       type: RemoveStaffPickResultRef,
@@ -66,15 +61,9 @@ builder.mutationFields((t) => {
         /** The first story of the list. */
         postId: t.arg.id(),
       },
-      resolve: async (_root, { name, description, visibility, postId }, ctx) =>
-        unwrap(
-          await createList(ctx, {
-            name,
-            visibility,
-            ...(description && { description }),
-            ...(postId && { storyId: postId }),
-          }),
-        ),
+      resolve: runs(createList, ({ name, description, visibility, postId }) => [
+        { name, visibility, ...(description && { description }), ...(postId && { storyId: postId }) },
+      ]),
     }),
     editCatalog: t.field({
       type: EditResultRef,
@@ -87,7 +76,7 @@ builder.mutationFields((t) => {
         /** The version the edit is based on; a newer version is not overwritten. */
         version: t.arg.int(),
       },
-      resolve: async (_root, { catalogId: id, ...input }, ctx) => unwrap(await editList(ctx, id, omitNullish(input))),
+      resolve: runs(editList, ({ catalogId: id, ...input }) => [id, omitNullish(input)]),
     }),
     deleteCatalog: t.field({
       type: DeleteResultRef,
@@ -97,8 +86,7 @@ builder.mutationFields((t) => {
     addToCatalog: t.field({
       type: AddResultRef,
       args: { catalogId, entityId: t.arg.id({ required: true }), entityType: t.arg({ type: EntityTypeRef, required: true }) },
-      resolve: async (_root, { catalogId: id, entityId, entityType }, ctx) =>
-        unwrap(await addToList(ctx, id, { entityId, entityType })),
+      resolve: runs(addToList, ({ catalogId: id, ...entity }) => [id, entity]),
     }),
     removeFromCatalog: t.field({
       type: RemoveResultRef,
@@ -108,7 +96,7 @@ builder.mutationFields((t) => {
     editCatalogItem: t.field({
       type: EditItemResultRef,
       args: { catalogId, catalogItemId, note: t.arg.string() },
-      resolve: async (_root, args, ctx) => unwrap(await setItemNote(ctx, args.catalogId, args.catalogItemId, args.note ?? '')),
+      resolve: runs(setItemNote, (args) => [args.catalogId, args.catalogItemId, args.note ?? '']),
     }),
     reorderCatalog: t.field({
       type: ReorderResultRef,
@@ -119,45 +107,41 @@ builder.mutationFields((t) => {
         afterItemId: t.arg.id(),
         version: t.arg.int(),
       },
-      resolve: async (_root, args, ctx) =>
-        unwrap(
-          await reorderList(ctx, args.catalogId, {
-            itemId: args.catalogItemId,
-            afterItemId: args.afterItemId ?? undefined,
-            version: args.version ?? undefined,
-          }),
-        ),
+      resolve: runs(reorderList, (args) => [
+        args.catalogId,
+        { itemId: args.catalogItemId, afterItemId: args.afterItemId ?? undefined, version: args.version ?? undefined },
+      ]),
     }),
     /** Saves an external page for later, as a story that represents it. */
     savePage: t.field({
       type: SavePageResultRef,
       args: { url: t.arg.string({ required: true }) },
-      resolve: async (_root, { url }, ctx) => unwrap(await savePage(ctx, url)),
+      resolve: runs(savePage, ({ url }) => [url]),
     }),
     clapCatalog: t.field({
       type: ClapResultRef,
       args: { catalogId, numClaps: t.arg.int({ required: true }) },
-      resolve: async (_root, { catalogId: id, numClaps }, ctx) => unwrap(await clapForList(ctx, id, numClaps)),
+      resolve: runs(clapForList, ({ catalogId: id, numClaps }) => [id, numClaps]),
     }),
     followCatalog: t.field({
       type: FollowResultRef,
       args: { catalogId },
-      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await followList(ctx, id)),
+      resolve: runs(followList, ({ catalogId: id }) => [id]),
     }),
     unfollowCatalog: t.field({
       type: UnfollowResultRef,
       args: { catalogId },
-      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await unfollowList(ctx, id)),
+      resolve: runs(unfollowList, ({ catalogId: id }) => [id]),
     }),
     addToLibrary: t.field({
       type: AddToLibraryResultRef,
       args: { catalogId },
-      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await addListToLibrary(ctx, id)),
+      resolve: runs(addListToLibrary, ({ catalogId: id }) => [id]),
     }),
     removeFromLibrary: t.field({
       type: RemoveFromLibraryResultRef,
       args: { catalogId },
-      resolve: async (_root, { catalogId: id }, ctx) => unwrap(await removeListFromLibrary(ctx, id)),
+      resolve: runs(removeListFromLibrary, ({ catalogId: id }) => [id]),
     }),
   }
 })

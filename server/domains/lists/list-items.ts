@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { isResponse, readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { maxListNoteLength } from '#shared/limits.ts'
-import { lockOwnList, type ListRefusal, markListChanged } from './change-list.ts'
+import { listHead, lockOwnList, markListChanged } from './change-list.ts'
 import { type List, maxListItems } from './list.ts'
 import type { ListItem } from './lists.sql.ts'
 
@@ -18,7 +19,11 @@ async function findToAdd(tx: Context, storyId: string): Promise<Result<Story, 'N
 }
 
 /** Adds a story at the top of a locked list. */
-export async function insertListItem(tx: Context, list: List, storyId: string): Promise<Result<ListItem, ListRefusal>> {
+export async function insertListItem(
+  tx: Context,
+  list: List,
+  storyId: string,
+): Promise<Result<ListItem, 'NotFound' | 'Forbidden' | 'BadRequest' | 'AlreadyExists'>> {
   if (list.predefined === 'PURCHASED')
     return refused('Forbidden', { message: 'Stories you buy are added to this list automatically.' })
   const story = await findToAdd(tx, storyId)
@@ -58,77 +63,65 @@ const toItem = (row: Row, story: Story): ListItem => ({
   story,
 })
 
-export const addToList = (
-  ctx: Context,
-  listId: string,
-  { entityId, entityType }: { entityId: string; entityType: string },
-): Promise<Result<ListItem, ListRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const list = await lockOwnList(tx, listId)
-    if (!list.ok) return list
-    if (entityType !== 'POST')
-      return refused('BadRequest', { message: 'You can only add stories to a list.', field: 'entityType' })
-    const added = await insertListItem(tx, list.value, entityId)
-    if (added.ok) await markListChanged(tx, listId)
-    return added
-  })
+type Entity = { entityId: string; entityType: string }
+
+export const addToList = command(listHead, async (tx, listId: string, { entityId, entityType }: Entity) => {
+  const list = await lockOwnList(tx, listId)
+  if (!list.ok) return list
+  if (entityType !== 'POST') return refused('BadRequest', { message: 'You can only add stories to a list.', field: 'entityType' })
+  const added = await insertListItem(tx, list.value, entityId)
+  if (added.ok) await markListChanged(tx, listId)
+  return added
+})
 
 const findItem = (tx: Context, listId: string, itemId: string) =>
   tx.db.selectFrom('list_items').selectAll().where('list_id', '=', listId).where('id', '=', itemId).executeTakeFirst()
 
 /** Removes an item, whether its story is still readable or not. */
-export const removeFromList = (ctx: Context, listId: string, itemId: string): Promise<Result<true, ListRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const list = await lockOwnList(tx, listId)
-    if (!list.ok) return list
-    const { numDeletedRows } = await tx.db
-      .deleteFrom('list_items')
-      .where('list_id', '=', listId)
-      .where('id', '=', itemId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) return refused('NotFound')
-    await markListChanged(tx, listId)
-    return ok(true)
-  })
+export const removeFromList = command(listHead, async (tx, listId: string, itemId: string) => {
+  const list = await lockOwnList(tx, listId)
+  if (!list.ok) return list
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('list_items')
+    .where('list_id', '=', listId)
+    .where('id', '=', itemId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return refused('NotFound')
+  await markListChanged(tx, listId)
+  return ok(true)
+})
 
 /** Sets the note on an item; an empty note removes it. */
-export const setItemNote = (
-  ctx: Context,
-  listId: string,
-  itemId: string,
-  input: string,
-): Promise<Result<ListItem, ListRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const list = await lockOwnList(tx, listId)
-    if (!list.ok) return list
-    const note = toStorableText(input).trim()
-    if (note.length > maxListNoteLength)
-      return refused('BadRequest', { message: `A note can have up to ${maxListNoteLength} characters.`, field: 'note' })
-    const row = await findItem(tx, listId, itemId)
-    const story = row && (await storiesById(tx).load(row.story_id))
-    if (!row || !story) return refused('NotFound')
-    await tx.db.updateTable('list_items').set({ note }).where('id', '=', itemId).execute()
-    await markListChanged(tx, listId)
-    return ok(toItem({ ...row, note }, story))
-  })
+export const setItemNote = command(listHead, async (tx, listId: string, itemId: string, input: string) => {
+  const list = await lockOwnList(tx, listId)
+  if (!list.ok) return list
+  const note = toStorableText(input).trim()
+  if (note.length > maxListNoteLength)
+    return refused('BadRequest', { message: `A note can have up to ${maxListNoteLength} characters.`, field: 'note' })
+  const row = await findItem(tx, listId, itemId)
+  const story = row && (await storiesById(tx).load(row.story_id))
+  if (!row || !story) return refused('NotFound')
+  await tx.db.updateTable('list_items').set({ note }).where('id', '=', itemId).execute()
+  await markListChanged(tx, listId)
+  return ok(toItem({ ...row, note }, story))
+})
 
 type Move = { itemId: string; afterItemId: string | undefined; version: number | undefined }
 
 /** Moves an item after another one, or to the top. Refused when the order has changed since `version`. */
-export const reorderList = (ctx: Context, listId: string, move: Move): Promise<Result<List, ListRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const list = await lockOwnList(tx, listId)
-    if (!list.ok) return list
-    if (move.version !== undefined && move.version !== list.value.version) return refused('Conflict')
-    if (!(await findItem(tx, listId, move.itemId))) return refused('NotFound')
-    const { rows } = await sql<{ id: string }>`
+export const reorderList = command(listHead, async (tx, listId: string, move: Move) => {
+  const list = await lockOwnList(tx, listId)
+  if (!list.ok) return list
+  if (move.version !== undefined && move.version !== list.value.version) return refused('Conflict')
+  if (!(await findItem(tx, listId, move.itemId))) return refused('NotFound')
+  const { rows } = await sql<{ id: string }>`
       select id from list_items where list_id = ${listId} and id <> ${move.itemId} order by position, id`.execute(tx.db)
-    const otherIds = rows.map(({ id }) => id)
-    const behind = move.afterItemId === undefined ? -1 : otherIds.indexOf(move.afterItemId)
-    if (move.afterItemId !== undefined && behind < 0) return refused('Conflict')
-    const order = otherIds.toSpliced(behind + 1, 0, move.itemId)
-    await sql`
+  const otherIds = rows.map(({ id }) => id)
+  const behind = move.afterItemId === undefined ? -1 : otherIds.indexOf(move.afterItemId)
+  if (move.afterItemId !== undefined && behind < 0) return refused('Conflict')
+  const order = otherIds.toSpliced(behind + 1, 0, move.itemId)
+  await sql`
       update list_items i set position = n.place::int - 1 from unnest(${order}::text[]) with ordinality as n (id, place)
       where i.id = n.id and i.position <> n.place - 1`.execute(tx.db)
-    return ok(await markListChanged(tx, listId))
-  })
+  return ok(await markListChanged(tx, listId))
+})

@@ -73,9 +73,9 @@ builder.queryField('readingHistory', (t) =>
   }),
 )
 
-const ClearResultRef = resultUnion('ClearReadingHistoryResult', MutationSuccessRef, ['Unauthorized'])
-const RemoveResultRef = resultUnion('RemoveFromReadingHistoryResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
-const PauseResultRef = resultUnion('PauseReadingHistoryResult', MutationSuccessRef, ['Unauthorized'])
+const ClearResultRef = resultUnion('ClearReadingHistoryResult', MutationSuccessRef, clearHistory.head.refusals)
+const RemoveResultRef = resultUnion('RemoveFromReadingHistoryResult', MutationSuccessRef, removeFromHistory.head.refusals)
+const PauseResultRef = resultUnion('PauseReadingHistoryResult', MutationSuccessRef, pauseHistory.head.refusals)
 
 builder.mutationFields((t) => ({
   clearReadingHistory: t.field({

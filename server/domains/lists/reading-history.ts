@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { readStory } from '#server/domains/stories/stories.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { maxListItems, predefinedId } from './list.ts'
 import { isHistoryPaused } from './reads.sql.ts'
 
@@ -16,37 +16,44 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perMinute = { limit: 120, windowMs: minute }
+const historyHead = {
+  requires: ['viewer'],
+  limits: [{ action: 'change-history', ...perMinute(60) }],
+  refusals: ['Unauthorized'],
+} as const
+
 /** Past this point only the writer's footer and the notes remain, so the story counts as read. */
 export const readThresholdPercent = 90
 
 export type ReadState = { percent: number; isRead: boolean; isRecorded: boolean }
-type ReadRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest'
 
 /**
  * Records how far the viewer has read. One statement updates the position and the end; the list of stories in progress changes only when a
  * story enters or leaves it.
  */
-export const recordReadingProgress = (ctx: Context, storyId: string, percent: number): Promise<Result<ReadState, ReadRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const recordReadingProgress = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'note-reading', ...perMinute(120) }],
+    refusals: ['Unauthorized', 'NotFound', 'BadRequest'],
+  },
+  async (tx, storyId: string, percent: number) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'note-reading', perMinute)
-    if (rateLimited) return rateLimited
     if (!Number.isInteger(percent) || percent < 0 || percent > 100)
       return refused('BadRequest', { message: 'Reading progress is a whole number from 0 to 100.', field: 'percent' })
     const found = await readStory(tx, storyId)
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
     const isRead = percent >= readThresholdPercent
-    if (await isHistoryPaused(tx, viewer.id)) return ok({ percent, isRead, isRecorded: false })
+    if (await isHistoryPaused(tx, viewer.id)) return ok<ReadState>({ percent, isRead, isRecorded: false })
     const { before, finished } = await saveReadingProgress(tx, viewer.id, storyId, percent, isRead)
     if (found.story.author_id !== viewer.id) {
       if (isRead && !before?.finished_at) await publishEvent(tx, 'StoryRead', { storyId, userId: viewer.id })
       if (finished) await removeFromInProgress(tx, viewer.id, storyId)
       else if (percent > 0 && !before?.percent) await addToReading(tx, viewer.id, storyId)
     }
-    return ok({ percent, isRead: finished, isRecorded: true })
-  })
+    return ok<ReadState>({ percent, isRead: finished, isRecorded: true })
+  },
+)
 
 async function saveReadingProgress(tx: Context, userId: string, storyId: string, percent: number, isRead: boolean) {
   const before = await tx.db
@@ -88,19 +95,17 @@ const removeFromInProgress = async (tx: Context, userId: string, storyId: string
 }
 
 /** Deletes the history and the stories in progress. */
-export const clearHistory = (ctx: Context): Promise<Result<true, 'Unauthorized'>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    await tx.db.deleteFrom('story_reads').where('user_id', '=', viewer.id).execute()
-    await tx.db.deleteFrom('list_items').where('list_id', '=', predefinedId(viewer.id, 'CURRENTLY_READING')).execute()
-    return ok(true)
-  })
+export const clearHistory = command(historyHead, async (tx) => {
+  const { viewer } = tx
+  await tx.db.deleteFrom('story_reads').where('user_id', '=', viewer.id).execute()
+  await tx.db.deleteFrom('list_items').where('list_id', '=', predefinedId(viewer.id, 'CURRENTLY_READING')).execute()
+  return ok(true)
+})
 
-export const removeFromHistory = (ctx: Context, storyId: string): Promise<Result<true, 'Unauthorized' | 'NotFound'>> =>
-  ctx.transaction(async (tx) => {
+export const removeFromHistory = command(
+  { ...historyHead, refusals: ['Unauthorized', 'NotFound'] },
+  async (tx, storyId: string) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
     const { numDeletedRows } = await tx.db
       .deleteFrom('story_reads')
       .where('user_id', '=', viewer.id)
@@ -109,19 +114,18 @@ export const removeFromHistory = (ctx: Context, storyId: string): Promise<Result
     if (numDeletedRows === 0n) return refused('NotFound')
     await removeFromInProgress(tx, viewer.id, storyId)
     return ok(true)
-  })
+  },
+)
 
 /** While paused, opened stories are not recorded; existing entries stay. */
-export const pauseHistory = (ctx: Context, isPaused: boolean): Promise<Result<boolean, 'Unauthorized'>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (isPaused)
-      await tx.db
-        .insertInto('reading_history_pauses')
-        .values({ user_id: viewer.id, paused_at: tx.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    else await tx.db.deleteFrom('reading_history_pauses').where('user_id', '=', viewer.id).execute()
-    return ok(isPaused)
-  })
+export const pauseHistory = command(historyHead, async (tx, isPaused: boolean) => {
+  const { viewer } = tx
+  if (isPaused)
+    await tx.db
+      .insertInto('reading_history_pauses')
+      .values({ user_id: viewer.id, paused_at: tx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await tx.db.deleteFrom('reading_history_pauses').where('user_id', '=', viewer.id).execute()
+  return ok(isPaused)
+})

@@ -1,38 +1,34 @@
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
 import type { Publication } from './publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
-type MuteRefusal = 'Unauthorized' | 'NotFound' | 'RateLimited'
+const head = {
+  requires: ['viewer'],
+  limits: [{ action: 'mute', ...perMinute(120) }],
+  refusals: ['Unauthorized', 'NotFound', 'RateLimited'],
+} as const
 
-const perMinute = { limit: 120, windowMs: minute }
+const findToMute = async (tx: SignedInContext, id: string): Promise<Result<Publication, 'NotFound'>> => {
+  const publication = await publicationsById(tx).load(id)
+  return publication ? ok(publication) : refused('NotFound')
+}
 
-const forget = (ctx: Context) => ctx.loaders.clear()
-
-export async function mutePublication(ctx: Context, id: string): Promise<Result<Publication, MuteRefusal>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  const publication = await publicationsById(ctx).load(id)
-  if (!publication) return refused('NotFound')
-  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
-  if (rateLimited) return rateLimited
-  await ctx.db
+export const mutePublication = command(head, async (tx, id: string) => {
+  const found = await findToMute(tx, id)
+  if (!found.ok) return found
+  await tx.db
     .insertInto('mutes_publications')
-    .values({ user_id: ctx.viewer.id, publication_id: id, muted_at: ctx.now() })
+    .values({ user_id: tx.viewer.id, publication_id: id, muted_at: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  forget(ctx)
-  return ok(publication)
-}
+  return found
+})
 
-export async function unmutePublication(ctx: Context, id: string): Promise<Result<Publication, MuteRefusal>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  const publication = await publicationsById(ctx).load(id)
-  if (!publication) return refused('NotFound')
-  const rateLimited = enforceRateLimit(ctx, 'mute', perMinute)
-  if (rateLimited) return rateLimited
-  await ctx.db.deleteFrom('mutes_publications').where('user_id', '=', ctx.viewer.id).where('publication_id', '=', id).execute()
-  forget(ctx)
-  return ok(publication)
-}
+export const unmutePublication = command(head, async (tx, id: string) => {
+  const found = await findToMute(tx, id)
+  if (!found.ok) return found
+  await tx.db.deleteFrom('mutes_publications').where('user_id', '=', tx.viewer.id).where('publication_id', '=', id).execute()
+  return found
+})

@@ -1,14 +1,11 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findReadableQuote } from '#server/domains/highlights/highlights.ts'
 import { insertResponseStory, type Story } from '#server/domains/stories/stories.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import { mentionedUserIds } from '#shared/body/mentioned.ts'
-import { verifyEmailText } from '#shared/refusals.ts'
-import { hour } from '#shared/time/units.ts'
 import { type Conversation, findConversation, findListConversation } from './find-conversation.ts'
 import { validateResponse } from './validate-response.ts'
 import type { ConversationSubject } from './response.ts'
@@ -28,67 +25,48 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perHour = { limit: 60, windowMs: hour }
-
-type RespondRefusal =
-  | 'Unauthorized'
-  | 'NotFound'
-  | 'Forbidden'
-  | 'BadRequest'
-  | 'PublishingRestrictedBannedLinks'
-  | 'AccountSuspended'
-  | 'RateLimited'
-
-export async function authorizeResponse(tx: Context): Promise<Result<string, 'Unauthorized' | 'AccountSuspended' | 'Forbidden'>> {
-  if (!tx.viewer) return refused('Unauthorized')
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return (await usersById(tx).load(tx.viewer.id))?.email ? ok(tx.viewer.id) : refused('Forbidden', { message: verifyEmailText })
-}
+const head = {
+  requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+  limits: [{ action: 'respond', ...perHour(60) }],
+  refusals: [
+    'NotFound',
+    'Forbidden',
+    'BadRequest',
+    'PublishingRestrictedBannedLinks',
+    'AccountSuspended',
+    'Unauthorized',
+    'RateLimited',
+  ],
+} as const
 
 export type ResponseInput = { deltas: readonly Delta[]; quoteId?: string | undefined; isDistributed?: boolean | undefined }
 
 /** Publishes a response to a story or to another response. */
-export const createResponse = (ctx: Context, storyId: string, input: ResponseInput): Promise<Result<Story, RespondRefusal>> =>
-  ctx.transaction((tx) => publishIn(tx, () => findConversation(tx, storyId), input))
+export const createResponse = command(head, async (tx, storyId: string, input: ResponseInput) =>
+  publishIn(tx, await findConversation(tx, storyId), input),
+)
 
 /** Publishes a response to a list, or to one of its responses. */
-export const createListResponse = (
-  ctx: Context,
-  listId: string,
-  storyId: string | undefined,
-  input: ResponseInput,
-): Promise<Result<Story, RespondRefusal>> =>
-  ctx.transaction((tx) =>
-    publishIn(
-      tx,
-      async () => {
-        if (storyId === undefined) return findListConversation(tx, listId)
-        const found = await findConversation(tx, storyId)
-        return found.ok && found.value.about.id !== listId ? refused('NotFound') : found
-      },
-      input,
-    ),
-  )
+export const createListResponse = command(head, async (tx, listId: string, storyId: string | undefined, input: ResponseInput) => {
+  const found = await (storyId === undefined ? findListConversation(tx, listId) : findConversation(tx, storyId))
+  if (found.ok && found.value.about.id !== listId) return refused('NotFound')
+  return publishIn(tx, found, input)
+})
 
 async function publishIn(
-  tx: Context,
-  find: () => Promise<Result<Conversation, 'NotFound' | 'Forbidden'>>,
+  tx: SignedInContext,
+  found: Result<Conversation, 'NotFound' | 'Forbidden'>,
   input: ResponseInput,
-): Promise<Result<Story, RespondRefusal>> {
-  const writer = await authorizeResponse(tx)
-  if (!writer.ok) return writer
-  const found = await find()
+): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'BadRequest' | 'PublishingRestrictedBannedLinks'>> {
   if (!found.ok) return found
   const { about, parentStory, row } = found.value
-  const rateLimited = enforceRateLimit(tx, 'respond', perHour)
-  if (rateLimited) return rateLimited
   const body = await validateResponse(tx, [], input.deltas)
   if (!body.ok) return body
   if (input.quoteId && (await findReadableQuote(tx, input.quoteId))?.quote.story_id !== parentStory?.id)
     return refused('NotFound')
   const story = await insertResponseStory(
     tx,
-    { authorId: writer.value, parentId: parentStory?.id, catalogId: about.kind === 'list' ? about.id : undefined },
+    { authorId: tx.viewer.id, parentId: parentStory?.id, catalogId: about.kind === 'list' ? about.id : undefined },
     body.value,
   )
   await insertResponse(
@@ -111,7 +89,7 @@ async function publishIn(
     responseId: story.id,
     about: { kind: about.kind, id: about.id },
     parentId: parentStory?.id,
-    authorId: writer.value,
+    authorId: tx.viewer.id,
     mentionedIds: mentionedUserIds(body.value),
   })
   return ok(story)

@@ -1,22 +1,25 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxSeriesSlugLength, maxSeriesStories, maxSeriesSubtitleLength, maxSeriesTitleLength } from '#shared/limits.ts'
 import { isEditorialSeries } from '#shared/editorial-series.ts'
 import { slugify, storySlug } from '#shared/text/slug.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
-import { hour, minute } from '#shared/time/units.ts'
 import { type Series, seriesVisibilities, type SeriesVisibility } from './series-model.ts'
 import { seriesPolicy } from './series.policy.ts'
 import { lockSeries, seriesBySlug, seriesById } from './series.sql.ts'
 
-const perHour = { limit: 30, windowMs: hour }
-const perMinute = { limit: 120, windowMs: minute }
 const reservedSlugs = new Set(['new'])
 
-export type SeriesRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended'
+/** Commands that change a series of the viewer's. They count together. */
+export const seriesHead = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'edit-sequence', ...perMinute(120) }],
+  refusals: ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'AccountSuspended'],
+} as const
 
 export type SeriesInput = {
   title?: string
@@ -36,28 +39,26 @@ function readTitle(input: string): Result<string, 'BadRequest'> {
 }
 
 /** Normalizes and checks a slug; refuses one used by another series. */
-async function readSlug(tx: Context, input: string, seriesId?: string): Promise<Result<string, 'BadRequest' | 'AlreadyExists'>> {
+async function readSlug(
+  tx: SignedInContext,
+  input: string,
+  seriesId?: string,
+): Promise<Result<string, 'BadRequest' | 'AlreadyExists'>> {
   const slug = slugify(input)
   if (slug === '') return refused('BadRequest', { message: 'Use letters from a to z and digits only.', field: 'slug' })
   if (slug.length > maxSeriesSlugLength)
     return refused('BadRequest', { message: `A URL can have up to ${maxSeriesSlugLength} characters.`, field: 'slug' })
   const existing = await seriesBySlug(tx, slug)
-  const isReserved = reservedSlugs.has(slug) || (isEditorialSeries(slug) && !tx.viewer?.isStaff)
+  const isReserved = reservedSlugs.has(slug) || (isEditorialSeries(slug) && !tx.viewer.isStaff)
   if (isReserved || (existing && existing.id !== seriesId))
     return refused('AlreadyExists', { message: 'Another series has this URL. Choose another one.', field: 'slug' })
   return ok(slug)
 }
 
 /** Creates an empty series, visible to its author only until it holds a published story. */
-export const createSeries = (
-  ctx: Context,
-  { title: input, slug }: { title: string; slug?: string | undefined },
-): Promise<Result<Series, SeriesRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    if (tx.viewer.isSuspended) return refused('AccountSuspended')
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'create-sequence', perHour)
-    if (rateLimited) return rateLimited
+export const createSeries = command(
+  { ...seriesHead, limits: [{ action: 'create-sequence', ...perHour(30) }] },
+  async (tx, { title: input, slug }: { title: string; slug?: string | undefined }) => {
     const title = readTitle(input)
     if (!title.ok) return title
     const id = newId()
@@ -71,55 +72,53 @@ export const createSeries = (
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
-  })
+  },
+)
 
 /** Finds and locks a series of the viewer's. */
-export async function findOwnSeries(tx: Context, id: string): Promise<Result<Series, SeriesRefusal>> {
-  if (!tx.viewer) return refused('Unauthorized')
+export async function findOwnSeries(tx: SignedInContext, id: string): Promise<Result<Series, 'NotFound' | 'Forbidden'>> {
   const series = await lockSeries(tx, id)
   if (!series) return refused('NotFound')
-  if (!seriesPolicy.edit(tx, series)) return series.visibility === 'PRIVATE' ? refused('NotFound') : refused('Forbidden')
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return enforceRateLimitAs('BadRequest', tx, 'edit-sequence', perMinute) ?? ok(series)
+  if (seriesPolicy.edit(tx, series)) return ok(series)
+  return series.visibility === 'PRIVATE' ? refused('NotFound') : refused('Forbidden')
 }
 
 /** Updates a series' title and visibility, and with `postIds` its stories and their order. */
-export const editSeries = (ctx: Context, id: string, input: SeriesInput): Promise<Result<Series, SeriesRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnSeries(tx, id)
-    if (!found.ok) return found
-    const title = input.title === undefined ? ok(found.value.title) : readTitle(input.title)
-    if (!title.ok) return title
-    const subtitle = input.subtitle === undefined ? found.value.subtitle : toStorableLine(input.subtitle)
-    if (subtitle.length > maxSeriesSubtitleLength)
-      return refused('BadRequest', {
-        message: `A description can have up to ${maxSeriesSubtitleLength} characters.`,
-        field: 'subtitle',
-      })
-    const slug = input.slug === undefined ? ok(found.value.slug) : await readSlug(tx, input.slug, id)
-    if (!slug.ok) return slug
-    const visibility = input.visibility ?? found.value.visibility
-    if (!seriesVisibilities.includes(visibility as SeriesVisibility))
-      return refused('BadRequest', { message: 'A series can be public, unlisted or private.', field: 'visibility' })
-    const cover = await readCover(tx, found.value, input.coverImageId)
-    if (!cover.ok) return cover
-    if (input.postIds) {
-      const placed = await replaceSeriesStories(tx, found.value, input.postIds)
-      if (!placed.ok) return placed
-    }
-    await tx.db
-      .updateTable('series')
-      .set({
-        title: title.value,
-        subtitle,
-        slug: slug.value,
-        visibility: visibility as SeriesVisibility,
-        cover_image_id: cover.value,
-      })
-      .where('id', '=', id)
-      .execute()
-    return ok(await markSeriesChanged(tx, id))
-  })
+export const editSeries = command(seriesHead, async (tx, id: string, input: SeriesInput) => {
+  const found = await findOwnSeries(tx, id)
+  if (!found.ok) return found
+  const title = input.title === undefined ? ok(found.value.title) : readTitle(input.title)
+  if (!title.ok) return title
+  const subtitle = input.subtitle === undefined ? found.value.subtitle : toStorableLine(input.subtitle)
+  if (subtitle.length > maxSeriesSubtitleLength)
+    return refused('BadRequest', {
+      message: `A description can have up to ${maxSeriesSubtitleLength} characters.`,
+      field: 'subtitle',
+    })
+  const slug = input.slug === undefined ? ok(found.value.slug) : await readSlug(tx, input.slug, id)
+  if (!slug.ok) return slug
+  const visibility = input.visibility ?? found.value.visibility
+  if (!seriesVisibilities.includes(visibility as SeriesVisibility))
+    return refused('BadRequest', { message: 'A series can be public, unlisted or private.', field: 'visibility' })
+  const cover = await readCover(tx, found.value, input.coverImageId)
+  if (!cover.ok) return cover
+  if (input.postIds) {
+    const placed = await replaceSeriesStories(tx, found.value, input.postIds)
+    if (!placed.ok) return placed
+  }
+  await tx.db
+    .updateTable('series')
+    .set({
+      title: title.value,
+      subtitle,
+      slug: slug.value,
+      visibility: visibility as SeriesVisibility,
+      cover_image_id: cover.value,
+    })
+    .where('id', '=', id)
+    .execute()
+  return ok(await markSeriesChanged(tx, id))
+})
 
 async function readCover(tx: Context, series: Series, imageId: string | undefined): Promise<Result<string | null, 'BadRequest'>> {
   if (imageId === undefined) return ok(series.cover_image_id)
@@ -201,11 +200,10 @@ export async function markSeriesChanged(tx: Context, id: string): Promise<Series
 }
 
 /** Deletes a series; its stories are not affected. */
-export const deleteSeries = (ctx: Context, id: string): Promise<Result<true, SeriesRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnSeries(tx, id)
-    if (!found.ok) return found
-    await purgeStories(tx, id)
-    await tx.db.deleteFrom('series').where('id', '=', id).execute()
-    return ok(true)
-  })
+export const deleteSeries = command(seriesHead, async (tx, id: string) => {
+  const found = await findOwnSeries(tx, id)
+  if (!found.ok) return found
+  await purgeStories(tx, id)
+  await tx.db.deleteFrom('series').where('id', '=', id).execute()
+  return ok(true)
+})

@@ -1,7 +1,7 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { findOwnSeries, replaceSeriesStories, type SeriesRefusal, markSeriesChanged } from './edit-series.ts'
-import type { Series } from './series-model.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { findOwnSeries, markSeriesChanged, replaceSeriesStories, seriesHead } from './edit-series.ts'
 
 /** In the author's order, including trashed stories, which return to their place when restored. */
 const placedIds = async (tx: Context, id: string): Promise<string[]> => {
@@ -16,27 +16,25 @@ const placedIds = async (tx: Context, id: string): Promise<string[]> => {
 }
 
 /** Adds one of the viewer's stories to a series, at a position or at the end. */
-export const addToSeries = (ctx: Context, id: string, storyId: string, index?: number): Promise<Result<Series, SeriesRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnSeries(tx, id)
-    if (!found.ok) return found
-    const before = await placedIds(tx, id)
-    if (before.includes(storyId)) return refused('AlreadyExists', { message: 'This story is already in the series.' })
-    const at = Math.max(0, Math.min(index ?? before.length, before.length))
-    const placed = await replaceSeriesStories(tx, found.value, before.toSpliced(at, 0, storyId))
-    return placed.ok ? ok(await markSeriesChanged(tx, id)) : placed
-  })
+export const addToSeries = command(seriesHead, async (tx, id: string, storyId: string, index?: number) => {
+  const found = await findOwnSeries(tx, id)
+  if (!found.ok) return found
+  const before = await placedIds(tx, id)
+  if (before.includes(storyId)) return refused('AlreadyExists', { message: 'This story is already in the series.' })
+  const at = Math.max(0, Math.min(index ?? before.length, before.length))
+  const placed = await replaceSeriesStories(tx, found.value, before.toSpliced(at, 0, storyId))
+  return placed.ok ? ok(await markSeriesChanged(tx, id)) : placed
+})
 
-export const removeFromSeries = (ctx: Context, id: string, storyId: string): Promise<Result<Series, SeriesRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnSeries(tx, id)
-    if (!found.ok) return found
-    const before = await placedIds(tx, id)
-    if (!before.includes(storyId)) return refused('NotFound')
-    const placed = await replaceSeriesStories(
-      tx,
-      found.value,
-      before.filter((one) => one !== storyId),
-    )
-    return placed.ok ? ok(await markSeriesChanged(tx, id)) : placed
-  })
+export const removeFromSeries = command(seriesHead, async (tx, id: string, storyId: string) => {
+  const found = await findOwnSeries(tx, id)
+  if (!found.ok) return found
+  const before = await placedIds(tx, id)
+  if (!before.includes(storyId)) return refused('NotFound')
+  const placed = await replaceSeriesStories(
+    tx,
+    found.value,
+    before.filter((one) => one !== storyId),
+  )
+  return placed.ok ? ok(await markSeriesChanged(tx, id)) : placed
+})

@@ -5,7 +5,7 @@ import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -142,36 +142,33 @@ const SequenceInputRef = builder.inputType('SequenceInput', {
   }),
 })
 
-const kinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'AccountSuspended'] as const
-const CreateSequenceResultRef = resultUnion('CreateSequenceResult', SequenceRef, kinds)
-const EditSequenceResultRef = resultUnion('EditSequenceResult', SequenceRef, kinds)
-const AddResultRef = resultUnion('AddPostToSequenceResult', SequenceRef, kinds)
-const RemoveResultRef = resultUnion('RemovePostFromSequenceResult', SequenceRef, kinds)
-const followKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AccountSuspended'] as const
-const FollowResultRef = resultUnion('FollowSequenceResult', SequenceRef, followKinds)
-const UnfollowResultRef = resultUnion('UnfollowSequenceResult', SequenceRef, followKinds)
+const CreateSequenceResultRef = resultUnion('CreateSequenceResult', SequenceRef, createSeries.head.refusals)
+const EditSequenceResultRef = resultUnion('EditSequenceResult', SequenceRef, editSeries.head.refusals)
+const AddResultRef = resultUnion('AddPostToSequenceResult', SequenceRef, addToSeries.head.refusals)
+const RemoveResultRef = resultUnion('RemovePostFromSequenceResult', SequenceRef, removeFromSeries.head.refusals)
+const FollowResultRef = resultUnion('FollowSequenceResult', SequenceRef, followSeries.head.refusals)
+const UnfollowResultRef = resultUnion('UnfollowSequenceResult', SequenceRef, unfollowSeries.head.refusals)
 
 builder.mutationFields((t) => ({
   createSequence: t.field({
     type: CreateSequenceResultRef,
     args: { title: t.arg.string({ required: true }), slug: t.arg.string() },
-    resolve: async (_root, { title, slug }, ctx) => unwrap(await createSeries(ctx, { title, slug: slug ?? undefined })),
+    resolve: runs(createSeries, ({ title, slug }) => [{ title, slug: slug ?? undefined }]),
   }),
   editSequence: t.field({
     type: EditSequenceResultRef,
     args: { sequenceId: t.arg.id({ required: true }), input: t.arg({ type: SequenceInputRef, required: true }) },
-    resolve: async (_root, { sequenceId, input }, ctx) => unwrap(await editSeries(ctx, sequenceId, omitNullish(input))),
+    resolve: runs(editSeries, ({ sequenceId, input }) => [sequenceId, omitNullish(input)]),
   }),
   addPostToSequence: t.field({
     type: AddResultRef,
     args: { sequenceId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }), index: t.arg.int() },
-    resolve: async (_root, { sequenceId, postId, index }, ctx) =>
-      unwrap(await addToSeries(ctx, sequenceId, postId, index ?? undefined)),
+    resolve: runs(addToSeries, ({ sequenceId, postId, index }) => [sequenceId, postId, index ?? undefined]),
   }),
   removePostFromSequence: t.field({
     type: RemoveResultRef,
     args: { sequenceId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sequenceId, postId }, ctx) => unwrap(await removeFromSeries(ctx, sequenceId, postId)),
+    resolve: runs(removeFromSeries, ({ sequenceId, postId }) => [sequenceId, postId]),
   }),
   deleteSequence: t.boolean({
     args: { sequenceId: t.arg.id({ required: true }) },
@@ -180,11 +177,11 @@ builder.mutationFields((t) => ({
   followSequence: t.field({
     type: FollowResultRef,
     args: { sequenceId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sequenceId }, ctx) => unwrap(await followSeries(ctx, sequenceId)),
+    resolve: runs(followSeries, ({ sequenceId }) => [sequenceId]),
   }),
   unfollowSequence: t.field({
     type: UnfollowResultRef,
     args: { sequenceId: t.arg.id({ required: true }) },
-    resolve: async (_root, { sequenceId }, ctx) => unwrap(await unfollowSeries(ctx, sequenceId)),
+    resolve: runs(unfollowSeries, ({ sequenceId }) => [sequenceId]),
   }),
 }))

@@ -1,18 +1,13 @@
 import type { MediaResource } from '#server/domains/media/media.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { ok, type Result } from '#server/platform/result.ts'
+import { ok } from '#server/platform/result.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { addImportedDraft } from './add-imported-draft.ts'
-import { publishPrivately, type PublishStoryRefusal } from './publish-story.ts'
-import type { Story } from './story.ts'
+import { publishPrivately } from './publish-story.ts'
 
 /** A private story that represents an external page. Saving a page again returns the same story. */
-export async function addSavedPage(
-  tx: Context,
-  userId: string,
-  page: MediaResource,
-): Promise<Result<Story, PublishStoryRefusal>> {
+export async function addSavedPage(tx: Context, userId: string, page: MediaResource) {
   const existing = await tx.db
     .selectFrom('stories')
     .selectAll()

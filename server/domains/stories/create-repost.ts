@@ -1,33 +1,25 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { newParagraphName } from '#shared/body/names.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { createDraft } from './create-draft.ts'
+import { insertDraft, newDraftHead } from './insert-draft.ts'
 import { readStory } from './read-story.ts'
 import { storyPath } from './story-path.ts'
 import type { Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
-type RepostRefusal =
-  | 'Unauthorized'
-  | 'NotFound'
-  | 'Forbidden'
-  | 'BadRequest'
-  | 'AlreadyExists'
-  | 'AccountSuspended'
-  | 'RateLimited'
-
 /**
  * Creates a draft that reposts a story: a card of it, below the writer's own text. While it is still a draft, a repeated call returns it.
  */
-export const createRepost = (ctx: Context, storyId: string, comment = ''): Promise<Result<Story, RepostRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const createRepost = command(
+  { ...newDraftHead, refusals: [...newDraftHead.refusals, 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists'] },
+  async (tx, storyId: string, comment: string) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
     const read = await readStory(tx, storyId)
     if (!read.ok || read.story.state !== 'published') return refused('NotFound')
     const { story } = read
@@ -39,11 +31,10 @@ export const createRepost = (ctx: Context, storyId: string, comment = ''): Promi
     const existing = await findOwnRepost(tx, viewer.id, storyId)
     if (existing?.state === 'draft') return ok(existing)
     if (existing?.state === 'published') return refused('AlreadyExists', { message: 'You’ve already reposted this story.' })
-    const draft = await createDraft(tx)
-    if (!draft.ok) return draft
+    const draft = await insertDraft(tx)
     const words: Paragraph = { name: newParagraphName(new Set()), type: 'P', text, markups: [] }
     const document = joinDocument('', '', [words, await cardOf(tx, story, newParagraphName(new Set([words.name])))])
-    const saved = await writeDraft(tx, draft.value, { rev: 0, document: joinDocument('', '', []) }, document)
+    const saved = await writeDraft(tx, draft, { rev: 0, document: joinDocument('', '', []) }, document)
     await tx.db
       .insertInto('reposts')
       .values({ story_id: saved.id, user_id: viewer.id, reposted_id: storyId })
@@ -51,7 +42,8 @@ export const createRepost = (ctx: Context, storyId: string, comment = ''): Promi
       .onConflict((conflict) => conflict.columns(['user_id', 'reposted_id']).doUpdateSet({ story_id: saved.id }))
       .execute()
     return ok(saved)
-  })
+  },
+)
 
 const findOwnRepost = (tx: Context, userId: string, storyId: string): Promise<Story | undefined> =>
   tx.db

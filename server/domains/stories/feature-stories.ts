@@ -1,20 +1,24 @@
 import type { Selectable } from 'kysely'
-import { findPublicationToManage, type Publication } from '#server/domains/publications/publications.ts'
+import { findPublicationToManage } from '#server/domains/publications/publications.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { refused, type Result } from '#server/platform/result.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { refused } from '#server/platform/result.ts'
 import { frontBounds } from '#shared/text/front-bounds.ts'
-import { minute } from '#shared/time/units.ts'
 import { listChosenInPublication, listFeaturedInPublication } from './publication-listings.sql.ts'
 import type { Story } from './story.ts'
 
-const perMinute = { limit: 60, windowMs: minute }
 const maxFeatured = frontBounds.featured
 
-type FeatureRefusal = 'NotFound' | 'Forbidden' | 'BadRequest'
+const head = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'feature-stories', ...perMinute(60) }],
+  refusals: ['NotFound', 'Forbidden', 'BadRequest'],
+} as const
+
 export type Featured = Selectable<Tables['publication_featured_stories']> & { story: Story }
 
 /** The featured stories of a publication in order, as far as the viewer may see them. */
@@ -38,48 +42,39 @@ const rowsOf = (ctx: Context, id: string) =>
     .execute()
 
 /** Replaces the featured stories, in this order. */
-export const setFeaturedStories = (
-  ctx: Context,
-  id: string,
-  storyIds: readonly string[],
-): Promise<Result<Publication, FeatureRefusal>> => change(ctx, id, () => storyIds)
+export const setFeaturedStories = command(head, (tx, id: string, storyIds: readonly string[]) => change(tx, id, () => storyIds))
 
 /** Features another story, before the others. */
-export const featureStory = (ctx: Context, id: string, storyId: string): Promise<Result<Publication, FeatureRefusal>> =>
-  change(ctx, id, (now) => [storyId, ...now.filter((one) => one !== storyId)])
+export const featureStory = command(head, (tx, id: string, storyId: string) =>
+  change(tx, id, (now) => [storyId, ...now.filter((one) => one !== storyId)]),
+)
 
-export const unfeatureStory = (ctx: Context, id: string, storyId: string): Promise<Result<Publication, FeatureRefusal>> =>
-  change(ctx, id, (now) => now.filter((one) => one !== storyId))
+export const unfeatureStory = command(head, (tx, id: string, storyId: string) =>
+  change(tx, id, (now) => now.filter((one) => one !== storyId)),
+)
 
-const change = (
-  ctx: Context,
-  id: string,
-  selectIds: (now: string[]) => readonly string[],
-): Promise<Result<Publication, FeatureRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPublicationToManage(tx, id, 'arrange')
-    if (!found.ok) return found
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'feature-stories', perMinute)
-    if (rateLimited) return rateLimited
-    await tx.db.selectFrom('publications').select('id').where('id', '=', id).forUpdate().execute()
-    const before = await rowsOf(tx, id)
-    const visibleIds = new Set((await listFeaturedInPublication(tx, id, maxFeatured)).map((story) => story.id))
-    const next = [...new Set(selectIds(before.map((row) => row.story_id).filter((one) => visibleIds.has(one))))]
-    if (next.length > maxFeatured)
-      return refused('BadRequest', {
-        field: 'postIds',
-        message: `You can feature up to ${maxFeatured} stories. Remove one first.`,
-      })
-    const eligible = await listChosenInPublication(tx, id, next)
-    if (eligible.length < next.length)
-      return refused('BadRequest', { field: 'postIds', message: 'You can only feature stories published in this publication.' })
-    await save(tx, id, next, before)
-    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
-    return found
-  })
+async function change(tx: SignedInContext, id: string, selectIds: (now: string[]) => readonly string[]) {
+  const found = await findPublicationToManage(tx, id, 'arrange')
+  if (!found.ok) return found
+  await tx.db.selectFrom('publications').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await rowsOf(tx, id)
+  const visibleIds = new Set((await listFeaturedInPublication(tx, id, maxFeatured)).map((story) => story.id))
+  const next = [...new Set(selectIds(before.map((row) => row.story_id).filter((one) => visibleIds.has(one))))]
+  if (next.length > maxFeatured)
+    return refused('BadRequest', {
+      field: 'postIds',
+      message: `You can feature up to ${maxFeatured} stories. Remove one first.`,
+    })
+  const eligible = await listChosenInPublication(tx, id, next)
+  if (eligible.length < next.length)
+    return refused('BadRequest', { field: 'postIds', message: 'You can only feature stories published in this publication.' })
+  await save(tx, id, next, before)
+  await publishEvent(tx, 'PublicationChanged', { publicationId: id })
+  return found
+}
 
 /** A story that is already featured keeps its date and editor. */
-async function save(tx: Context, id: string, storyIds: readonly string[], before: Awaited<ReturnType<typeof rowsOf>>) {
+async function save(tx: SignedInContext, id: string, storyIds: readonly string[], before: Awaited<ReturnType<typeof rowsOf>>) {
   await tx.db.deleteFrom('publication_featured_stories').where('publication_id', '=', id).execute()
   if (storyIds.length === 0) return
   const existingRows = new Map(before.map((row) => [row.story_id, row]))
@@ -89,7 +84,7 @@ async function save(tx: Context, id: string, storyIds: readonly string[], before
       storyIds.map((storyId, position) => ({
         id: newId(),
         featured_at: tx.now(),
-        featured_by: tx.viewer?.id ?? '',
+        featured_by: tx.viewer.id,
         ...existingRows.get(storyId),
         publication_id: id,
         story_id: storyId,

@@ -1,59 +1,51 @@
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { minute } from '#shared/time/units.ts'
 import { storiesById } from './stories.sql.ts'
 import { loadListedStories } from './story-preload.ts'
 import { isResponse, maxPinned, type Story } from './story.ts'
 
-const perMinute = { limit: 60, windowMs: minute }
+const limits = [{ action: 'pin-story', ...perMinute(60) }]
+const refusals = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReached', 'RateLimited', 'AccountSuspended'] as const
 
-type PinRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'MaxPinnedStoriesReached' | 'RateLimited' | 'AccountSuspended'
-
-async function findOwnPublished(tx: Context, id: string): Promise<Result<Story, PinRefusal>> {
-  if (!tx.viewer) return refused('Unauthorized')
+async function findOwnPublished(tx: SignedInContext, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(tx).load(id)
   const isPublished = story?.state === 'published' && !isResponse(story)
   if (story?.author_id !== tx.viewer.id) return isPublished ? refused('Forbidden') : refused('NotFound')
   if (!isPublished || story.visibility === 'PRIVATE' || story.visibility === 'UNLISTED')
     return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return enforceRateLimit(tx, 'pin-story', perMinute) ?? ok(story)
+  return ok(story)
 }
 
 const loadProfile = async (tx: Context, userId: string): Promise<User> => (await usersById(tx).load(userId)) as User
 
 /** Pins a story to the top of its author's profile; at most five, newest pin first. */
-export const pinStory = (ctx: Context, id: string): Promise<Result<User, PinRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnPublished(tx, id)
-    if (!found.ok) return found
-    const userId = found.value.author_id
-    // Concurrent pins wait on the account's row, so that a sixth cannot be added.
-    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-    const pinned = await pinnedIds(tx, userId)
-    if (!pinned.includes(id)) {
-      if (pinned.length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
-      await tx.db.insertInto('story_pins').values({ user_id: userId, story_id: id, pinned_at: tx.now() }).execute()
-      await tx.services.pages.purge(tx, [`user:${userId}`])
-    }
-    return ok(await loadProfile(tx, userId))
-  })
+export const pinStory = command({ requires: ['viewer', 'notSuspended'], limits, refusals }, async (tx, id: string) => {
+  const found = await findOwnPublished(tx, id)
+  if (!found.ok) return found
+  const userId = found.value.author_id
+  // Concurrent pins wait on the account's row, so that a sixth cannot be added.
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const pinned = await pinnedIds(tx, userId)
+  if (!pinned.includes(id)) {
+    if (pinned.length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
+    await tx.db.insertInto('story_pins').values({ user_id: userId, story_id: id, pinned_at: tx.now() }).execute()
+    await tx.services.pages.purge(tx, [`user:${userId}`])
+  }
+  return ok(await loadProfile(tx, userId))
+})
 
-export const unpinStory = (ctx: Context, id: string): Promise<Result<User, PinRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const story = await storiesById(tx).load(id)
-    if (story?.author_id !== tx.viewer.id) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
-    const rateLimited = enforceRateLimit(tx, 'pin-story', perMinute)
-    if (rateLimited) return rateLimited
-    await tx.db.deleteFrom('story_pins').where('user_id', '=', tx.viewer.id).where('story_id', '=', id).execute()
-    await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
-    return ok(await loadProfile(tx, tx.viewer.id))
-  })
+export const unpinStory = command({ requires: ['viewer'], limits, refusals }, async (tx, id: string) => {
+  const story = await storiesById(tx).load(id)
+  if (story?.author_id !== tx.viewer.id) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  await tx.db.deleteFrom('story_pins').where('user_id', '=', tx.viewer.id).where('story_id', '=', id).execute()
+  await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
+  return ok(await loadProfile(tx, tx.viewer.id))
+})
 
 const pinnedOf = (userId: string) => sql<{ id: string }>`
   select p.id from story_pins s join stories p on p.id = s.story_id where s.user_id = ${userId} and p.is_listed

@@ -1,29 +1,30 @@
 import { sql } from 'kysely'
 import { findPublicationToManage, type Publication } from '#server/domains/publications/publications.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { refused } from '#server/platform/result.ts'
 import { visibleInPublication } from './story-listings.sql.ts'
 import { loadListedStories } from './story-preload.ts'
 import { storiesById } from './stories.sql.ts'
 import { maxPinned, type Story } from './story.ts'
 
-const perMinute = { limit: 60, windowMs: minute }
-
-type PinRefusal = 'NotFound' | 'Forbidden' | 'MaxPinnedStoriesReached'
+const head = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'pin-to-publication', ...perMinute(60) }],
+  refusals: ['NotFound', 'Forbidden'],
+} as const
 
 /** An SQL condition on the publication's listed stories, independent of the viewer. */
 const isListedIn = ({ id }: Publication) => sql`p.is_listed and p.publication_id = ${id} and p.publication_status = 'APPROVED'`
 
 /** Pins a story to the front page of its publication; at most five, newest pin first. */
-export const pinToPublication = (ctx: Context, id: string, storyId: string): Promise<Result<Publication, PinRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const pinToPublication = command(
+  { ...head, refusals: [...head.refusals, 'MaxPinnedStoriesReached'] },
+  async (tx, id: string, storyId: string) => {
     const found = await findPublicationToManage(tx, id, 'arrange')
     if (!found.ok) return found
-    const rateLimited = enforceRateLimitAs('Forbidden', tx, 'pin-to-publication', perMinute)
-    if (rateLimited) return rateLimited
     const story = await storiesById(tx).load(storyId)
     if (story?.publication_id !== id) return refused('NotFound')
     // Concurrent pins wait on the publication's row, so that a sixth cannot be added.
@@ -38,28 +39,22 @@ export const pinToPublication = (ctx: Context, id: string, storyId: string): Pro
     if (rows.filter(({ pinned }) => pinned).length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
     await tx.db
       .insertInto('publication_pins')
-      .values({ publication_id: id, story_id: storyId, pinned_by: tx.viewer?.id ?? null, pinned_at: tx.now() })
+      .values({ publication_id: id, story_id: storyId, pinned_by: tx.viewer.id, pinned_at: tx.now() })
       // A story that was pinned before being hidden keeps its place.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return found
-  })
+  },
+)
 
-export const unpinFromPublication = (
-  ctx: Context,
-  id: string,
-  storyId: string,
-): Promise<Result<Publication, 'NotFound' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPublicationToManage(tx, id, 'arrange')
-    if (!found.ok) return found
-    const rateLimited = enforceRateLimitAs('Forbidden', tx, 'pin-to-publication', perMinute)
-    if (rateLimited) return rateLimited
-    await tx.db.deleteFrom('publication_pins').where('publication_id', '=', id).where('story_id', '=', storyId).execute()
-    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
-    return found
-  })
+export const unpinFromPublication = command(head, async (tx, id: string, storyId: string) => {
+  const found = await findPublicationToManage(tx, id, 'arrange')
+  if (!found.ok) return found
+  await tx.db.deleteFrom('publication_pins').where('publication_id', '=', id).where('story_id', '=', storyId).execute()
+  await publishEvent(tx, 'PublicationChanged', { publicationId: id })
+  return found
+})
 
 /** The pins visible to readers. A pinned story that is unpublished or hidden keeps its pin until it returns. */
 export const listPinnedInPublication = async (ctx: Context, id: string): Promise<Story[]> =>

@@ -1,15 +1,13 @@
 import { findPublication, hasRole, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
-import { minute } from '#shared/time/units.ts'
 import { lockStory, storiesById } from './stories.sql.ts'
 import { isResponse, responseText, approvedPublicationId, type Story } from './story.ts'
 import { storyPolicy, deny } from './story.policy.ts'
-
-const perMinute = { limit: 60, windowMs: minute }
 
 /** Whether the viewer may publish their story directly in this publication, as its editors may; others submit it. */
 export async function authorizePlacement(
@@ -78,20 +76,18 @@ export const returnToWriter = async (tx: Context, storyId: string, { isRejected 
 }
 
 /** Removes a story from a publication. It stays unchanged under its writer; a pending schedule there is canceled. */
-export const removeFromPublication = (
-  ctx: Context,
-  publicationId: string,
-  storyId: string,
-): Promise<Result<Story, 'NotFound' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
+export const removeFromPublication = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'remove-from-publication', ...perMinute(60) }],
+    refusals: ['NotFound', 'Forbidden'],
+  },
+  async (tx, publicationId: string, storyId: string) => {
     const story = await lockStory(tx, storyId)
-    if (!tx.viewer || !story || story.state === 'deleted') return refused('NotFound')
+    if (!story || story.state === 'deleted') return refused('NotFound')
     if (approvedPublicationId(story) !== publicationId) return refused('NotFound')
     if (!(await storyPolicy.removeFromPublication(tx, story))) return deny(tx, story)
-    if (tx.viewer.isSuspended) return refused('Forbidden')
     if (isResponse(story)) return refused('Forbidden', { message: responseText })
-    const rateLimited = enforceRateLimitAs('Conflict', tx, 'remove-from-publication', perMinute)
-    if (rateLimited) return refused('Forbidden', { message: rateLimited.refusal.message ?? '' })
     // Published before and after the update, because the pages of both places change.
     await publishEvent(tx, 'StoryChanged', { storyId })
     await tx.db.deleteFrom('story_schedules').where('story_id', '=', storyId).execute()
@@ -104,4 +100,5 @@ export const removeFromPublication = (
     storiesById(tx).clear(storyId)
     await publishEvent(tx, 'StoryChanged', { storyId })
     return ok(left)
-  })
+  },
+)

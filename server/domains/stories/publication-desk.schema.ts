@@ -3,7 +3,7 @@ import { hasRole, viewerRoles } from '#server/domains/publications/publications.
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PublicationStoriesFilterRef, SortDirectionRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
 import { listPublicationDesk, removeFromPublication } from './stories.ts'
@@ -39,12 +39,12 @@ builder.objectField(CollectionRef, 'deskPosts', (t) =>
   }),
 )
 
-const RemoveResultRef = resultUnion('RemovePostFromCollectionResult', PostRef, ['NotFound', 'Forbidden'])
+const RemoveResultRef = resultUnion('RemovePostFromCollectionResult', PostRef, removeFromPublication.head.refusals)
 
 builder.mutationField('removePostFromCollection', (t) =>
   t.field({
     type: RemoveResultRef,
     args: { collectionId: t.arg.id({ required: true }), postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { collectionId, postId }, ctx) => unwrap(await removeFromPublication(ctx, collectionId, postId)),
+    resolve: runs(removeFromPublication, ({ collectionId, postId }) => [collectionId, postId]),
   }),
 )

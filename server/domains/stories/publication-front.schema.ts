@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import type { Featured } from './feature-stories.ts'
 import { PostRef } from './stories.schema.ts'
 import {
@@ -33,9 +33,9 @@ builder.objectFields(CollectionRef, (t) => ({
 }))
 
 const results = {
-  feature: resultUnion('SetCollectionFeaturedPostsResult', CollectionRef, ['NotFound', 'Forbidden', 'BadRequest']),
-  pin: resultUnion('PinPostToCollectionHomepageResult', CollectionRef, ['NotFound', 'Forbidden', 'MaxPinnedStoriesReached']),
-  unpin: resultUnion('UnpinPostFromCollectionHomepageResult', CollectionRef, ['NotFound', 'Forbidden']),
+  feature: resultUnion('SetCollectionFeaturedPostsResult', CollectionRef, setFeaturedStories.head.refusals),
+  pin: resultUnion('PinPostToCollectionHomepageResult', CollectionRef, pinToPublication.head.refusals),
+  unpin: resultUnion('UnpinPostFromCollectionHomepageResult', CollectionRef, unpinFromPublication.head.refusals),
 }
 
 builder.mutationFields((t) => {
@@ -45,17 +45,17 @@ builder.mutationFields((t) => {
     setCollectionFeaturedPosts: t.field({
       type: results.feature,
       args: { collectionId, postIds: t.arg.idList({ required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await setFeaturedStories(ctx, args.collectionId, args.postIds)),
+      resolve: runs(setFeaturedStories, (args) => [args.collectionId, args.postIds]),
     }),
     pinPostToCollectionHomepage: t.field({
       type: results.pin,
       args: { collectionId, postId },
-      resolve: async (_root, args, ctx) => unwrap(await pinToPublication(ctx, args.collectionId, args.postId)),
+      resolve: runs(pinToPublication, (args) => [args.collectionId, args.postId]),
     }),
     unpinPostFromCollectionHomepage: t.field({
       type: results.unpin,
       args: { collectionId, postId },
-      resolve: async (_root, args, ctx) => unwrap(await unpinFromPublication(ctx, args.collectionId, args.postId)),
+      resolve: runs(unpinFromPublication, (args) => [args.collectionId, args.postId]),
     }),
   }
 })

@@ -2,9 +2,10 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import { bannedLinks } from '#shared/body/links-in.ts'
@@ -13,7 +14,6 @@ import { isVideo } from '#shared/body/render-video.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
-import { hour } from '#shared/time/units.ts'
 import { recordFormerSlug } from './former-slugs.ts'
 import { authorizePlacement } from './place-in-publication.ts'
 import { saveRevision } from './revisions.sql.ts'
@@ -31,8 +31,6 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perHour = { limit: 60, windowMs: hour }
-
 export type PublishOptions = {
   visibility: PostVisibilityType
   tags?: readonly string[] | undefined
@@ -43,52 +41,58 @@ export type PublishOptions = {
   publicationId?: string | undefined
 }
 
-export type PublishStoryRefusal =
-  | 'Unauthorized'
-  | 'NotFound'
-  | 'Forbidden'
-  | 'BadRequest'
-  | 'Conflict'
-  | 'PublishingRestrictedBannedLinks'
-  | 'AccountSuspended'
+/** Publishing now and scheduling count together. */
+export const publishHead = {
+  requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+  limits: [{ action: 'publish', ...perHour(60) }],
+  refusals: [
+    'Unauthorized',
+    'NotFound',
+    'Forbidden',
+    'BadRequest',
+    'Conflict',
+    'PublishingRestrictedBannedLinks',
+    'AccountSuspended',
+  ],
+} as const
+
+type NotPublishable = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PublishingRestrictedBannedLinks'
 
 /** Publishes a draft, or a published story's newer text with new options. */
-export const publishStory = (ctx: Context, id: string, options: PublishOptions): Promise<Result<Story, PublishStoryRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const story = await findToPublish(tx, id, options)
-    if (!story.ok) return story
-    const tags = validateTags(options.tags ?? [])
-    if (!tags.ok) return tags
-    const published = await publishDraft(tx, story.value, {
-      visibility: options.visibility,
-      license: options.license ?? story.value.license,
-      notifiesFollowers: options.notifiesFollowers ?? true,
-      publicationId: options.publicationId,
-    })
-    if (!published.ok) return published
-    if (options.tags) await replaceStoryTags(tx, published.value, tags.value)
-    return published
+export const publishStory = command(publishHead, async (tx, id: string, options: PublishOptions) => {
+  const story = await findToPublish(tx, id, options)
+  if (!story.ok) return story
+  const tags = validateTags(options.tags ?? [])
+  if (!tags.ok) return tags
+  const published = await publishDraft(tx, story.value, {
+    visibility: options.visibility,
+    license: options.license ?? story.value.license,
+    notifiesFollowers: options.notifiesFollowers ?? true,
+    publicationId: options.publicationId,
   })
+  if (!published.ok) return published
+  if (options.tags) await replaceStoryTags(tx, published.value, tags.value)
+  return published
+})
 
 /** Publishes the newest text of a published story; nothing else about it changes. */
-export const publishStoryEdits = (ctx: Context, id: string): Promise<Result<Story, PublishStoryRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const story = await findToPublish(tx, id)
-    if (!story.ok) return story
-    if (story.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
-    return publishDraft(tx, story.value, {
-      visibility: story.value.visibility,
-      license: story.value.license,
-      notifiesFollowers: false,
-    })
+export const publishStoryEdits = command(publishHead, async (tx, id: string) => {
+  const story = await findToPublish(tx, id)
+  if (!story.ok) return story
+  if (story.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
+  return publishDraft(tx, story.value, {
+    visibility: story.value.visibility,
+    license: story.value.license,
+    notifiesFollowers: false,
   })
+})
 
 /** Publishes an imported draft. It counts as published before, so it notifies nobody. */
 export async function publishImported(
   tx: Context,
   story: Story,
   visibility: PostVisibilityType,
-): Promise<Result<Story, PublishStoryRefusal>> {
+): Promise<Result<Story, NotPublishable | 'AccountSuspended'>> {
   if (!tx.viewer || tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(story.author_id)
   if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
@@ -96,31 +100,26 @@ export async function publishImported(
 }
 
 /** Publishes a draft privately. */
-export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, PublishStoryRefusal>> =>
+export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, NotPublishable>> =>
   publishDraft(tx, story, { visibility: 'PRIVATE', license: story.license, notifiesFollowers: false })
 
 type Where = { visibility?: PostVisibilityType | undefined; publicationId?: string | undefined }
 
 async function findToPublish(
-  tx: Context,
+  tx: SignedInContext,
   id: string,
   { visibility, publicationId }: Where = {},
-): Promise<Result<Story, PublishStoryRefusal>> {
-  if (!tx.viewer) return refused('Unauthorized')
+): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'BadRequest'>> {
   // Serializes concurrent calls, so that a story is first published only once.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story)))
     return deny(tx, story, story.submitted_to_id ? submittedText : 'Only editors of the publication can publish this story.')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  const author = await usersById(tx).load(tx.viewer.id)
-  if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.author_id)))
     return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
   const place = publicationId ? await authorizePlacement(tx, story, publicationId, visibility) : undefined
-  if (place && !place.ok) return place
-  return enforceRateLimitAs('BadRequest', tx, 'publish', perHour) ?? ok(story)
+  return place && !place.ok ? place : ok(story)
 }
 
 /** The newest text, if it may be published. */
@@ -135,7 +134,11 @@ export async function validateDraft(tx: Context, story: Story) {
 }
 
 /** Why this story could not be published now, without publishing it. */
-export async function validatePublishable(tx: Context, id: string, target: Where): Promise<Result<Story, PublishStoryRefusal>> {
+export async function validatePublishable(
+  tx: SignedInContext,
+  id: string,
+  target: Where,
+): Promise<Result<Story, NotPublishable>> {
   const story = await findToPublish(tx, id, target)
   if (!story.ok) return story
   const draft = await validateDraft(tx, story.value)
@@ -153,7 +156,7 @@ async function publishDraft(
   tx: Context,
   story: Story,
   { visibility, license, notifiesFollowers, publicationId }: Choices,
-): Promise<Result<Story, PublishStoryRefusal>> {
+): Promise<Result<Story, NotPublishable>> {
   const publishable = await validateDraft(tx, story)
   if (!publishable.ok) return publishable
   const { value: draft } = publishable

@@ -1,8 +1,8 @@
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { day, minute } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
 import { lockStory } from './stories.sql.ts'
 import { isResponse, responseText, type Story } from './story.ts'
@@ -14,84 +14,79 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perMinute = { limit: 60, windowMs: minute }
-
 /** How long a trashed story can be restored, in milliseconds. */
 export const trashRetentionMs = 14 * day
 
-type RemoveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'AccountSuspended'
+const head = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'remove-story', ...perMinute(60) }],
+  refusals: ['Unauthorized', 'NotFound', 'Forbidden', 'Conflict', 'AccountSuspended'],
+} as const
 
-const findOwnStory = async (tx: Context, id: string): Promise<Result<Story, RemoveRefusal>> => {
-  if (!tx.viewer) return refused('Unauthorized')
+const findOwnStory = async (tx: SignedInContext, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> => {
   const story = await lockStory(tx, id)
   if (!story) return refused('NotFound')
-  if (!storyPolicy.delete(tx, story)) return deny(tx, story)
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
-  return enforceRateLimitAs('Conflict', tx, 'remove-story', perMinute) ?? ok(story)
+  return storyPolicy.delete(tx, story) ? ok(story) : deny(tx, story)
 }
 
 /** Moves a story to the trash. */
-export const deleteStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnStory(tx, id)
-    if (!found.ok) return found
-    if (found.value.state === 'deleted') return found
-    const deleted = await tx.db
-      .updateTable('stories')
-      .set({ state: 'deleted', state_before_deletion: found.value.state, deleted_at: tx.now(), updated_at: tx.now() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await tx.db.deleteFrom('story_schedules').where('story_id', '=', id).execute()
-    await recountStoryTags(tx, id)
-    await publishEvent(tx, 'StoryChanged', { storyId: id })
-    await publishEvent(tx, 'StoryTrashed', { storyId: id })
-    return ok(deleted)
-  })
+export const deleteStory = command(head, async (tx, id: string) => {
+  const found = await findOwnStory(tx, id)
+  return found.ok ? ok(await trashStory(tx, found.value)) : found
+})
+
+export async function trashStory(tx: SignedInContext, story: Story): Promise<Story> {
+  if (story.state === 'deleted') return story
+  const deleted = await tx.db
+    .updateTable('stories')
+    .set({ state: 'deleted', state_before_deletion: story.state, deleted_at: tx.now(), updated_at: tx.now() })
+    .where('id', '=', story.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.db.deleteFrom('story_schedules').where('story_id', '=', story.id).execute()
+  await recountStoryTags(tx, story.id)
+  await publishEvent(tx, 'StoryChanged', { storyId: story.id })
+  await publishEvent(tx, 'StoryTrashed', { storyId: story.id })
+  return deleted
+}
 
 /** Restores a story from the trash, unchanged, within 14 days. */
-export const restoreStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findOwnStory(tx, id)
-    if (!found.ok) return found
-    const { deleted_at, state, state_before_deletion } = found.value
-    if (state !== 'deleted' || !deleted_at || tx.now().getTime() - deleted_at.getTime() >= trashRetentionMs)
-      return refused('NotFound')
-    const restored = await tx.db
-      .updateTable('stories')
-      .set({
-        state: state_before_deletion === 'published' ? 'published' : 'draft',
-        state_before_deletion: null,
-        deleted_at: null,
-        updated_at: tx.now(),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recountStoryTags(tx, id)
-    await publishEvent(tx, 'StoryChanged', { storyId: id })
-    return ok(restored)
-  })
+export const restoreStory = command(head, async (tx, id: string) => {
+  const found = await findOwnStory(tx, id)
+  if (!found.ok) return found
+  const { deleted_at, state, state_before_deletion } = found.value
+  if (state !== 'deleted' || !deleted_at || tx.now().getTime() - deleted_at.getTime() >= trashRetentionMs)
+    return refused('NotFound')
+  const restored = await tx.db
+    .updateTable('stories')
+    .set({
+      state: state_before_deletion === 'published' ? 'published' : 'draft',
+      state_before_deletion: null,
+      deleted_at: null,
+      updated_at: tx.now(),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recountStoryTags(tx, id)
+  await publishEvent(tx, 'StoryChanged', { storyId: id })
+  return ok(restored)
+})
 
 /** Turns a published story back into a draft; claps and responses reappear when it is published again. */
-export const unpublishStory = (ctx: Context, id: string): Promise<Result<Story, RemoveRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const story = await lockStory(tx, id)
-    if (!story || story.state === 'deleted') return refused('NotFound')
-    if (!(await storyPolicy.setVisibility(tx, story))) return deny(tx, story)
-    if (tx.viewer.isSuspended) return refused('AccountSuspended')
-    if (isResponse(story)) return refused('Conflict', { message: responseText })
-    if (story.state !== 'published') return refused('Conflict', { message: 'This story isn’t published.' })
-    const rateLimited = enforceRateLimitAs('Conflict', tx, 'remove-story', perMinute)
-    if (rateLimited) return rateLimited
-    const draft = await tx.db
-      .updateTable('stories')
-      .set({ state: 'draft', updated_at: tx.now() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recountStoryTags(tx, id)
-    await publishEvent(tx, 'StoryChanged', { storyId: id })
-    return ok(draft)
-  })
+export const unpublishStory = command(head, async (tx, id: string) => {
+  const story = await lockStory(tx, id)
+  if (!story || story.state === 'deleted') return refused('NotFound')
+  if (!(await storyPolicy.setVisibility(tx, story))) return deny(tx, story)
+  if (isResponse(story)) return refused('Conflict', { message: responseText })
+  if (story.state !== 'published') return refused('Conflict', { message: 'This story isn’t published.' })
+  const draft = await tx.db
+    .updateTable('stories')
+    .set({ state: 'draft', updated_at: tx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recountStoryTags(tx, id)
+  await publishEvent(tx, 'StoryChanged', { storyId: id })
+  return ok(draft)
+})

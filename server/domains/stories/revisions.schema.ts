@@ -3,9 +3,8 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
-import { refused } from '#server/platform/result.ts'
 import { ParagraphRef } from './body.schema.ts'
 import { PostRef } from './stories.schema.ts'
 import {
@@ -79,9 +78,8 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const revisionKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'Conflict', 'AccountSuspended'] as const
-const RevertPostResultRef = resultUnion('RevertPostResult', PostRef, revisionKinds)
-const NamePostRevisionResultRef = resultUnion('NamePostRevisionResult', PostRevisionRef, [...revisionKinds, 'BadRequest'])
+const RevertPostResultRef = resultUnion('RevertPostResult', PostRef, revertStory.head.refusals)
+const NamePostRevisionResultRef = resultUnion('NamePostRevisionResult', PostRevisionRef, nameRevision.head.refusals)
 
 builder.mutationFields((t) => ({
   revertPost: t.field({
@@ -91,8 +89,7 @@ builder.mutationFields((t) => ({
       versionId: t.arg.id({ required: true }),
       baseRev: t.arg.int({ required: true }),
     },
-    resolve: async (_root, { postId, versionId, baseRev }, ctx) =>
-      unwrap(await revertStory(ctx, postId, revOf(versionId), baseRev)),
+    resolve: runs(revertStory, ({ postId, versionId, baseRev }) => [postId, revOf(versionId), baseRev]),
   }),
   namePostRevision: t.field({
     type: NamePostRevisionResultRef,
@@ -101,9 +98,6 @@ builder.mutationFields((t) => ({
       versionId: t.arg.id({ required: true }),
       name: t.arg.string({ required: true }),
     },
-    resolve: async (_root, { postId, versionId, name }, ctx) => {
-      const rev = revOf(versionId)
-      return unwrap(rev < 0 ? refused('NotFound') : await nameRevision(ctx, postId, rev, name))
-    },
+    resolve: runs(nameRevision, ({ postId, versionId, name }) => [postId, revOf(versionId), name]),
   }),
 }))

@@ -1,56 +1,51 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { toEmbed, mediaById } from '#server/domains/media/media.ts'
 import { findPlayableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { validateParagraph, documentProblem } from '#shared/body/check-body.ts'
 import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
 import type { Body, Embed, Paragraph } from '#shared/body/paragraph.ts'
-import { minute } from '#shared/time/units.ts'
 import { savePeriodically } from './revisions.sql.ts'
 import { storiesById } from './stories.sql.ts'
 import { isResponse, responseText } from './story.ts'
 import { storyPolicy, deny } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
 
-const perMinute = { limit: 240, windowMs: minute }
 const maxDeltas = 5_000
 
 export type DraftRevision = { postId: string; latestRev: number; updatedAt: Date }
-type SaveRefusal = 'Unauthorized' | 'NotFound' | 'Forbidden' | 'Conflict' | 'BadRequest' | 'AccountSuspended'
 
 /**
  * Saves changes based on a revision. An outdated base is a Conflict and overwrites nothing; a repeated save, after a lost response, is
  * acknowledged again.
  */
-export const saveDraftDeltas = async (
-  ctx: Context,
-  storyId: string,
-  baseRev: number,
-  deltas: readonly Delta[],
-): Promise<Result<DraftRevision, SaveRefusal>> => {
-  if (!ctx.viewer) return refused('Unauthorized')
-  const rateLimited = enforceRateLimitAs('BadRequest', ctx, 'save-draft', perMinute)
-  if (rateLimited) return rateLimited
-  if (deltas.length > maxDeltas) return refused('BadRequest', { message: `One save can have up to ${maxDeltas} changes.` })
-  const checked = await checkDeltas(ctx, deltas)
-  if (!checked.ok) return checked
-  return ctx.transaction((tx) => saveChecked(tx, storyId, baseRev, checked.value))
-}
+export const saveDraftDeltas = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'save-draft', ...perMinute(240) }],
+    refusals: ['NotFound', 'Forbidden', 'Conflict', 'BadRequest', 'Unauthorized', 'AccountSuspended'],
+  },
+  async (tx, storyId: string, baseRev: number, deltas: readonly Delta[]) => {
+    if (deltas.length > maxDeltas) return refused('BadRequest', { message: `One save can have up to ${maxDeltas} changes.` })
+    const checked = await checkDeltas(tx, deltas)
+    return checked.ok ? saveChecked(tx, storyId, baseRev, checked.value) : checked
+  },
+)
 
 async function saveChecked(
-  tx: Context,
+  tx: SignedInContext,
   storyId: string,
   baseRev: number,
   deltas: Delta[],
-): Promise<Result<DraftRevision, SaveRefusal>> {
+): Promise<Result<DraftRevision, 'NotFound' | 'Forbidden' | 'Conflict' | 'BadRequest'>> {
   const story = await storiesById(tx).load(storyId)
-  if (!story || !tx.viewer) return refused('NotFound')
+  if (!story) return refused('NotFound')
   if (!(await storyPolicy.edit(tx, story))) return deny(tx, story)
   if (story.state === 'deleted') return refused('NotFound')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
   // Concurrent saves of one story wait on its row.
   const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', storyId).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
@@ -77,7 +72,7 @@ function apply(document: Body, deltas: Delta[]): Body | string {
   }
 }
 
-async function isRepeated(tx: Context, storyId: string, baseRev: number, rev: number, deltas: Delta[]): Promise<boolean> {
+async function isRepeated(tx: SignedInContext, storyId: string, baseRev: number, rev: number, deltas: Delta[]): Promise<boolean> {
   if (rev !== baseRev + 1) return false
   const saved = await tx.db
     .selectFrom('story_deltas')
@@ -85,7 +80,7 @@ async function isRepeated(tx: Context, storyId: string, baseRev: number, rev: nu
     .where('story_id', '=', storyId)
     .where('rev', '=', rev)
     .executeTakeFirst()
-  return saved?.author_id === tx.viewer?.id && canonical(saved?.deltas) === canonical(deltas)
+  return saved?.author_id === tx.viewer.id && canonical(saved?.deltas) === canonical(deltas)
 }
 
 // jsonb reorders keys, so both sides are normalized before they are compared.

@@ -1,14 +1,14 @@
-import type { Context } from '#server/platform/context.ts'
+import { replaceStoryTags } from '#server/domains/topics/topics.ts'
+import { command } from '#server/platform/command.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
 import { minute } from '#shared/time/units.ts'
-import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
+import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { placeInPublication } from './place-in-publication.ts'
-import { validatePublishable, type PublishOptions, type PublishStoryRefusal } from './publish-story.ts'
-import { setStoryTags } from './set-tags.ts'
-import type { Story } from './story.ts'
-import { updateStorySettings } from './update-story-settings.ts'
+import { publishHead, type PublishOptions, validatePublishable } from './publish-story.ts'
+import { validateTags } from './set-tags.ts'
+import { saveSettings } from './update-story-settings.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -33,20 +33,20 @@ const aYearAfter = (date: Date): Date => {
   return maxDate
 }
 
-export type ScheduleOptions = {
-  visibility?: PostVisibilityType | undefined
-  notifiesFollowers?: boolean | undefined
-  publicationId?: string | undefined
-}
+export type ScheduleOptions = Omit<PublishOptions, 'visibility'> & { visibility?: PostVisibilityType | undefined }
 
-/** Schedules a draft for publication up to a year ahead, with the rights the scheduler has at that time. */
-export const scheduleStory = (
-  ctx: Context,
-  id: string,
-  at: Date,
-  { visibility, notifiesFollowers = true, publicationId }: ScheduleOptions = {},
-): Promise<Result<Story, PublishStoryRefusal>> =>
-  ctx.transaction(async (tx) => {
+/**
+ * Schedules a draft for publication up to a year ahead, with the rights the scheduler has at that time. Its topics and license are stored
+ * with the draft.
+ */
+export const scheduleStory = command(
+  publishHead,
+  async (
+    tx,
+    id: string,
+    at: Date,
+    { visibility, notifiesFollowers = true, publicationId, tags, license }: ScheduleOptions = {},
+  ) => {
     const found = await validatePublishable(tx, id, { visibility, publicationId })
     if (!found.ok) return found
     const { value: story } = found
@@ -57,11 +57,13 @@ export const scheduleStory = (
       return refused('BadRequest', { message: 'Choose a time in the future.', field: 'scheduledAt' })
     if (publishAt > aYearAfter(now))
       return refused('BadRequest', { message: 'Choose a time within a year from now.', field: 'scheduledAt' })
+    const validTags = validateTags(tags ?? [])
+    if (!validTags.ok) return validTags
     const chosen = {
       publish_at: publishAt,
       visibility: visibility ?? story.visibility,
       notifies_followers: notifiesFollowers,
-      scheduled_by: tx.viewer?.id ?? story.author_id,
+      scheduled_by: tx.viewer.id,
       scheduled_at: now,
       problem: null,
     }
@@ -77,28 +79,16 @@ export const scheduleStory = (
       runAt: publishAt,
       uniqueKey: `publish-scheduled:${id}:${moment}`,
     })
-    return ok(publicationId ? await placeInPublication(tx, id, publicationId) : story)
-  })
-
-/** The same with the other options of the publishing panel, which are stored with the draft. */
-export const scheduleWithOptions = (
-  ctx: Context,
-  id: string,
-  at: Date,
-  { tags, license, ...options }: PublishOptions,
-): Promise<Result<Story, PublishStoryRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const scheduled = await scheduleStory(tx, id, at, options)
-    if (!scheduled.ok) return scheduled
-    const tagged = tags ? await setStoryTags(tx, id, tags) : scheduled
-    return tagged.ok && license ? updateStorySettings(tx, id, { license }) : tagged
-  })
+    const placed = publicationId ? await placeInPublication(tx, id, publicationId) : story
+    if (tags) await replaceStoryTags(tx, placed, validTags.value)
+    return ok(license ? await saveSettings(tx, placed, { license }) : placed)
+  },
+)
 
 /** Removes the schedule of a draft. The queued job then does nothing. */
-export const unscheduleStory = (ctx: Context, id: string): Promise<Result<Story, SettingsRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findStoryToChange(tx, id, 'publish')
-    if (!found.ok) return found
-    const deleted = await tx.db.deleteFrom('story_schedules').where('story_id', '=', id).executeTakeFirst()
-    return deleted.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story isn’t scheduled.' })
-  })
+export const unscheduleStory = command(settingsHead, async (tx, id: string) => {
+  const found = await findStoryToChange(tx, id, 'publish')
+  if (!found.ok) return found
+  const deleted = await tx.db.deleteFrom('story_schedules').where('story_id', '=', id).executeTakeFirst()
+  return deleted.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story isn’t scheduled.' })
+})

@@ -1,10 +1,10 @@
 import { replaceStoryTags } from '#server/domains/topics/topics.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
-import { maxTagLength, maxTags, type Story } from './story.ts'
+import { findStoryToChange, settingsHead } from './find-to-change.ts'
+import { maxTagLength, maxTags } from './story.ts'
 
 /** Validates topics: up to five, of up to 25 characters each. */
 export function validateTags(input: readonly string[]): Result<string[], 'BadRequest'> {
@@ -16,14 +16,13 @@ export function validateTags(input: readonly string[]): Result<string[], 'BadReq
 }
 
 /** Replaces the topics of a story. */
-export const setStoryTags = (ctx: Context, id: string, input: readonly string[]): Promise<Result<Story, SettingsRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findStoryToChange(tx, id)
-    if (!found.ok) return found
-    const tags = validateTags(input)
-    if (!tags.ok) return tags
-    if (found.value.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
-    await replaceStoryTags(tx, found.value, tags.value)
-    if (found.value.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
-    return ok(found.value)
-  })
+export const setStoryTags = command(settingsHead, async (tx, id: string, input: readonly string[]) => {
+  const found = await findStoryToChange(tx, id)
+  if (!found.ok) return found
+  const tags = validateTags(input)
+  if (!tags.ok) return tags
+  if (found.value.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
+  await replaceStoryTags(tx, found.value, tags.value)
+  if (found.value.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
+  return ok(found.value)
+})

@@ -1,10 +1,10 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
+import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { storyPath } from './story-path.ts'
-import type { Story } from './story.ts'
 
 const maxKeys = 20
 const keyBytes = 18
@@ -16,33 +16,31 @@ export type ShareLink = { id: string; created_at: Date; created_by: string | nul
  * Creates a link that opens this story to its holder: a member-only story in full, or a draft to read. Only a hash of the key is stored, so
  * the link is shown once.
  */
-export const createShareKey = (ctx: Context, storyId: string): Promise<Result<ShareKey, SettingsRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findStoryToChange(tx, storyId, 'setVisibility')
-    if (!found.ok) return found
-    if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
-      return refused('BadRequest', {
-        message: 'You can’t create links to a story that only you can read. Change who can read it first.',
-      })
-    if ((await listShareLinks(tx, storyId)).length >= maxKeys)
-      return refused('BadRequest', { message: `A story can have up to ${maxKeys} links. Revoke one to create another.` })
-    const key = newToken(keyBytes)
-    const id = newId()
-    await tx.db
-      .insertInto('share_keys')
-      .values({ id, key_hash: hashToken(key), story_id: storyId, created_at: tx.now(), created_by: tx.viewer?.id ?? null })
-      .execute()
-    return ok({ id, postId: storyId, key, url: `${tx.config.baseUrl}${await storyPath(tx, found.value)}?sk=${key}` })
-  })
+export const createShareKey = command(settingsHead, async (tx, storyId: string) => {
+  const found = await findStoryToChange(tx, storyId, 'setVisibility')
+  if (!found.ok) return found
+  if (found.value.visibility === 'PRIVATE' && found.value.state === 'published')
+    return refused('BadRequest', {
+      message: 'You can’t create links to a story that only you can read. Change who can read it first.',
+    })
+  if ((await listShareLinks(tx, storyId)).length >= maxKeys)
+    return refused('BadRequest', { message: `A story can have up to ${maxKeys} links. Revoke one to create another.` })
+  const key = newToken(keyBytes)
+  const id = newId()
+  await tx.db
+    .insertInto('share_keys')
+    .values({ id, key_hash: hashToken(key), story_id: storyId, created_at: tx.now(), created_by: tx.viewer.id })
+    .execute()
+  return ok<ShareKey>({ id, postId: storyId, key, url: `${tx.config.baseUrl}${await storyPath(tx, found.value)}?sk=${key}` })
+})
 
 /** Revokes the link; it then opens no more than the story's own address. */
-export const revokeShareKey = (ctx: Context, storyId: string, id: string): Promise<Result<Story, SettingsRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findStoryToChange(tx, storyId, 'setVisibility')
-    if (!found.ok) return found
-    const revoked = await tx.db.deleteFrom('share_keys').where('story_id', '=', storyId).where('id', '=', id).executeTakeFirst()
-    return revoked.numDeletedRows > 0n ? found : refused('NotFound')
-  })
+export const revokeShareKey = command(settingsHead, async (tx, storyId: string, id: string) => {
+  const found = await findStoryToChange(tx, storyId, 'setVisibility')
+  if (!found.ok) return found
+  const revoked = await tx.db.deleteFrom('share_keys').where('story_id', '=', storyId).where('id', '=', id).executeTakeFirst()
+  return revoked.numDeletedRows > 0n ? found : refused('NotFound')
+})
 
 export const listShareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
   const rows = await ctx.db

@@ -3,7 +3,7 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
@@ -19,7 +19,7 @@ import {
   loadPublishedVersion,
   publishStory,
   saveDraftDeltas,
-  scheduleWithOptions,
+  scheduleStory,
   type Story,
   storiesById,
   storyPolicy,
@@ -75,31 +75,13 @@ const DraftRef = builder.objectRef<StoryDraft>('Draft').implement({
 })
 
 const DraftResultRef = resultUnion('DraftResult', DraftRef, ['NotFound', 'Forbidden'])
-const SaveResultRef = resultUnion('SaveDraftDeltasResult', DraftRevisionRef, [
-  'NotFound',
-  'Forbidden',
-  'Conflict',
-  'BadRequest',
-  'Unauthorized',
-  'AccountSuspended',
-])
-const publishKinds = [
-  'Unauthorized',
-  'NotFound',
-  'Forbidden',
-  'BadRequest',
-  'Conflict',
-  'PublishingRestrictedBannedLinks',
-  'AccountSuspended',
-] as const
-const PublishPostResultRef = resultUnion('PublishPostResult', PostRef, publishKinds)
-const PublishPostEditsResultRef = resultUnion('PublishPostEditsResult', PostRef, publishKinds)
-const removeKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'Conflict', 'AccountSuspended'] as const
-const UnpublishPostResultRef = resultUnion('UnpublishPostResult', PostRef, removeKinds)
-const UndeletePostResultRef = resultUnion('UndeletePostResult', PostRef, removeKinds)
-const clapKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'AccountSuspended', 'BadRequest'] as const
-const ClapResultRef = resultUnion('ClapResult', PostRef, clapKinds)
-const UnclapResultRef = resultUnion('UnclapResult', PostRef, clapKinds)
+const SaveResultRef = resultUnion('SaveDraftDeltasResult', DraftRevisionRef, saveDraftDeltas.head.refusals)
+const PublishPostResultRef = resultUnion('PublishPostResult', PostRef, publishStory.head.refusals)
+const PublishPostEditsResultRef = resultUnion('PublishPostEditsResult', PostRef, publishStoryEdits.head.refusals)
+const UnpublishPostResultRef = resultUnion('UnpublishPostResult', PostRef, unpublishStory.head.refusals)
+const UndeletePostResultRef = resultUnion('UndeletePostResult', PostRef, restoreStory.head.refusals)
+const ClapResultRef = resultUnion('ClapResult', PostRef, clapForStory.head.refusals)
+const UnclapResultRef = resultUnion('UnclapResult', PostRef, unclapStory.head.refusals)
 
 builder.queryField('draft', (t) =>
   t.field({
@@ -160,20 +142,18 @@ builder.mutationFields((t) => ({
         notifiesFollowers: notifyFollowers ?? undefined,
         publicationId: collectionId ?? undefined,
       }
-      return unwrap(
-        await (scheduledAt ? scheduleWithOptions(ctx, postId, scheduledAt, options) : publishStory(ctx, postId, options)),
-      )
+      return unwrap(await (scheduledAt ? scheduleStory(ctx, postId, scheduledAt, options) : publishStory(ctx, postId, options)))
     },
   }),
   publishPostEdits: t.field({
     type: PublishPostEditsResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await publishStoryEdits(ctx, postId)),
+    resolve: runs(publishStoryEdits, ({ postId }) => [postId]),
   }),
   unpublishPost: t.field({
     type: UnpublishPostResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await unpublishStory(ctx, postId)),
+    resolve: runs(unpublishStory, ({ postId }) => [postId]),
   }),
   deletePost: t.boolean({
     args: { targetPostId: t.arg.id({ required: true }) },
@@ -182,7 +162,7 @@ builder.mutationFields((t) => ({
   undeletePost: t.field({
     type: UndeletePostResultRef,
     args: { targetPostId: t.arg.id({ required: true }) },
-    resolve: async (_root, { targetPostId }, ctx) => unwrap(await restoreStory(ctx, targetPostId)),
+    resolve: runs(restoreStory, ({ targetPostId }) => [targetPostId]),
   }),
   clap: t.field({
     type: ClapResultRef,
@@ -197,6 +177,6 @@ builder.mutationFields((t) => ({
   unclap: t.field({
     type: UnclapResultRef,
     args: { targetPostId: t.arg.id({ required: true }) },
-    resolve: async (_root, { targetPostId }, ctx) => unwrap(await unclapStory(ctx, targetPostId)),
+    resolve: runs(unclapStory, ({ targetPostId }) => [targetPostId]),
   }),
 }))

@@ -1,7 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { refused } from '#server/platform/result.ts'
+import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { PostRef, PostViewerEdgeRef } from './stories.schema.ts'
 import {
   readStory,
@@ -9,7 +8,7 @@ import {
   type Story,
   storiesById,
   listTrendingStories,
-  updateStorySettings,
+  setDiscussionClosed,
   viewerClapsByStory,
 } from './stories.ts'
 
@@ -71,18 +70,12 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const SetDiscussionClosedResultRef = resultUnion('SetDiscussionClosedResult', PostRef, ['NotFound', 'Forbidden'])
+const SetDiscussionClosedResultRef = resultUnion('SetDiscussionClosedResult', PostRef, setDiscussionClosed.head.refusals)
 
 builder.mutationField('setDiscussionClosed', (t) =>
   t.field({
     type: SetDiscussionClosedResultRef,
     args: { postId: t.arg.id({ required: true }), closed: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { postId, closed }, ctx) => {
-      const changed = await updateStorySettings(ctx, postId, { allowResponses: !closed })
-      if (changed.ok) return unwrap(changed)
-      const { kind, message } = changed.refusal
-      if (kind === 'NotFound') return unwrap(refused('NotFound'))
-      return unwrap(refused('Forbidden', message ? { message } : {}))
-    },
+    resolve: runs(setDiscussionClosed, ({ postId, closed }) => [postId, closed]),
   }),
 )

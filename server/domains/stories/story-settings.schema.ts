@@ -2,7 +2,7 @@ import { CollectionRef } from '#server/domains/publications/publications.schema.
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { TopicRef } from '#server/domains/topics/topics.schema.ts'
 import { PostRef } from './stories.schema.ts'
@@ -22,9 +22,6 @@ import {
   unscheduleStory,
   updateStorySettings,
 } from './stories.ts'
-
-const settingsKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'Conflict', 'AccountSuspended'] as const
-const publishKinds = [...settingsKinds, 'PublishingRestrictedBannedLinks'] as const
 
 /** A share link; its key is known only to its holders. */
 const ShareLinkRef = builder.objectRef<ShareLink>('ShareLink').implement({
@@ -101,30 +98,30 @@ const PostSettingsInputRef = builder.inputType('PostSettingsInput', {
     focusPercentY: t.int(),
   }),
 })
-const SetPostVisibilityResultRef = resultUnion('SetPostVisibilityResult', PostRef, settingsKinds)
-const UpdatePostSettingsResultRef = resultUnion('UpdatePostSettingsResult', PostRef, [...settingsKinds, 'AlreadyExists'])
-const AddPostTagsResultRef = resultUnion('AddPostTagsResult', PostRef, settingsKinds)
-const SchedulePostResultRef = resultUnion('SchedulePostResult', PostRef, publishKinds)
-const UnschedulePostResultRef = resultUnion('UnschedulePostResult', PostRef, settingsKinds)
-const CreateShareKeyResultRef = resultUnion('CreateShareKeyResult', ShareKeyRef, settingsKinds)
-const RevokeShareKeyResultRef = resultUnion('RevokeShareKeyResult', PostRef, settingsKinds)
+const SetPostVisibilityResultRef = resultUnion('SetPostVisibilityResult', PostRef, setStoryVisibility.head.refusals)
+const UpdatePostSettingsResultRef = resultUnion('UpdatePostSettingsResult', PostRef, updateStorySettings.head.refusals)
+const AddPostTagsResultRef = resultUnion('AddPostTagsResult', PostRef, setStoryTags.head.refusals)
+const SchedulePostResultRef = resultUnion('SchedulePostResult', PostRef, scheduleStory.head.refusals)
+const UnschedulePostResultRef = resultUnion('UnschedulePostResult', PostRef, unscheduleStory.head.refusals)
+const CreateShareKeyResultRef = resultUnion('CreateShareKeyResult', ShareKeyRef, createShareKey.head.refusals)
+const RevokeShareKeyResultRef = resultUnion('RevokeShareKeyResult', PostRef, revokeShareKey.head.refusals)
 
 builder.mutationFields((t) => ({
   setPostVisibility: t.field({
     type: SetPostVisibilityResultRef,
     args: { postId: t.arg.id({ required: true }), visibility: t.arg({ type: PostVisibilityTypeRef, required: true }) },
-    resolve: async (_root, { postId, visibility }, ctx) => unwrap(await setStoryVisibility(ctx, postId, visibility)),
+    resolve: runs(setStoryVisibility, ({ postId, visibility }) => [postId, visibility]),
   }),
   updatePostSettings: t.field({
     type: UpdatePostSettingsResultRef,
     args: { postId: t.arg.id({ required: true }), input: t.arg({ type: PostSettingsInputRef, required: true }) },
-    resolve: async (_root, { postId, input }, ctx) => unwrap(await updateStorySettings(ctx, postId, omitNullish(input))),
+    resolve: runs(updateStorySettings, ({ postId, input }) => [postId, omitNullish(input)]),
   }),
   /** Replaces all topics. */
   addPostTags: t.field({
     type: AddPostTagsResultRef,
     args: { postId: t.arg.id({ required: true }), tags: t.arg.stringList({ required: true }) },
-    resolve: async (_root, { postId, tags }, ctx) => unwrap(await setStoryTags(ctx, postId, tags)),
+    resolve: runs(setStoryTags, ({ postId, tags }) => [postId, tags]),
   }),
   schedulePost: t.field({
     type: SchedulePostResultRef,
@@ -134,27 +131,25 @@ builder.mutationFields((t) => ({
       visibility: t.arg({ type: PostVisibilityTypeRef }),
       notifyFollowers: t.arg.boolean(),
     },
-    resolve: async (_root, { postId, scheduledAt, visibility, notifyFollowers }, ctx) =>
-      unwrap(
-        await scheduleStory(ctx, postId, scheduledAt, {
-          visibility: visibility ?? undefined,
-          notifiesFollowers: notifyFollowers ?? undefined,
-        }),
-      ),
+    resolve: runs(scheduleStory, ({ postId, scheduledAt, visibility, notifyFollowers }) => [
+      postId,
+      scheduledAt,
+      { visibility: visibility ?? undefined, notifiesFollowers: notifyFollowers ?? undefined },
+    ]),
   }),
   unschedulePost: t.field({
     type: UnschedulePostResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await unscheduleStory(ctx, postId)),
+    resolve: runs(unscheduleStory, ({ postId }) => [postId]),
   }),
   createShareKey: t.field({
     type: CreateShareKeyResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await createShareKey(ctx, postId)),
+    resolve: runs(createShareKey, ({ postId }) => [postId]),
   }),
   revokeShareKey: t.field({
     type: RevokeShareKeyResultRef,
     args: { postId: t.arg.id({ required: true }), linkId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId, linkId }, ctx) => unwrap(await revokeShareKey(ctx, postId, linkId)),
+    resolve: runs(revokeShareKey, ({ postId, linkId }) => [postId, linkId]),
   }),
 }))

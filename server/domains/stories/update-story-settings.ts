@@ -1,5 +1,6 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -8,7 +9,7 @@ import type { LicenseType } from '#shared/enums/license-type.ts'
 import { slugify } from '#shared/text/slug.ts'
 import { maxCustomSlugLength, maxSeoDescriptionLength, maxSeoTitleLength, maxStorySubtitleLength } from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
-import { findStoryToChange, type SettingsRefusal } from './find-to-change.ts'
+import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recordFormerSlug } from './former-slugs.ts'
 import { saveDraftRevision } from './revisions.sql.ts'
 import { findDraft } from './stories.sql.ts'
@@ -31,30 +32,15 @@ export type StorySettingsInput = {
   allowPrivateNotes?: boolean
 }
 
-type Changes = Partial<Story>
+type Changes = Partial<Omit<Story, 'is_listed'>>
 type Read = Result<Changes, 'BadRequest'>
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
-type SettingsResult<Refusals extends SettingsRefusal | 'AlreadyExists'> = Promise<Result<Story, Refusals>>
-
 /** Updates how a story is found, listed and discussed. The preview image must be one of the story's own. */
-export function updateStorySettings(
-  ctx: Context,
-  id: string,
-  settings: StorySettingsInput & { customSlug?: never },
-): SettingsResult<SettingsRefusal>
-export function updateStorySettings(
-  ctx: Context,
-  id: string,
-  settings: StorySettingsInput,
-): SettingsResult<SettingsRefusal | 'AlreadyExists'>
-export function updateStorySettings(
-  ctx: Context,
-  id: string,
-  settings: StorySettingsInput,
-): SettingsResult<SettingsRefusal | 'AlreadyExists'> {
-  return ctx.transaction(async (tx) => {
+export const updateStorySettings = command(
+  { ...settingsHead, refusals: [...settingsHead.refusals, 'AlreadyExists'] },
+  async (tx, id: string, settings: StorySettingsInput) => {
     const found = await findStoryToChange(tx, id)
     if (!found.ok) return found
     const { focusPercentX, focusPercentY, license, allowPrivateNotes, subtitle } = settings
@@ -72,24 +58,37 @@ export function updateStorySettings(
       return refused('AlreadyExists', { message: 'Another of your stories has this URL. Choose another one.' })
     const renamed = subtitle === undefined ? found : await updateSubtitle(tx, found.value, subtitle)
     if (!renamed.ok) return renamed
-    const changed = await tx.db
-      .updateTable('stories')
-      .set({
-        updated_at: tx.now(),
-        ...Object.assign({}, ...read.map((one) => (one.ok ? one.value : {}))),
-        ...(focusPercentX !== undefined && { focus_x: percent(focusPercentX) }),
-        ...(focusPercentY !== undefined && { focus_y: percent(focusPercentY) }),
-        ...(license && { license }),
-        ...(allowPrivateNotes !== undefined && { allow_private_notes: allowPrivateNotes }),
-        ...discussionFor(tx, found.value, settings.allowResponses),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordFormerSlug(tx, found.value, changed)
-    if (changed.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: id })
-    return ok(changed)
-  })
+    const changes = {
+      ...Object.assign({}, ...read.map((one) => (one.ok ? one.value : {}))),
+      ...(focusPercentX !== undefined && { focus_x: percent(focusPercentX) }),
+      ...(focusPercentY !== undefined && { focus_y: percent(focusPercentY) }),
+      ...(license && { license }),
+      ...(allowPrivateNotes !== undefined && { allow_private_notes: allowPrivateNotes }),
+      ...discussionFor(tx, found.value, settings.allowResponses),
+    }
+    return ok(await saveSettings(tx, found.value, changes))
+  },
+)
+
+/** Opens or closes a story to new responses. */
+export const setDiscussionClosed = command(
+  { ...settingsHead, refusals: ['NotFound', 'Forbidden'] },
+  async (tx, id: string, isClosed: boolean) => {
+    const found = await findStoryToChange(tx, id)
+    return found.ok ? ok(await saveSettings(tx, found.value, discussionFor(tx, found.value, !isClosed))) : found
+  },
+)
+
+export async function saveSettings(tx: Context, story: Story, changes: Changes): Promise<Story> {
+  const changed = await tx.db
+    .updateTable('stories')
+    .set({ updated_at: tx.now(), ...changes })
+    .where('id', '=', story.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordFormerSlug(tx, story, changed)
+  if (changed.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: story.id })
+  return changed
 }
 
 const discussionFor = (tx: Context, story: Story, allows: boolean | undefined): Changes => {

@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { SortDirectionRef, YourStoriesFilterRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
@@ -79,33 +79,24 @@ builder.objectField(UserRef, 'pinnedPosts', (t) =>
   t.field({ type: [PostRef], resolve: (user, _args, ctx) => listPinnedStories(ctx, user.id) }),
 )
 
-const pinKinds = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReached', 'RateLimited', 'AccountSuspended'] as const
-const PinResultRef = resultUnion('PinPostToProfileResult', UserRef, pinKinds)
-const UnpinResultRef = resultUnion('UnpinPostFromProfileResult', UserRef, pinKinds)
-const CreateRepostResultRef = resultUnion('CreateRepostResult', PostRef, [
-  'Unauthorized',
-  'NotFound',
-  'Forbidden',
-  'BadRequest',
-  'AlreadyExists',
-  'AccountSuspended',
-  'RateLimited',
-])
+const PinResultRef = resultUnion('PinPostToProfileResult', UserRef, pinStory.head.refusals)
+const UnpinResultRef = resultUnion('UnpinPostFromProfileResult', UserRef, unpinStory.head.refusals)
+const CreateRepostResultRef = resultUnion('CreateRepostResult', PostRef, createRepost.head.refusals)
 
 builder.mutationFields((t) => ({
   pinPostToProfile: t.field({
     type: PinResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await pinStory(ctx, postId)),
+    resolve: runs(pinStory, ({ postId }) => [postId]),
   }),
   unpinPostFromProfile: t.field({
     type: UnpinResultRef,
     args: { postId: t.arg.id({ required: true }) },
-    resolve: async (_root, { postId }, ctx) => unwrap(await unpinStory(ctx, postId)),
+    resolve: runs(unpinStory, ({ postId }) => [postId]),
   }),
   createRepost: t.field({
     type: CreateRepostResultRef,
     args: { postId: t.arg.id({ required: true }), text: t.arg.string() },
-    resolve: async (_root, { postId, text }, ctx) => unwrap(await createRepost(ctx, postId, text ?? '')),
+    resolve: runs(createRepost, ({ postId, text }) => [postId, text ?? '']),
   }),
 }))

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PostVisibilityTypeRef, SubmissionStatusRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   acceptSubmission,
@@ -144,27 +144,11 @@ builder.objectField(CollectionRef, 'submissions', (t) =>
 
 const results = {
   queue: resultUnion('CollectionSubmissionsResult', SubmissionConnectionRef, ['Forbidden']),
-  submit: resultUnion('SubmitPostToCollectionResult', CollectionSubmissionRef, [
-    'NotFound',
-    'Forbidden',
-    'AlreadyExists',
-    'PublishingRestrictedBannedLinks',
-    'AccountSuspended',
-  ]),
-  withdraw: resultUnion('WithdrawSubmissionResult', CollectionSubmissionRef, ['NotFound', 'Forbidden', 'Conflict']),
-  accept: resultUnion('AcceptSubmissionResult', CollectionSubmissionRef, [
-    'NotFound',
-    'Forbidden',
-    'Conflict',
-    'PublishingRestrictedBannedLinks',
-  ]),
-  changes: resultUnion('RequestSubmissionChangesResult', CollectionSubmissionRef, [
-    'NotFound',
-    'Forbidden',
-    'Conflict',
-    'BadRequest',
-  ]),
-  reject: resultUnion('RejectSubmissionResult', CollectionSubmissionRef, ['NotFound', 'Forbidden', 'Conflict']),
+  submit: resultUnion('SubmitPostToCollectionResult', CollectionSubmissionRef, submitStory.head.refusals),
+  withdraw: resultUnion('WithdrawSubmissionResult', CollectionSubmissionRef, withdrawSubmission.head.refusals),
+  accept: resultUnion('AcceptSubmissionResult', CollectionSubmissionRef, acceptSubmission.head.refusals),
+  changes: resultUnion('RequestSubmissionChangesResult', CollectionSubmissionRef, requestChanges.head.refusals),
+  reject: resultUnion('RejectSubmissionResult', CollectionSubmissionRef, rejectSubmission.head.refusals),
 }
 
 builder.queryField('collectionSubmissions', (t) =>
@@ -197,28 +181,27 @@ builder.mutationFields((t) => {
         /** The visibility once it is accepted. */
         visibility: t.arg({ type: PostVisibilityTypeRef }),
       },
-      resolve: async (_root, { postId, collectionId, note, visibility }, ctx) =>
-        unwrap(await submitStory(ctx, postId, collectionId, { note, visibility })),
+      resolve: runs(submitStory, ({ postId, collectionId, note, visibility }) => [postId, collectionId, { note, visibility }]),
     }),
     withdrawSubmission: t.field({
       type: results.withdraw,
       args: { submissionId },
-      resolve: async (_root, args, ctx) => unwrap(await withdrawSubmission(ctx, args.submissionId)),
+      resolve: runs(withdrawSubmission, (args) => [args.submissionId]),
     }),
     acceptSubmission: t.field({
       type: results.accept,
       args: { submissionId, publishAt: t.arg({ type: 'Timestamp' }) },
-      resolve: async (_root, args, ctx) => unwrap(await acceptSubmission(ctx, args.submissionId, args.publishAt ?? undefined)),
+      resolve: runs(acceptSubmission, (args) => [args.submissionId, args.publishAt ?? undefined]),
     }),
     requestSubmissionChanges: t.field({
       type: results.changes,
       args: { submissionId, note: t.arg.string({ required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await requestChanges(ctx, args.submissionId, args.note)),
+      resolve: runs(requestChanges, (args) => [args.submissionId, args.note]),
     }),
     rejectSubmission: t.field({
       type: results.reject,
       args: { submissionId, note: t.arg.string() },
-      resolve: async (_root, args, ctx) => unwrap(await rejectSubmission(ctx, args.submissionId, args.note)),
+      resolve: runs(rejectSubmission, (args) => [args.submissionId, args.note]),
     }),
   }
 })

@@ -1,4 +1,3 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
@@ -12,32 +11,27 @@ import {
   type Story,
   deny,
 } from '#server/domains/stories/stories.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
-import { verifyEmailText } from '#shared/refusals.ts'
-import { hour } from '#shared/time/units.ts'
 import { transitionSubmission } from './transition-submission.ts'
 import { validateNote } from './validate-note.ts'
 import type { Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 
-const perHour = { limit: 30, windowMs: hour }
-
 type SubmitOptions = { note?: string | null | undefined; visibility?: PostVisibilityType | null | undefined }
 
-type SubmitRefusal = 'NotFound' | 'Forbidden' | 'AlreadyExists' | 'PublishingRestrictedBannedLinks' | 'AccountSuspended'
-
 /** Submits the viewer's story to a publication, for the first time or again, with a note to its editors. */
-export const submitStory = (
-  ctx: Context,
-  storyId: string,
-  publicationId: string,
-  { note: rawNote, visibility }: SubmitOptions,
-): Promise<Result<Submission, SubmitRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const submitStory = command(
+  {
+    requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+    limits: [{ action: 'submit-story', ...perHour(30) }],
+    refusals: ['NotFound', 'Forbidden', 'AlreadyExists', 'PublishingRestrictedBannedLinks', 'AccountSuspended'],
+  },
+  async (tx, storyId: string, publicationId: string, { note: rawNote, visibility }: SubmitOptions) => {
     const story = await findOwnStory(tx, storyId)
     if (!story.ok) return story
     const publication = await findPublication(tx, publicationId)
@@ -51,8 +45,6 @@ export const submitStory = (
     if (!note.ok) return refused('Forbidden', { message: note.refusal.message ?? '' })
     const draft = await validateDraft(tx, story.value)
     if (!draft.ok) return asForbidden(draft)
-    const rateLimited = enforceRateLimit(tx, 'submit-story', perHour)
-    if (rateLimited) return refused('Forbidden', { message: rateLimited.refusal.message ?? '' })
     const actorId = story.value.author_id
     for (const other of await unsettled(tx, storyId))
       if (other.publication_id !== publicationId && other.status === 'CHANGES_REQUESTED')
@@ -68,20 +60,18 @@ export const submitStory = (
         { note: note.value, title: story.value.title, editor_note: null, decided_by: null, publish_at: null },
       ),
     )
-  })
+  },
+)
 
-async function findOwnStory(tx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'AccountSuspended'>> {
-  if (!tx.viewer) return refused('Forbidden', { message: 'Sign in to submit a story.' })
+async function findOwnStory(tx: SignedInContext, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
   // Serializes concurrent submissions of the story.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (story.author_id !== tx.viewer.id) return deny(tx, story)
   if (isResponse(story)) return refused('Forbidden', { message: 'You can’t submit a response to a publication.' })
-  if (tx.viewer.isSuspended) return refused('AccountSuspended')
   if (story.state === 'published' && story.visibility === 'PRIVATE')
     return refused('Forbidden', { message: 'Only you can read this story. Change who can read it first.' })
-  const author = await usersById(tx).load(tx.viewer.id)
-  return author?.email ? ok(story) : refused('Forbidden', { message: verifyEmailText })
+  return ok(story)
 }
 
 /** The refusal when the publication is closed to the viewer, or its owner blocks them. */

@@ -1,29 +1,25 @@
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { hour } from '#shared/time/units.ts'
+import { command } from '#server/platform/command.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { followTag } from './follow-tag.ts'
 
 const minOnboardingTopics = 3
 const maxOnboardingTopics = 50
 
-const perHour = { limit: 20, windowMs: hour }
-
 /** Follows the topics a new user has chosen. */
-export const setOnboardingTopics = (
-  ctx: Context,
-  tagSlugs: readonly string[],
-): Promise<Result<true, 'Unauthorized' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
+export const setOnboardingTopics = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'onboarding-topics', ...perHour(20) }],
+    refusals: ['Unauthorized', 'BadRequest'],
+  },
+  async (tx, tagSlugs: readonly string[]) => {
     const slugs = [...new Set(tagSlugs)]
     if (slugs.length < minOnboardingTopics || slugs.length > maxOnboardingTopics)
       return refused('BadRequest', {
         message: `Choose at least ${minOnboardingTopics} topics, and no more than ${maxOnboardingTopics}.`,
         field: 'tagSlugs',
       })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'onboarding-topics', perHour)
-    if (rateLimited) return rateLimited
     for (const slug of slugs) {
       const followed = await followTag(tx, slug)
       if (followed.ok) continue
@@ -33,4 +29,5 @@ export const setOnboardingTopics = (
         : refused('Unauthorized', message ? { message } : {})
     }
     return ok(true)
-  })
+  },
+)

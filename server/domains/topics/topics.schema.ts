@@ -94,7 +94,11 @@ builder.queryFields((t) => ({
 }))
 
 const FollowTagResultRef = resultUnion('FollowTagResult', TagRef, followTag.head.refusals)
-const SetOnboardingTopicsResultRef = resultUnion('SetOnboardingTopicsResult', MutationSuccessRef, ['Unauthorized', 'BadRequest'])
+const SetOnboardingTopicsResultRef = resultUnion(
+  'SetOnboardingTopicsResult',
+  MutationSuccessRef,
+  setOnboardingTopics.head.refusals,
+)
 const UnfollowTagResultRef = resultUnion('UnfollowTagResult', TagRef, unfollowTag.head.refusals)
 
 builder.mutationFields((t) => ({

@@ -1,13 +1,14 @@
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { maxEvidenceLength, maxApplications } from '#shared/author-verification.ts'
 import { refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { isbn13Of, isbnError } from '#shared/text/isbn.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import {
   listApplicationTimesAfter,
   authorApplicationByUser,
@@ -15,21 +16,22 @@ import {
   lockAuthorApplications,
 } from './author-applications.sql.ts'
 
-const perHour = { limit: 10, windowMs: hour }
-
-type ApplyRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 type VerificationInput = { isbn: string; evidence?: string | null | undefined }
 
 /** Submits a book as proof of authorship for staff to review. */
-export const applyForVerification = (ctx: Context, input: VerificationInput): Promise<Result<true, ApplyRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const user = tx.viewer && (await usersById(tx).load(tx.viewer.id))
+export const applyForVerification = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'apply-for-author-verification', ...perHour(10) }],
+    refusals: ['Unauthorized', 'BadRequest', 'AlreadyExists', 'RateLimited'],
+  },
+  async (tx, input: VerificationInput) => {
+    const user = await usersById(tx).load(tx.viewer.id)
     if (!user || isClosed(user)) return refused('Unauthorized')
+    // Checked here, because the head would answer with BadRequest, which is for mistakes in the form.
     if (user.suspended_at) return refused('Unauthorized', { message: refusalText({ kind: 'AccountSuspended' }) })
     // The decision is sent by email.
     if (!user.email) return refused('Unauthorized', { message: verifyEmailText })
-    const rateLimited = enforceRateLimit(tx, 'apply-for-author-verification', perHour)
-    if (rateLimited) return rateLimited
     const isbn13 = isbn13Of(input.isbn)
     if (!isbn13)
       return refused('BadRequest', {
@@ -50,7 +52,8 @@ export const applyForVerification = (ctx: Context, input: VerificationInput): Pr
     if (overLimit) return overLimit
     await insertAuthorApplication(tx, user.id, isbn13, evidence)
     return ok(true)
-  })
+  },
+)
 
 async function attemptLimitRefusal(tx: Context, userId: string) {
   const { count, days } = maxApplications

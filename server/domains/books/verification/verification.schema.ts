@@ -41,12 +41,7 @@ builder.objectField(VerificationsRef, 'verifiedAt', (t) =>
   }),
 )
 
-const ApplyResultRef = resultUnion('ApplyForAuthorVerificationResult', MutationSuccessRef, [
-  'Unauthorized',
-  'BadRequest',
-  'AlreadyExists',
-  'RateLimited',
-])
+const ApplyResultRef = resultUnion('ApplyForAuthorVerificationResult', MutationSuccessRef, applyForVerification.head.refusals)
 
 builder.mutationField('applyForAuthorVerification', (t) =>
   t.field({

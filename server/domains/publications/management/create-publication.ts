@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { verifyEmailText } from '#shared/refusals.ts'
+import { perDay, perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { slugify } from '#shared/text/slug.ts'
 import { publicationBounds } from '#shared/text/publication-bounds.ts'
-import { day } from '#shared/time/units.ts'
-import type { Publication } from '../publication.ts'
 import { type PublicationInput, validatePublication, slugTakenRefusal } from './validate-publication.ts'
 
 declare module '#server/platform/events.ts' {
@@ -18,19 +16,19 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perDay = { limit: 10, windowMs: day }
+/** Counts publications, not attempts, so that choosing an address that is taken uses up none of them. */
+const publicationsPerDay = perDay(10)
 const maxOwned = 50
 
-type CreateRefusal = 'Unauthorized' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended' | 'RateLimited'
-
 /** Creates a publication owned by the viewer. Without a slug it derives one from the name. */
-export const createPublication = (ctx: Context, input: PublicationInput): Promise<Result<Publication, CreateRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const createPublication = command(
+  {
+    requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+    limits: [{ action: 'try-create-publication', ...perMinute(30) }],
+    refusals: ['Unauthorized', 'BadRequest', 'AlreadyExists', 'AccountSuspended', 'RateLimited'],
+  },
+  async (tx, input: PublicationInput) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (viewer.isSuspended) return refused('AccountSuspended')
-    const me = await usersById(tx).load(viewer.id)
-    if (!me?.email) return refused('BadRequest', { message: verifyEmailText })
     const read = await validatePublication(tx, {
       ...input,
       name: input.name ?? '',
@@ -40,7 +38,7 @@ export const createPublication = (ctx: Context, input: PublicationInput): Promis
     if (!read.value.slug) return refused('BadRequest', { message: 'Choose an address for the publication.', field: 'slug' })
     if ((await countOwnedBy(tx, viewer.id)) >= maxOwned)
       return refused('BadRequest', { message: `One account can own up to ${maxOwned} publications.` })
-    const rateLimited = enforceRateLimit(tx, 'create-publication', perDay)
+    const rateLimited = enforceRateLimit(tx, 'create-publication', publicationsPerDay)
     if (rateLimited) return rateLimited
     const now = tx.now()
     const created = await tx.db
@@ -63,7 +61,8 @@ export const createPublication = (ctx: Context, input: PublicationInput): Promis
       .execute()
     await publishEvent(tx, 'PublicationChanged', { publicationId: created.id })
     return ok(created)
-  })
+  },
+)
 
 /** A slug from the name; undefined when too little of it is left. */
 function slugFrom(name: string): string | undefined {

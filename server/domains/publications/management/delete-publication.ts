@@ -1,7 +1,8 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { findPublicationToManage } from './find-to-manage.ts'
+import { publicationHead } from './update-publication.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -11,18 +12,13 @@ declare module '#server/platform/events.ts' {
 }
 
 /** Deletes a publication; its owner confirms by entering the slug. Its stories stay with their writers. */
-export const deletePublication = (
-  ctx: Context,
-  id: string,
-  confirmSlug: string,
-): Promise<Result<true, ManageRefusal | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPublicationToManage(tx, id, 'delete')
-    if (!found.ok) return found
-    if (confirmSlug !== found.value.slug)
-      return refused('BadRequest', { message: `Type “${found.value.slug}” to confirm.`, field: 'confirmSlug' })
-    await publishEvent(tx, 'PublicationDeleted', { publicationId: id })
-    await tx.db.updateTable('publications').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
-    await tx.db.deleteFrom('publication_invitations').where('publication_id', '=', id).where('accepted_at', 'is', null).execute()
-    return ok(true)
-  })
+export const deletePublication = command(publicationHead, async (tx, id: string, confirmSlug: string) => {
+  const found = await findPublicationToManage(tx, id, 'delete')
+  if (!found.ok) return found
+  if (confirmSlug !== found.value.slug)
+    return refused('BadRequest', { message: `Type “${found.value.slug}” to confirm.`, field: 'confirmSlug' })
+  await publishEvent(tx, 'PublicationDeleted', { publicationId: id })
+  await tx.db.updateTable('publications').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
+  await tx.db.deleteFrom('publication_invitations').where('publication_id', '=', id).where('accepted_at', 'is', null).execute()
+  return ok(true)
+})

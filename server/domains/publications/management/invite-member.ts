@@ -1,36 +1,33 @@
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perDay } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { publicationBounds } from '#shared/text/publication-bounds.ts'
 import { day } from '#shared/time/units.ts'
 import { publicationPolicy } from '../publications.policy.ts'
-import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
-import { type PublicationInvitation, lockStaff, findMember, listOpenInvitations, countStaff } from './staff.sql.ts'
+import { findPublicationToManage } from './find-to-manage.ts'
+import { staffHead } from './staff-head.ts'
+import { lockStaff, findMember, listOpenInvitations, countStaff } from './staff.sql.ts'
 
-const perDay = { limit: 50, windowMs: day }
+const invitationsPerDay = perDay(50)
 /** Invitations are unsolicited mail, so new accounts have a lower limit. */
 const newAccountMs = 7 * day
-const perDayOfNewAccount = { limit: 10, windowMs: day }
+const invitationsPerDayOfNewAccount = perDay(10)
 
 type Invited = { email?: string | null | undefined; userId?: string | null | undefined; role: CollectionRole }
-type InviteRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists' | 'RateLimited'
 
 /** Invites a user or an address to the staff; the recipient gets a mail and has to accept. */
-export const inviteMember = (
-  ctx: Context,
-  id: string,
-  { email: rawEmail, userId, role }: Invited,
-): Promise<Result<PublicationInvitation, InviteRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const inviteMember = command(
+  { ...staffHead, refusals: [...staffHead.refusals, 'BadRequest', 'AlreadyExists', 'RateLimited'] },
+  async (tx, id: string, { email: rawEmail, userId, role }: Invited) => {
     const found = await findPublicationToManage(tx, id, 'seeStaff')
     if (!found.ok) return found
     const { viewer } = tx
-    if (!viewer) return refused('Forbidden')
     if (role === 'OWNER')
       return refused('BadRequest', {
         message: 'A publication can only have one owner. Transfer ownership instead.',
@@ -58,7 +55,7 @@ export const inviteMember = (
       })
     const inviter = await usersById(tx).load(viewer.id)
     const isNew = !inviter || tx.now().getTime() - inviter.created_at.getTime() < newAccountMs
-    const rateLimited = enforceRateLimit(tx, 'publication-invite', isNew ? perDayOfNewAccount : perDay)
+    const rateLimited = enforceRateLimit(tx, 'publication-invite', isNew ? invitationsPerDayOfNewAccount : invitationsPerDay)
     if (rateLimited) return rateLimited
     const invitation = await tx.db
       .insertInto('publication_invitations')
@@ -76,4 +73,5 @@ export const inviteMember = (
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-invitation-mail', payload: { invitationId: invitation.id } })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(invitation)
-  })
+  },
+)

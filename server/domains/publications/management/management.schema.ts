@@ -3,7 +3,7 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok } from '#server/platform/result.ts'
 import { CollectionStaffRef } from '../publication-people.schema.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '../publications.schema.ts'
@@ -103,27 +103,15 @@ const CollectionInputRef = builder.inputType('CollectionInput', {
 
 const results = {
   permissions: resultUnion('CollectionPermissionsResult', CollectionPermissionsRef, ['NotFound', 'Forbidden']),
-  create: resultUnion('CreateCollectionResult', CollectionRef, [
-    'Unauthorized',
-    'BadRequest',
-    'AlreadyExists',
-    'AccountSuspended',
-    'RateLimited',
-  ]),
-  update: resultUnion('UpdateCollectionResult', CollectionRef, ['NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists']),
-  delete: resultUnion('DeleteCollectionResult', MutationSuccessRef, ['NotFound', 'Forbidden', 'BadRequest']),
-  transfer: resultUnion('TransferCollectionResult', CollectionRef, ['NotFound', 'Forbidden', 'Conflict']),
-  setRole: resultUnion('SetCollectionRoleResult', CollectionStaffRef, ['NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists']),
-  removeRole: resultUnion('RemoveCollectionRoleResult', MutationSuccessRef, ['NotFound', 'Forbidden']),
-  invite: resultUnion('InviteToCollectionResult', CollectionInvitationRef, [
-    'NotFound',
-    'Forbidden',
-    'BadRequest',
-    'AlreadyExists',
-    'RateLimited',
-  ]),
-  answer: resultUnion('RespondToCollectionInvitationResult', MutationSuccessRef, ['NotFound', 'Forbidden', 'Conflict']),
-  withdraw: resultUnion('WithdrawCollectionInvitationResult', MutationSuccessRef, ['NotFound', 'Forbidden']),
+  create: resultUnion('CreateCollectionResult', CollectionRef, createPublication.head.refusals),
+  update: resultUnion('UpdateCollectionResult', CollectionRef, updatePublication.head.refusals),
+  delete: resultUnion('DeleteCollectionResult', MutationSuccessRef, deletePublication.head.refusals),
+  transfer: resultUnion('TransferCollectionResult', CollectionRef, transferPublication.head.refusals),
+  setRole: resultUnion('SetCollectionRoleResult', CollectionStaffRef, setRole.head.refusals),
+  removeRole: resultUnion('RemoveCollectionRoleResult', MutationSuccessRef, removeRole.head.refusals),
+  invite: resultUnion('InviteToCollectionResult', CollectionInvitationRef, inviteMember.head.refusals),
+  answer: resultUnion('RespondToCollectionInvitationResult', MutationSuccessRef, respondToInvitation.head.refusals),
+  withdraw: resultUnion('WithdrawCollectionInvitationResult', MutationSuccessRef, withdrawInvitation.head.refusals),
 }
 
 builder.queryField('collectionPermissions', (t) =>
@@ -151,12 +139,12 @@ builder.mutationFields((t) => {
     createCollection: t.field({
       type: results.create,
       args: { input },
-      resolve: async (_root, args, ctx) => unwrap(await createPublication(ctx, args.input)),
+      resolve: runs(createPublication, (args) => [args.input]),
     }),
     updateCollection: t.field({
       type: results.update,
       args: { collectionId, input },
-      resolve: async (_root, args, ctx) => unwrap(await updatePublication(ctx, args.collectionId, args.input)),
+      resolve: runs(updatePublication, (args) => [args.collectionId, args.input]),
     }),
     deleteCollection: t.field({
       type: results.delete,
@@ -166,7 +154,7 @@ builder.mutationFields((t) => {
     transferCollection: t.field({
       type: results.transfer,
       args: { collectionId, userId },
-      resolve: async (_root, args, ctx) => unwrap(await transferPublication(ctx, args.collectionId, args.userId)),
+      resolve: runs(transferPublication, (args) => [args.collectionId, args.userId]),
     }),
     setCollectionRole: t.field({
       type: results.setRole,
@@ -184,7 +172,7 @@ builder.mutationFields((t) => {
     inviteToCollection: t.field({
       type: results.invite,
       args: { collectionId, email: t.arg.string(), userId: t.arg.id(), role },
-      resolve: async (_root, args, ctx) => unwrap(await inviteMember(ctx, args.collectionId, args)),
+      resolve: runs(inviteMember, (args) => [args.collectionId, args]),
     }),
     respondToCollectionInvitation: t.field({
       type: results.answer,

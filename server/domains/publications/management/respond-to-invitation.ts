@@ -1,32 +1,33 @@
 import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { refusalText } from '#shared/refusals.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { hasRole } from '../publication.ts'
 import { publicationsById, viewerRoles } from '../publications.sql.ts'
 import { publicationPolicy } from '../publications.policy.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
+import { staffHead } from './staff-head.ts'
 import { type PublicationInvitation, lockStaff, findMember } from './staff.sql.ts'
 
 /** Whether the invitation is for the viewer's account or verified address. */
-async function isToViewer(tx: Context, { user_id, email }: PublicationInvitation): Promise<boolean> {
-  if (!tx.viewer) return false
+async function isToViewer(tx: SignedInContext, { user_id, email }: PublicationInvitation): Promise<boolean> {
   if (user_id) return user_id === tx.viewer.id
   const me = await usersById(tx).load(tx.viewer.id)
   return me?.email?.toLowerCase() === email?.toLowerCase()
 }
 
 /** Accepts or declines an invitation, once. On acceptance, the inviter must still have the right to invite. */
-export const respondToInvitation = (
-  ctx: Context,
-  id: string,
-  accept: boolean,
-): Promise<Result<true, 'NotFound' | 'Forbidden' | 'Conflict'>> =>
-  ctx.transaction(async (tx) => {
+export const respondToInvitation = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'respond-to-invitation', ...perMinute(60) }],
+    refusals: ['NotFound', 'Forbidden', 'Conflict'],
+  },
+  async (tx, id: string, accept: boolean) => {
     const { viewer } = tx
-    if (!viewer) return refused('Forbidden')
     const invitation = await tx.db
       .selectFrom('publication_invitations')
       .selectAll()
@@ -34,7 +35,6 @@ export const respondToInvitation = (
       .forUpdate()
       .executeTakeFirst()
     if (!invitation || !(await isToViewer(tx, invitation))) return refused('NotFound')
-    if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     if (invitation.accepted_at || invitation.refused_at)
       return refused('Conflict', { message: 'You’ve already answered this invitation.' })
     const publicationId = invitation.publication_id
@@ -57,7 +57,8 @@ export const respondToInvitation = (
     viewerRoles(tx).clear(publicationId)
     await publishEvent(tx, 'PublicationChanged', { publicationId })
     return ok(true)
-  })
+  },
+)
 
 /** The viewer's open invitation to this publication. */
 export async function findInvitationForViewer(ctx: Context, publicationId: string): Promise<PublicationInvitation | undefined> {
@@ -72,14 +73,13 @@ export async function findInvitationForViewer(ctx: Context, publicationId: strin
 }
 
 /** Withdraws an open invitation; requires the right to assign its role. */
-export const withdrawInvitation = (ctx: Context, id: string): Promise<Result<true, 'NotFound' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
-    const invitation = await tx.db.selectFrom('publication_invitations').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!invitation || invitation.accepted_at) return refused('NotFound')
-    const found = await findPublicationToManage(tx, invitation.publication_id, 'seeStaff')
-    // Viewers who may not see the staff must not learn about invitations.
-    if (!found.ok) return refused('NotFound')
-    if (!(await publicationPolicy.assignRole(tx, found.value, invitation.role))) return refused('Forbidden')
-    await tx.db.deleteFrom('publication_invitations').where('id', '=', id).execute()
-    return ok(true)
-  })
+export const withdrawInvitation = command(staffHead, async (tx, id: string) => {
+  const invitation = await tx.db.selectFrom('publication_invitations').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!invitation || invitation.accepted_at) return refused('NotFound')
+  const found = await findPublicationToManage(tx, invitation.publication_id, 'seeStaff')
+  // Viewers who may not see the staff must not learn about invitations.
+  if (!found.ok) return refused('NotFound')
+  if (!(await publicationPolicy.assignRole(tx, found.value, invitation.role))) return refused('Forbidden')
+  await tx.db.deleteFrom('publication_invitations').where('id', '=', id).execute()
+  return ok(true)
+})

@@ -1,12 +1,12 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
-import { minute } from '#shared/time/units.ts'
 import { publicationPolicy } from '../publications.policy.ts'
 import { viewerRoles } from '../publications.sql.ts'
-import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
+import { findPublicationToManage } from './find-to-manage.ts'
+import { staffHead } from './staff-head.ts'
 import { lockStaff, type PublicationMember, findMember, removeMember, setMemberRole } from './staff.sql.ts'
 
 declare module '#server/platform/events.ts' {
@@ -16,16 +16,10 @@ declare module '#server/platform/events.ts' {
   }
 }
 
-const perMinute = { limit: 60, windowMs: minute }
-
 /** Changes the role of a staff member. */
-export const setRole = (
-  ctx: Context,
-  id: string,
-  userId: string,
-  role: CollectionRole,
-): Promise<Result<PublicationMember, ManageRefusal | 'BadRequest' | 'AlreadyExists'>> =>
-  ctx.transaction(async (tx) => {
+export const setRole = command(
+  { ...staffHead, refusals: [...staffHead.refusals, 'BadRequest', 'AlreadyExists'] },
+  async (tx, id: string, userId: string, role: CollectionRole) => {
     const found = await findPublicationToManage(tx, id, 'seeStaff')
     if (!found.ok) return found
     if (role === 'OWNER')
@@ -38,36 +32,34 @@ export const setRole = (
     if (!member) return refused('NotFound', { message: 'They’re not on the staff. Invite them first.' })
     if (!(await mayChange(tx, found.value, member, role))) return refused('Forbidden')
     if (member.role === role) return refused('AlreadyExists', { message: 'They already have that role.' })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'publication-staff', perMinute)
-    if (rateLimited) return rateLimited
     const changed = await setMemberRole(tx, id, userId, role)
-    await publishEvent(tx, 'RoleGranted', { publicationId: id, userId, role, grantedBy: tx.viewer?.id ?? '' })
+    await publishEvent(tx, 'RoleGranted', { publicationId: id, userId, role, grantedBy: tx.viewer.id })
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(changed)
-  })
+  },
+)
 
 /** Removes a staff member. Members may leave by themselves, except the owner, who transfers the publication first. */
-export const removeRole = (ctx: Context, id: string, userId: string): Promise<Result<true, ManageRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const isSelf = userId === tx.viewer?.id
-    const found = await findPublicationToManage(tx, id, isSelf ? 'leave' : 'seeStaff')
-    if (!found.ok) return found
-    await lockStaff(tx, id)
-    const member = await findMember(tx, id, userId)
-    if (!member) return refused('NotFound')
-    if (member.role === 'OWNER') return refused('Forbidden', { message: 'Transfer ownership before you remove the owner.' })
-    if (!isSelf && !(await publicationPolicy.assignRole(tx, found.value, member.role))) return refused('Forbidden')
-    await removeMember(tx, id, userId)
-    viewerRoles(tx).clear(id)
-    await publishEvent(tx, 'RoleRevoked', {
-      publicationId: id,
-      userId,
-      removedBy: tx.viewer?.id ?? userId,
-      acceptsSubmissions: found.value.accepts_submissions,
-    })
-    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
-    return ok(true)
+export const removeRole = command(staffHead, async (tx, id: string, userId: string) => {
+  const isSelf = userId === tx.viewer.id
+  const found = await findPublicationToManage(tx, id, isSelf ? 'leave' : 'seeStaff')
+  if (!found.ok) return found
+  await lockStaff(tx, id)
+  const member = await findMember(tx, id, userId)
+  if (!member) return refused('NotFound')
+  if (member.role === 'OWNER') return refused('Forbidden', { message: 'Transfer ownership before you remove the owner.' })
+  if (!isSelf && !(await publicationPolicy.assignRole(tx, found.value, member.role))) return refused('Forbidden')
+  await removeMember(tx, id, userId)
+  viewerRoles(tx).clear(id)
+  await publishEvent(tx, 'RoleRevoked', {
+    publicationId: id,
+    userId,
+    removedBy: tx.viewer.id,
+    acceptsSubmissions: found.value.accepts_submissions,
   })
+  await publishEvent(tx, 'PublicationChanged', { publicationId: id })
+  return ok(true)
+})
 
 /** The viewer must be allowed to assign both the current and the new role. */
 const mayChange = async (

@@ -1,22 +1,18 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { Publication } from '../publication.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { publicationsById, viewerRoles } from '../publications.sql.ts'
-import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
+import { findPublicationToManage } from './find-to-manage.ts'
+import { staffHead } from './staff-head.ts'
 import { lockStaff, findMember, setMemberRole } from './staff.sql.ts'
 
 /** Transfers a publication to a staff member; the former owner becomes an editor. */
-export const transferPublication = (
-  ctx: Context,
-  id: string,
-  userId: string,
-): Promise<Result<Publication, ManageRefusal | 'Conflict'>> =>
-  ctx.transaction(async (tx) => {
+export const transferPublication = command(
+  { ...staffHead, refusals: [...staffHead.refusals, 'Conflict'] },
+  async (tx, id: string, userId: string) => {
     const found = await findPublicationToManage(tx, id, 'transfer')
     if (!found.ok) return found
     const { viewer } = tx
-    if (!viewer) return refused('Forbidden')
     await lockStaff(tx, id)
     const heir = await findMember(tx, id, userId)
     if (!heir) return refused('Conflict', { message: 'The new owner has to be on the staff. Invite them first.' })
@@ -36,4 +32,5 @@ export const transferPublication = (
     await publishEvent(tx, 'RoleGranted', { publicationId: id, userId, role: 'OWNER', grantedBy: viewer.id })
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(changed)
-  })
+  },
+)

@@ -1,26 +1,24 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
-import type { Publication } from '../publication.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok } from '#server/platform/result.ts'
 import { publicationsById } from '../publications.sql.ts'
-import { findPublicationToManage, type ManageRefusal } from './find-to-manage.ts'
+import { findPublicationToManage } from './find-to-manage.ts'
 import { type PublicationInput, validatePublication, slugTakenRefusal } from './validate-publication.ts'
 
-const perMinute = { limit: 30, windowMs: minute }
+/** Commands on a publication as a whole. They count together. */
+export const publicationHead = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'update-publication', ...perMinute(30) }],
+  refusals: ['NotFound', 'Forbidden', 'BadRequest'],
+} as const
 
 /** Updates a publication's profile, for its owner. */
-export const updatePublication = (
-  ctx: Context,
-  id: string,
-  input: PublicationInput,
-): Promise<Result<Publication, ManageRefusal | 'BadRequest' | 'AlreadyExists'>> =>
-  ctx.transaction(async (tx) => {
+export const updatePublication = command(
+  { ...publicationHead, refusals: [...publicationHead.refusals, 'AlreadyExists'] },
+  async (tx, id: string, input: PublicationInput) => {
     const found = await findPublicationToManage(tx, id, 'changeSettings')
     if (!found.ok) return found
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'update-publication', perMinute)
-    if (rateLimited) return rateLimited
     const read = await validatePublication(tx, input, found.value)
     if (!read.ok) return read
     if (Object.keys(read.value).length === 0) return found
@@ -38,4 +36,5 @@ export const updatePublication = (
     publicationsById(tx).clear(id)
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(updated)
-  })
+  },
+)

@@ -1,128 +1,109 @@
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { findPublication } from '../find-publication.ts'
 import { loadFeaturePages, clearFrontPageLoaders, loadPageSections } from '../front-page.sql.ts'
 import type { PublicationFeaturePage } from '../front-page.ts'
-import { findPublicationToManage, type ManageRefusal } from '../management/find-to-manage.ts'
-import type { Publication } from '../publication.ts'
+import { findPublicationToManage } from '../management/find-to-manage.ts'
+import { arrangeHead } from './arrange-head.ts'
 import { type FeaturePageInput, pageTakenRefusal, validateFeaturePage } from './validate-feature-page.ts'
 import { invalid } from './front-page-validation.ts'
-import { arrangeLimit } from './limits.ts'
 import { saveSections } from './save-sections.ts'
-import { findPublicationToArrange } from './find-to-arrange.ts'
 
-type SaveRefusal = ManageRefusal | 'BadRequest' | 'AlreadyExists'
+const saveHead = { ...arrangeHead, refusals: [...arrangeHead.refusals, 'AlreadyExists'] } as const
 
 /** Serializes changes to the pages of one publication. */
 const lockPages = (tx: Context, publicationId: string) =>
   tx.db.selectFrom('publications').select('id').where('id', '=', publicationId).forUpdate().execute()
 
 /** Creates a feature page after the existing ones. */
-export const createFeaturePage = (
-  ctx: Context,
-  publicationId: string,
-  input: FeaturePageInput,
-): Promise<Result<PublicationFeaturePage, SaveRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPublicationToArrange(tx, publicationId)
-    if (!found.ok) return found
-    const read = await validateFeaturePage(tx, input)
-    if (!read.ok) return read
-    await lockPages(tx, publicationId)
-    const pages = await loadFeaturePages(tx, publicationId)
-    if (pages.some(({ slug }) => slug === read.value.page.slug)) return pageTakenRefusal()
-    if (pages.length >= bounds.featurePages)
-      return invalid('title', `A publication can have up to ${bounds.featurePages} feature pages.`)
-    const page = await tx.db
-      .insertInto('publication_feature_pages')
-      .values({
-        ...read.value.page,
-        id: newId(),
-        publication_id: publicationId,
-        position: (pages.at(-1)?.position ?? -1) + 1,
-        created_at: tx.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await saveSections(tx, { publicationId, pageId: page.id }, read.value.sections ?? [], [])
-    return ok(await changed(tx, page))
-  })
+export const createFeaturePage = command(saveHead, async (tx, publicationId: string, input: FeaturePageInput) => {
+  const found = await findPublicationToManage(tx, publicationId, 'arrange')
+  if (!found.ok) return found
+  const read = await validateFeaturePage(tx, input)
+  if (!read.ok) return read
+  await lockPages(tx, publicationId)
+  const pages = await loadFeaturePages(tx, publicationId)
+  if (pages.some(({ slug }) => slug === read.value.page.slug)) return pageTakenRefusal()
+  if (pages.length >= bounds.featurePages)
+    return invalid('title', `A publication can have up to ${bounds.featurePages} feature pages.`)
+  const page = await tx.db
+    .insertInto('publication_feature_pages')
+    .values({
+      ...read.value.page,
+      id: newId(),
+      publication_id: publicationId,
+      position: (pages.at(-1)?.position ?? -1) + 1,
+      created_at: tx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await saveSections(tx, { publicationId, pageId: page.id }, read.value.sections ?? [], [])
+  return ok(await changed(tx, page))
+})
 
 /** Updates a feature page. Navigation links follow it to a new address. */
-export const updateFeaturePage = (
-  ctx: Context,
-  id: string,
-  input: FeaturePageInput,
-): Promise<Result<PublicationFeaturePage, SaveRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPageToManage(tx, id)
-    if (!found.ok) return found
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'arrange-publication', arrangeLimit)
-    if (rateLimited) return rateLimited
-    const before = found.value
-    const sections = await loadPageSections(tx, before)
-    const read = await validateFeaturePage(tx, input, { page: before, sections })
-    if (!read.ok) return read
-    await lockPages(tx, before.publication_id)
-    const { slug } = read.value.page
-    const otherPages = (await loadFeaturePages(tx, before.publication_id)).filter((page) => page.id !== id)
-    if (otherPages.some((page) => page.slug === slug)) return pageTakenRefusal()
-    const page = await tx.db
-      .updateTable('publication_feature_pages')
-      .set(read.value.page)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (read.value.sections)
-      await saveSections(tx, { publicationId: page.publication_id, pageId: id }, read.value.sections, sections)
-    if (slug !== before.slug) await linksTo(tx, before).set({ value: slug }).execute()
-    return ok(await changed(tx, page))
-  })
+export const updateFeaturePage = command(saveHead, async (tx, id: string, input: FeaturePageInput) => {
+  const found = await findPageToManage(tx, id)
+  if (!found.ok) return found
+  const before = found.value
+  const sections = await loadPageSections(tx, before)
+  const read = await validateFeaturePage(tx, input, { page: before, sections })
+  if (!read.ok) return read
+  await lockPages(tx, before.publication_id)
+  const { slug } = read.value.page
+  const otherPages = (await loadFeaturePages(tx, before.publication_id)).filter((page) => page.id !== id)
+  if (otherPages.some((page) => page.slug === slug)) return pageTakenRefusal()
+  const page = await tx.db
+    .updateTable('publication_feature_pages')
+    .set(read.value.page)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (read.value.sections)
+    await saveSections(tx, { publicationId: page.publication_id, pageId: id }, read.value.sections, sections)
+  if (slug !== before.slug) await linksTo(tx, before).set({ value: slug }).execute()
+  return ok(await changed(tx, page))
+})
 
 /** Deletes a feature page and the navigation links to it. */
-export const deleteFeaturePage = (ctx: Context, id: string): Promise<Result<PublicationFeaturePage, ManageRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPageToManage(tx, id)
-    if (!found.ok) return found
-    const rateLimited = enforceRateLimitAs('Forbidden', tx, 'arrange-publication', arrangeLimit)
-    if (rateLimited) return rateLimited
-    const { publication_id, slug } = found.value
-    await tx.db
-      .deleteFrom('publication_navigation_items')
-      .where('publication_id', '=', publication_id)
-      .where('destination', '=', 'FEATURE_PAGE')
-      .where('value', '=', slug)
-      .execute()
-    await tx.db.deleteFrom('publication_feature_pages').where('id', '=', id).execute()
-    return ok(await changed(tx, found.value))
-  })
+export const deleteFeaturePage = command({ ...arrangeHead, refusals: ['NotFound', 'Forbidden'] }, async (tx, id: string) => {
+  const found = await findPageToManage(tx, id)
+  if (!found.ok) return found
+  const { publication_id, slug } = found.value
+  await tx.db
+    .deleteFrom('publication_navigation_items')
+    .where('publication_id', '=', publication_id)
+    .where('destination', '=', 'FEATURE_PAGE')
+    .where('value', '=', slug)
+    .execute()
+  await tx.db.deleteFrom('publication_feature_pages').where('id', '=', id).execute()
+  return ok(await changed(tx, found.value))
+})
 
 /** Reorders the feature pages; unnamed ones go last. */
-export const orderFeaturePages = (
-  ctx: Context,
-  publicationId: string,
-  ids: readonly string[],
-): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPublicationToArrange(tx, publicationId)
-    if (!found.ok) return found
-    await lockPages(tx, publicationId)
-    const pages = await loadFeaturePages(tx, publicationId)
-    if (ids.length > bounds.featurePages || ids.some((id) => pages.every((page) => page.id !== id)))
-      return invalid('pageIds', 'One of these pages no longer exists.')
-    const ordered = [...new Set([...ids, ...pages.map(({ id }) => id)])]
-    for (const [position, id] of ordered.entries())
-      await tx.db.updateTable('publication_feature_pages').set({ position }).where('id', '=', id).execute()
-    clearFrontPageLoaders(tx, publicationId)
-    await publishEvent(tx, 'PublicationChanged', { publicationId })
-    return found
-  })
+export const orderFeaturePages = command(arrangeHead, async (tx, publicationId: string, ids: readonly string[]) => {
+  const found = await findPublicationToManage(tx, publicationId, 'arrange')
+  if (!found.ok) return found
+  await lockPages(tx, publicationId)
+  const pages = await loadFeaturePages(tx, publicationId)
+  if (ids.length > bounds.featurePages || ids.some((id) => pages.every((page) => page.id !== id)))
+    return invalid('pageIds', 'One of these pages no longer exists.')
+  const ordered = [...new Set([...ids, ...pages.map(({ id }) => id)])]
+  for (const [position, id] of ordered.entries())
+    await tx.db.updateTable('publication_feature_pages').set({ position }).where('id', '=', id).execute()
+  clearFrontPageLoaders(tx, publicationId)
+  await publishEvent(tx, 'PublicationChanged', { publicationId })
+  return found
+})
 
-async function findPageToManage(tx: Context, id: string): Promise<Result<PublicationFeaturePage, ManageRefusal>> {
+async function findPageToManage(
+  tx: SignedInContext,
+  id: string,
+): Promise<Result<PublicationFeaturePage, 'NotFound' | 'Forbidden'>> {
   const page = await tx.db.selectFrom('publication_feature_pages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!page) return refused('NotFound')
   const found = await findPublicationToManage(tx, page.publication_id, 'arrange')

@@ -9,7 +9,7 @@ import {
   HomepageTextPositionRef,
   NavigationItemDestinationRef,
 } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { HomepagePromotionSectionRef, HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
 import {
   listAllSections,
@@ -150,15 +150,14 @@ const CollectionFeaturePagesPayloadRef = builder
   .objectRef<{ items: PublicationFeaturePage[] }>('CollectionFeaturePagesPayload')
   .implement({ fields: (t) => ({ items: t.field({ type: [CollectionPageRef], resolve: ({ items }) => items }) }) })
 
-const kinds = ['NotFound', 'Forbidden', 'BadRequest'] as const
 const results = {
   pages: resultUnion('CollectionFeaturePagesResult', CollectionFeaturePagesPayloadRef, ['NotFound']),
-  navigation: resultUnion('UpdateCollectionNavigationResult', CollectionRef, kinds),
-  homepage: resultUnion('UpdateCollectionHomepageResult', PublicationRef, kinds),
-  create: resultUnion('CreateFeaturePageResult', CollectionPageRef, [...kinds, 'AlreadyExists']),
-  update: resultUnion('UpdateFeaturePageResult', CollectionPageRef, [...kinds, 'AlreadyExists']),
-  delete: resultUnion('DeleteFeaturePageResult', MutationSuccessRef, ['NotFound', 'Forbidden']),
-  order: resultUnion('OrderFeaturePagesResult', CollectionRef, kinds),
+  navigation: resultUnion('UpdateCollectionNavigationResult', CollectionRef, updateNavigation.head.refusals),
+  homepage: resultUnion('UpdateCollectionHomepageResult', PublicationRef, updateHomepage.head.refusals),
+  create: resultUnion('CreateFeaturePageResult', CollectionPageRef, createFeaturePage.head.refusals),
+  update: resultUnion('UpdateFeaturePageResult', CollectionPageRef, updateFeaturePage.head.refusals),
+  delete: resultUnion('DeleteFeaturePageResult', MutationSuccessRef, deleteFeaturePage.head.refusals),
+  order: resultUnion('OrderFeaturePagesResult', CollectionRef, orderFeaturePages.head.refusals),
 }
 
 builder.queryField('collectionFeaturePages', (t) =>
@@ -180,22 +179,22 @@ builder.mutationFields((t) => {
     updateCollectionNavigation: t.field({
       type: results.navigation,
       args: { collectionId, items: t.arg({ type: [NavigationItemInputRef], required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await updateNavigation(ctx, args.collectionId, args.items)),
+      resolve: runs(updateNavigation, (args) => [args.collectionId, args.items]),
     }),
     updateCollectionHomepage: t.field({
       type: results.homepage,
       args: { collectionId, input: t.arg({ type: HomepageInputRef, required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await updateHomepage(ctx, args.collectionId, args.input)),
+      resolve: runs(updateHomepage, (args) => [args.collectionId, args.input]),
     }),
     createFeaturePage: t.field({
       type: results.create,
       args: { collectionId, input: page },
-      resolve: async (_root, args, ctx) => unwrap(await createFeaturePage(ctx, args.collectionId, args.input)),
+      resolve: runs(createFeaturePage, (args) => [args.collectionId, args.input]),
     }),
     updateFeaturePage: t.field({
       type: results.update,
       args: { pageId, input: page },
-      resolve: async (_root, args, ctx) => unwrap(await updateFeaturePage(ctx, args.pageId, args.input)),
+      resolve: runs(updateFeaturePage, (args) => [args.pageId, args.input]),
     }),
     deleteFeaturePage: t.field({
       type: results.delete,
@@ -205,7 +204,7 @@ builder.mutationFields((t) => {
     orderFeaturePages: t.field({
       type: results.order,
       args: { collectionId, pageIds: t.arg.idList({ required: true }) },
-      resolve: async (_root, args, ctx) => unwrap(await orderFeaturePages(ctx, args.collectionId, args.pageIds)),
+      resolve: runs(orderFeaturePages, (args) => [args.collectionId, args.pageIds]),
     }),
   }
 })

@@ -1,3 +1,4 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, type Result } from '#server/platform/result.ts'
@@ -6,14 +7,14 @@ import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
 import { themeChoiceOf, createTheme } from '#shared/theme-choice.ts'
 import { clearFrontPageLoaders, loadFrontSections } from '../front-page.sql.ts'
-import type { ManageRefusal } from '../management/find-to-manage.ts'
+import { findPublicationToManage } from '../management/find-to-manage.ts'
 import type { Publication } from '../publication.ts'
+import { arrangeHead } from './arrange-head.ts'
 import { savePublication } from './save-publication.ts'
 import { invalid, validateImage } from './front-page-validation.ts'
 import { rgbToHex, isRgb, type Rgb } from './rgb-input.ts'
 import { saveSections } from './save-sections.ts'
 import { type SectionInput, validateSections } from './validate-sections.ts'
-import { findPublicationToArrange } from './find-to-arrange.ts'
 
 export type HomepageInput = {
   title?: string | null | undefined
@@ -25,27 +26,22 @@ export type HomepageInput = {
 }
 
 /** Updates the front page. Omitted fields stay and null clears one; without sections it has the default ones. */
-export const updateHomepage = (
-  ctx: Context,
-  id: string,
-  input: HomepageInput,
-): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPublicationToArrange(tx, id)
-    if (!found.ok) return found
-    const header = await readHeader(tx, input, found.value)
-    if (!header.ok) return header
-    if (input.sections !== undefined) {
-      const before = await loadFrontSections(tx, found.value)
-      const sections = await validateSections(tx, input.sections ?? [], before)
-      if (!sections.ok) return sections
-      await saveSections(tx, { publicationId: id, pageId: null }, sections.value, before)
-      clearFrontPageLoaders(tx, id)
-    }
-    const saved = await savePublication(tx, id, header.value)
-    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
-    return ok(saved)
-  })
+export const updateHomepage = command(arrangeHead, async (tx, id: string, input: HomepageInput) => {
+  const found = await findPublicationToManage(tx, id, 'arrange')
+  if (!found.ok) return found
+  const header = await readHeader(tx, input, found.value)
+  if (!header.ok) return header
+  if (input.sections !== undefined) {
+    const before = await loadFrontSections(tx, found.value)
+    const sections = await validateSections(tx, input.sections ?? [], before)
+    if (!sections.ok) return sections
+    await saveSections(tx, { publicationId: id, pageId: null }, sections.value, before)
+    clearFrontPageLoaders(tx, id)
+  }
+  const saved = await savePublication(tx, id, header.value)
+  await publishEvent(tx, 'PublicationChanged', { publicationId: id })
+  return ok(saved)
+})
 
 type Header = Partial<Pick<Publication, 'homepage_title' | 'homepage_description' | 'header_size' | 'header_image_id' | 'theme'>>
 

@@ -1,50 +1,44 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Refused, Result } from '#server/platform/result.ts'
+import type { Refused } from '#server/platform/result.ts'
 import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { isWebAddress } from '#shared/text/web-address.ts'
 import { loadFeaturePages, clearFrontPageLoaders } from '../front-page.sql.ts'
 import type { PublicationFeaturePage } from '../front-page.ts'
-import type { ManageRefusal } from '../management/find-to-manage.ts'
-import type { Publication } from '../publication.ts'
+import { findPublicationToManage } from '../management/find-to-manage.ts'
+import { arrangeHead } from './arrange-head.ts'
 import { invalid, entityIdPattern, tagPattern } from './front-page-validation.ts'
-import { findPublicationToArrange } from './find-to-arrange.ts'
 
 type NavigationItemInput = { title: string; value: string; destination: NavigationItemDestination }
 
 /** Replaces the navigation links. An empty list restores the default ones. */
-export const updateNavigation = (
-  ctx: Context,
-  id: string,
-  input: readonly NavigationItemInput[],
-): Promise<Result<Publication, ManageRefusal | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
-    const found = await findPublicationToArrange(tx, id)
-    if (!found.ok) return found
-    if (input.length > bounds.navigationItems) return invalid('items', `You can have up to ${bounds.navigationItems} links.`)
-    const pages = await loadFeaturePages(tx, id)
-    const items = input.map(({ title, value, destination }) => ({
-      title: toStorableLine(title),
-      value: destinationsWithValue.has(destination) ? toStorableLine(value) : '',
-      destination,
-    }))
-    for (const [at, item] of items.entries()) {
-      const problem = problemOf(item, pages)
-      if (problem) return invalid(`items.${at}`, `Link ${at + 1}: ${problem.refusal.message}`)
-    }
-    await tx.db.deleteFrom('publication_navigation_items').where('publication_id', '=', id).execute()
-    if (items.length > 0)
-      await tx.db
-        .insertInto('publication_navigation_items')
-        .values(items.map((item, position) => ({ ...item, id: newId(), publication_id: id, position })))
-        .execute()
-    clearFrontPageLoaders(tx, id)
-    await publishEvent(tx, 'PublicationChanged', { publicationId: id })
-    return found
-  })
+export const updateNavigation = command(arrangeHead, async (tx, id: string, input: readonly NavigationItemInput[]) => {
+  const found = await findPublicationToManage(tx, id, 'arrange')
+  if (!found.ok) return found
+  if (input.length > bounds.navigationItems) return invalid('items', `You can have up to ${bounds.navigationItems} links.`)
+  const pages = await loadFeaturePages(tx, id)
+  const items = input.map(({ title, value, destination }) => ({
+    title: toStorableLine(title),
+    value: destinationsWithValue.has(destination) ? toStorableLine(value) : '',
+    destination,
+  }))
+  for (const [at, item] of items.entries()) {
+    const problem = problemOf(item, pages)
+    if (problem) return invalid(`items.${at}`, `Link ${at + 1}: ${problem.refusal.message}`)
+  }
+  await tx.db.deleteFrom('publication_navigation_items').where('publication_id', '=', id).execute()
+  if (items.length > 0)
+    await tx.db
+      .insertInto('publication_navigation_items')
+      .values(items.map((item, position) => ({ ...item, id: newId(), publication_id: id, position })))
+      .execute()
+  clearFrontPageLoaders(tx, id)
+  await publishEvent(tx, 'PublicationChanged', { publicationId: id })
+  return found
+})
 
 const destinationsWithValue: ReadonlySet<NavigationItemDestination> = new Set(['TAG', 'FEATURE_PAGE', 'POST', 'EXTERNAL_URL'])
 

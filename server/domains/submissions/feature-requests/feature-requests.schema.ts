@@ -15,10 +15,9 @@ const FeatureRequestRef = builder.objectRef<OpenFeatureRequest>('FeatureRequest'
   }),
 })
 
-const refusals = ['NotFound', 'Forbidden', 'Conflict'] as const
-const RequestFeatureResultRef = resultUnion('AskToFeaturePostResult', MutationSuccessRef, refusals)
-const AgreeResultRef = resultUnion('RequestPartnerFeatureResult', MutationSuccessRef, refusals)
-const DeclineResultRef = resultUnion('DeclinePartnerFeatureResult', MutationSuccessRef, refusals)
+const RequestFeatureResultRef = resultUnion('AskToFeaturePostResult', MutationSuccessRef, requestFeature.head.refusals)
+const AgreeResultRef = resultUnion('RequestPartnerFeatureResult', MutationSuccessRef, acceptFeatureRequest.head.refusals)
+const DeclineResultRef = resultUnion('DeclinePartnerFeatureResult', MutationSuccessRef, declineFeatureRequest.head.refusals)
 
 builder.queryField('featureRequest', (t) =>
   /** The publication's open request behind the link mailed to the writer; null for everyone else. */

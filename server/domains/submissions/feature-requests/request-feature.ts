@@ -1,12 +1,12 @@
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { isResponse, readStory, approvedPublicationId } from '#server/domains/stories/stories.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { submissionPolicy } from '../submission.policy.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -15,33 +15,30 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const perHour = { limit: 20, windowMs: hour }
 /** An unanswered request expires, after which it can be repeated. */
 export const requestLifetimeMs = 30 * day
 
 /** Requests permission from the writer of an independent story to feature it, by a mail with a link to respond. */
-export const requestFeature = (
-  ctx: Context,
-  storyId: string,
-  publicationId: string,
-): Promise<Result<true, 'NotFound' | 'Forbidden' | 'Conflict'>> =>
-  ctx.transaction(async (tx) => {
+export const requestFeature = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'ask-to-feature', ...perHour(20) }],
+    refusals: ['NotFound', 'Forbidden', 'Conflict'],
+  },
+  async (tx, storyId: string, publicationId: string) => {
     const publication = await findPublication(tx, publicationId)
     if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
     if (!(await submissionPolicy.requestFeature(tx, publicationId))) return refused('Forbidden')
-    if (tx.viewer?.isSuspended) return refused('Forbidden', { message: "Your account is suspended, so you can't do that." })
     const read = await readStory(tx, storyId)
     if (!read.ok || !read.story.is_listed || isResponse(read.story))
       return refused('NotFound', { message: 'We can’t find a public story at that URL.' })
     const { story } = read
-    if (story.author_id === tx.viewer?.id)
+    if (story.author_id === tx.viewer.id)
       return refused('Conflict', { message: 'This is your own story. Add it to the publication when you publish it.' })
     if (approvedPublicationId(story) || story.submitted_to_id)
       return refused('Conflict', { message: 'This story is already in a publication, or submitted to one.' })
     const { blockedBy, blocking } = await findBlocks(tx, story.author_id)
     if (blockedBy || blocking) return refused('Forbidden')
-    const rateLimited = enforceRateLimitAs('Conflict', tx, 'ask-to-feature', perHour)
-    if (rateLimited) return rateLimited
     await tx.db
       .deleteFrom('feature_requests')
       .where('story_id', '=', storyId)
@@ -57,7 +54,7 @@ export const requestFeature = (
         token_hash: hashToken(token),
         story_id: storyId,
         publication_id: publicationId,
-        requested_by: tx.viewer?.id ?? null,
+        requested_by: tx.viewer.id,
         requested_at: tx.now(),
       })
       .onConflict((one) => one.columns(['story_id', 'publication_id']).where('answered_at', 'is', null).doNothing())
@@ -67,4 +64,5 @@ export const requestFeature = (
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-feature-request-mail', payload: { requestId: request.id, token } })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(true)
-  })
+  },
+)

@@ -1,0 +1,76 @@
+import { hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
+import type { SignedInContext } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { newId } from '#server/platform/ids.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { maxStoryTitleLength } from '#shared/limits.ts'
+import { toStorableText } from '#shared/text/storable.ts'
+import { truncate } from '#shared/text/truncate.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Story } from './story.ts'
+
+/** Commands that begin a draft. They count together. */
+export const newDraftHead = {
+  requires: ['viewer', 'notSuspended'],
+  limits: [{ action: 'create-draft', ...perHour(100) }],
+  refusals: ['Unauthorized', 'AccountSuspended', 'RateLimited'],
+} as const
+
+type NewDraft = { title?: string; publicationId?: string; key?: string; isResponse?: boolean }
+
+const keyPattern = /^[\w-]{8,64}$/
+
+/**
+ * Creates an empty draft, for a publication if the viewer writes for it. A repeated call with the same key, after a lost response, returns
+ * the existing draft.
+ */
+export async function insertDraft(
+  tx: SignedInContext,
+  { title: rawTitle = '', publicationId, key, isResponse = false }: NewDraft = {},
+): Promise<Story> {
+  const id = newId()
+  const title = toStorableText(rawTitle)
+  const now = tx.now()
+  const creationKey = key && keyPattern.test(key) ? key : null
+  const story = await tx.db
+    .insertInto('stories')
+    .values({
+      id,
+      author_id: tx.viewer.id,
+      publication_id: await writablePublication(tx, publicationId),
+      state: 'draft',
+      title: truncate(title, maxStoryTitleLength),
+      creation_key: creationKey,
+      is_response: isResponse,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['author_id', 'creation_key']).where('creation_key', 'is not', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!story) return draftUnderKey(tx, tx.viewer.id, creationKey)
+  await tx.db.insertInto('story_stats').values({ story_id: id }).execute()
+  await tx.db
+    .insertInto('story_drafts')
+    .values({
+      story_id: id,
+      rev: 0,
+      document: JSON.stringify(joinDocument(title, '', [])),
+      updated_at: now,
+    })
+    .execute()
+  return story
+}
+
+async function writablePublication(tx: Context, id: string | undefined): Promise<string | null> {
+  const publication = id ? await publicationsById(tx).load(id) : undefined
+  return publication && hasRole(await viewerRoles(tx).load(publication.id), 'WRITER') ? publication.id : null
+}
+
+const draftUnderKey = (tx: Context, authorId: string, key: string | null): Promise<Story> =>
+  tx.db
+    .selectFrom('stories')
+    .selectAll()
+    .where('author_id', '=', authorId)
+    .where('creation_key', '=', key)
+    .executeTakeFirstOrThrow()
