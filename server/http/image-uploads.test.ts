@@ -3,16 +3,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Config } from '#server/platform/config.ts'
+import { createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { memoryImageStore } from '#server/platform/images/image-store.ts'
+import type { Log } from '#server/platform/log.ts'
 import { noiseImage, tinyGif } from '#server/platform/images/test-images.ts'
-import type { SafeFetchOptions } from '#server/platform/outgoing/safe-fetch.ts'
-import { acceptMultipart, imageUploads } from './image-uploads.ts'
+import { safeFetch, type SafeFetchOptions } from '#server/platform/outgoing/safe-fetch.ts'
+import { createRateLimiter } from '#server/platform/rate-limit.ts'
+import type { Services } from '#server/platform/services.ts'
+import { acceptMultipart, receiveImage, receiveImageUrl } from './image-uploads.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
-const config = { imageUploadMaxMb: 0.1 }
-const ada = { id: 'ada000000000' }
+const clock = () => now
+const config = { imageUploadMaxMb: 0.1 } as Config
+const ada = { id: 'ada000000000', isStaff: false, isSuspended: false, hasVerifiedEmail: true }
 
 describe.each(testEngines)('uploads on $engine', ({ open }) => {
   let database: Database
@@ -29,9 +35,14 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     const app = Fastify()
     onTestFinished(() => app.close())
     await acceptMultipart(app, config)
-    const { handleUpload, handleUploadUrl } = imageUploads({ config, store, db: database.db, clock: () => now, fetchRules })
-    app.post('/_/upload', (request, reply) => handleUpload(request, reply, ada))
-    app.post('/_/upload-url', (request, reply) => handleUploadUrl(request, reply, ada))
+    const services = {
+      images: store,
+      limiter: createRateLimiter({ clock }),
+      safeFetch: (address, options) => safeFetch(address, { ...options, ...fetchRules }),
+    } as Partial<Services> as Services
+    const ctx = createContext({ database, config, log: {} as Log, services, now: clock, viewer: ada, origin: noOrigin })
+    app.post('/_/upload', (request, reply) => receiveImage({ requestContext: { ctx }, request, reply }))
+    app.post('/_/upload-url', (request, reply) => receiveImageUrl({ requestContext: { ctx }, request, reply }))
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     const post = async (path: string, init: RequestInit) => {
       const response = await fetch(base + path, { method: 'POST', ...init })

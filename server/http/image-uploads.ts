@@ -1,71 +1,51 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { storeImage } from '#server/domains/images/images.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { maxImageBytes, uploadImage, type UploadProblem } from '#server/domains/images/images.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/database/open-database.ts'
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
-import type { ImageRefusal } from '#server/platform/images/accept-image.ts'
-import type { ImageStore } from '#server/platform/images/image-store.ts'
-import { safeFetch, type SafeFetchOptions, type SafeFetchRefusal } from '#server/platform/outgoing/safe-fetch.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Refusal } from '#server/platform/result.ts'
 import { fieldsOf } from './request-fields.ts'
-
-export type ImageUploadSettings = {
-  config: Pick<Config, 'imageUploadMaxMb'>
-  store: ImageStore
-  db: Db
-  clock: Clock
-  /** Lets tests reach their own server. */
-  fetchRules?: Pick<SafeFetchOptions, 'allowPrivate' | 'ports' | 'resolve'>
-}
-
-type Uploader = { id: string }
-type UploadRefusal = ImageRefusal | SafeFetchRefusal | 'no-file' | 'no-address'
-
-const bytesOf = ({ imageUploadMaxMb }: ImageUploadSettings['config']): number => Math.floor(imageUploadMaxMb * 1024 * 1024)
+import { httpStatusOf } from './routes/refusal-status.ts'
 
 /** Enables multipart bodies on the routes of `app`: one file of at most the size of an image. */
-export const acceptMultipart = async (app: FastifyInstance, config: ImageUploadSettings['config']): Promise<void> => {
-  const limits = { files: 1, fileSize: bytesOf(config), parts: 10, fields: 9, fieldSize: 10_000, headerPairs: 50 }
+export const acceptMultipart = async (app: FastifyInstance, config: Pick<Config, 'imageUploadMaxMb'>): Promise<void> => {
+  const limits = { files: 1, fileSize: maxImageBytes(config), parts: 10, fields: 9, fieldSize: 10_000, headerPairs: 50 }
   await app.register(multipart, { limits, throwFileSizeLimit: true })
 }
 
-/** Handlers of `POST /_/upload` and `POST /_/upload-url`, called once the router has authenticated the viewer and checked the token. */
-export function imageUploads({ config, store, db, clock, fetchRules }: ImageUploadSettings) {
-  const maxBytes = bytesOf(config)
-  // Files are held in memory. A request waiting here has not been read yet.
-  const withUploadSlot = createConcurrencyLimit({ concurrency: 16, queueSize: 64 })
+type UploadCall = { requestContext: { ctx: Context }; request: FastifyRequest; reply: FastifyReply }
 
-  async function answer(reply: FastifyReply, bytes: Buffer, viewer: Uploader) {
-    const stored = await storeImage({ store, db, now: clock(), maxBytes }, bytes, viewer.id)
-    if (!stored.ok) return refuse(reply, stored.reason)
-    const { id, width, height, md5 } = stored.image
+/** `POST /_/upload`: multipart, with the file in the field `uploadedFile`. */
+export const receiveImage = ({ requestContext: { ctx }, request, reply }: UploadCall) =>
+  sendUploaded(reply, ctx, async () => {
+    if (!request.isMultipart()) return 'type'
+    if (declaresTooLarge(request, maxImageBytes(ctx.config))) return 'too-large'
+    return readUploadedFile(request)
+  })
+
+/** `POST /_/upload-url`: JSON, with the address in `url`. */
+export const receiveImageUrl = ({ requestContext: { ctx }, request, reply }: UploadCall) =>
+  sendUploaded(reply, ctx, async () => {
+    const url = fieldsOf(request.body).get('url')
+    if (url === undefined) return 'no-address'
+    // Some servers send no specific type; the bytes decide.
+    const accept = ['image/', 'application/octet-stream']
+    const maxBytes = maxImageBytes(ctx.config)
+    const found = await ctx.services.safeFetch(url, { maxBytes, accept, timeoutMs: 20_000 })
+    return found.ok ? found.body : found.reason
+  })
+
+async function sendUploaded(reply: FastifyReply, ctx: Context, readFile: () => Promise<Buffer | UploadProblem>) {
+  const uploaded = await uploadImage(ctx, readFile)
+  if (uploaded.ok) {
+    const { id, width, height, md5 } = uploaded.value
     return reply.send({ payload: { value: { fileId: id, imgWidth: width, imgHeight: height, md5 } } })
   }
-
-  return {
-    /** Multipart, with the file in the field `uploadedFile`. */
-    async handleUpload(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
-      if (!request.isMultipart()) return refuse(reply, 'type')
-      if (declaresTooLarge(request, maxBytes)) return refuse(reply, 'too-large')
-      return withUploadSlot(async () => {
-        const file = await readUploadedFile(request)
-        return typeof file === 'string' ? refuse(reply, file) : answer(reply, file, viewer)
-      })
-    },
-
-    /** JSON, with the address in `url`. */
-    async handleUploadUrl(request: FastifyRequest, reply: FastifyReply, viewer: Uploader) {
-      const url = fieldsOf(request.body).get('url')
-      if (url === undefined) return refuse(reply, 'no-address')
-      // Some servers send no specific type; the bytes decide.
-      const accept = ['image/', 'application/octet-stream']
-      return withUploadSlot(async () => {
-        const found = await safeFetch(url, { ...fetchRules, maxBytes, accept, timeoutMs: 20_000 })
-        return found.ok ? answer(reply, found.body, viewer) : refuse(reply, found.reason)
-      })
-    },
-  }
+  const { refusal } = uploaded
+  const problem = uploadErrorOf(refusal)
+  if (problem) return reply.code(problem[0]).send({ error: { code: refusal.code, message: problem[1] } })
+  if (refusal.kind === 'RateLimited') reply.header('retry-after', String(refusal.retryAfterSeconds ?? 60))
+  return reply.code(httpStatusOf(refusal)).send({ error: { code: refusal.kind, message: refusal.message } })
 }
 
 /** The bytes a form adds to its file: other fields and boundaries. */
@@ -110,7 +90,7 @@ export async function readUploadedFile(
   }
 }
 
-export const uploadErrorBodies: Record<UploadRefusal, [status: number, message: string]> = {
+const uploadErrors: Record<UploadProblem, [status: number, message: string]> = {
   'too-large': [413, 'This image is too large.'],
   'too-many-pixels': [413, 'This image has too many pixels.'],
   'not-an-image': [415, 'Use a JPEG, PNG, GIF or WebP image.'],
@@ -123,7 +103,6 @@ export const uploadErrorBodies: Record<UploadRefusal, [status: number, message: 
   status: [400, 'There is no image at this address.'],
 }
 
-function refuse(reply: FastifyReply, reason: UploadRefusal) {
-  const [status, message] = uploadErrorBodies[reason]
-  return reply.code(status).send({ error: { code: reason, message } })
-}
+/** The status and message for a file that is not stored; undefined for other refusals of an upload. */
+export const uploadErrorOf = ({ kind, code }: Refusal): [status: number, message: string] | undefined =>
+  kind === 'BadRequest' ? uploadErrors[code as UploadProblem] : undefined

@@ -44,6 +44,7 @@ const refusalsByRequirement = {
     'TooManyRequests',
     'BadRequest',
     'Conflict',
+    'CustomDomainFailure',
     'Forbidden',
     'ServiceUnavailable',
     'Unauthorized',

@@ -16,12 +16,11 @@ describe.each(testEngines)('application permissions, on $engine', ({ open }) => 
 
   const notSuspended = allPersonsExcept('suspended', 'visitor')
   test.each([
-    ['register', 'author', notSuspended],
     ['authorize', 'author', notSuspended],
     ['open', 'author', ['author']],
     ['open', 'suspended', ['suspended']],
     ['change', 'author', ['author']],
-    ['change', 'suspended', []],
+    ['change', 'suspended', ['suspended']],
     ['delete', 'author', ['author']],
     ['delete', 'suspended', ['suspended']],
   ] as const)('may %s an application of the %s: %j', async (action, owner, allowed) => {

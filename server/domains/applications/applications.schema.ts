@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { refused } from '#server/platform/result.ts'
 import { type Application, isPublicClient } from './application.ts'
 import { listApplications, type Grant, listGrants } from './applications.sql.ts'
@@ -106,30 +106,42 @@ const OauthApplicationInputRef = builder.inputType('OauthApplicationInput', {
 
 const OauthApplicationsResult = resultUnion('OauthApplicationsResult', OauthApplicationsPayloadRef, ['Unauthorized'])
 const OauthConsentResult = resultUnion('OauthConsentResult', OauthConsentRef, ['Unauthorized', 'BadRequest'])
-const CreateOauthApplicationResult = resultUnion('CreateOauthApplicationResult', OauthApplicationRef, [
-  'Unauthorized',
-  'BadRequest',
-])
-const changeRefusals = ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest'] as const
-const UpdateOauthApplicationResult = resultUnion('UpdateOauthApplicationResult', OauthApplicationRef, changeRefusals)
-const RenewOauthSecretResult = resultUnion('RenewOauthSecretResult', OauthApplicationRef, changeRefusals)
-const DeleteOauthApplicationResult = resultUnion('DeleteOauthApplicationResult', MutationSuccessRef, [
-  'Unauthorized',
-  'NotFound',
-  'Forbidden',
-])
-const AuthorizeOauthApplicationResult = resultUnion('AuthorizeOauthApplicationResult', OauthGrantRef, [
-  'Unauthorized',
-  'NotFound',
-  'BadRequest',
-])
-const RevokeOauthApplicationResult = resultUnion('RevokeOauthApplicationResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
-const CreateIntegrationTokenResult = resultUnion('CreateIntegrationTokenResult', IntegrationTokenRef, [
-  'Unauthorized',
-  'BadRequest',
-  'RateLimited',
-])
-const RevokeIntegrationTokenResult = resultUnion('RevokeIntegrationTokenResult', MutationSuccessRef, ['Unauthorized', 'NotFound'])
+const CreateOauthApplicationResult = resultUnion(
+  'CreateOauthApplicationResult',
+  OauthApplicationRef,
+  registerApplication.head.refusals,
+)
+const UpdateOauthApplicationResult = resultUnion(
+  'UpdateOauthApplicationResult',
+  OauthApplicationRef,
+  updateApplication.head.refusals,
+)
+const RenewOauthSecretResult = resultUnion('RenewOauthSecretResult', OauthApplicationRef, rotateApplicationSecret.head.refusals)
+const DeleteOauthApplicationResult = resultUnion(
+  'DeleteOauthApplicationResult',
+  MutationSuccessRef,
+  deleteApplication.head.refusals,
+)
+const AuthorizeOauthApplicationResult = resultUnion(
+  'AuthorizeOauthApplicationResult',
+  OauthGrantRef,
+  authorizeApplication.head.refusals,
+)
+const RevokeOauthApplicationResult = resultUnion(
+  'RevokeOauthApplicationResult',
+  MutationSuccessRef,
+  revokeApplicationGrant.head.refusals,
+)
+const CreateIntegrationTokenResult = resultUnion(
+  'CreateIntegrationTokenResult',
+  IntegrationTokenRef,
+  createIntegrationToken.head.refusals,
+)
+const RevokeIntegrationTokenResult = resultUnion(
+  'RevokeIntegrationTokenResult',
+  MutationSuccessRef,
+  revokeIntegrationToken.head.refusals,
+)
 
 /** A challenge is always S256, the only supported method. */
 const challengeFrom = ({ codeChallenge }: { codeChallenge?: string | null | undefined }) =>
@@ -161,17 +173,17 @@ builder.mutationFields((t) => ({
   createOauthApplication: t.field({
     type: CreateOauthApplicationResult,
     args: { input: t.arg({ type: OauthApplicationInputRef, required: true }) },
-    resolve: async (_root, { input }, ctx) => unwrap(await registerApplication(ctx, input)),
+    resolve: runs(registerApplication, ({ input }) => [input]),
   }),
   updateOauthApplication: t.field({
     type: UpdateOauthApplicationResult,
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: OauthApplicationInputRef, required: true }) },
-    resolve: async (_root, { id, input }, ctx) => unwrap(await updateApplication(ctx, id, input)),
+    resolve: runs(updateApplication, ({ id, input }) => [id, input]),
   }),
   renewOauthSecret: t.field({
     type: RenewOauthSecretResult,
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_root, { id }, ctx) => unwrap(await rotateApplicationSecret(ctx, id)),
+    resolve: runs(rotateApplicationSecret, ({ id }) => [id]),
   }),
   deleteOauthApplication: t.field({
     type: DeleteOauthApplicationResult,
@@ -187,10 +199,9 @@ builder.mutationFields((t) => ({
       state: t.arg.string(),
       codeChallenge: t.arg.string(),
     },
-    resolve: async (_root, { state, ...args }, ctx) =>
-      unwrap(
-        await authorizeApplication(ctx, { ...args, ...challengeFrom(args), state: state ?? undefined, responseType: 'code' }),
-      ),
+    resolve: runs(authorizeApplication, ({ state, ...args }) => [
+      { ...args, ...challengeFrom(args), state: state ?? undefined, responseType: 'code' },
+    ]),
   }),
   revokeOauthApplication: t.field({
     type: RevokeOauthApplicationResult,
@@ -200,7 +211,7 @@ builder.mutationFields((t) => ({
   createIntegrationToken: t.field({
     type: CreateIntegrationTokenResult,
     args: { description: t.arg.string({ required: true }) },
-    resolve: async (_root, { description }, ctx) => unwrap(await createIntegrationToken(ctx, description)),
+    resolve: runs(createIntegrationToken, ({ description }) => [description]),
   }),
   revokeIntegrationToken: t.field({
     type: RevokeIntegrationTokenResult,

@@ -73,6 +73,15 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
     expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 404])
   })
 
+  test('a suspended owner can delete an application, but not change it', async () => {
+    const eve = await writer(app)
+    const { id } = await programs.application(eve)
+    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', eve.id).execute()
+    expect(await programs.changeApplication(eve, { id, input })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await programs.renewSecret(eve, { id })).toMatchObject({ __typename: 'Forbidden' })
+    expect(await programs.deleteApplication(eve, { id })).toMatchObject({ __typename: 'MutationSuccess' })
+  })
+
   test('only the owner sees the page of an application', async () => {
     const { id } = await programs.application(ada)
     const statusFor = async (actor: { get: Writer['get'] }) => (await actor.get(`/me/applications/${id}`)).statusCode

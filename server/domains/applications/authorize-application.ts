@@ -1,23 +1,23 @@
 import { notifyOwner } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { day } from '#shared/time/units.ts'
 import { codeLifetimeMs, createSecret } from './application.ts'
 import { redirectUrlWith, type AuthorizationRequest, validateAuthorizationRequest } from './read-authorization.ts'
 
 export type IssuedCode = { code: string; redirectUrl: string }
 
-const perHour = { limit: 100, windowMs: hour }
-
 /** Grants an application what it requests, and issues the code that it exchanges for tokens. */
-export const authorizeApplication = (
-  ctx: Context,
-  request: AuthorizationRequest,
-): Promise<Result<IssuedCode, 'Unauthorized' | 'NotFound' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const authorizeApplication = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'let-application-in', ...perHour(100) }],
+    refusals: ['Unauthorized', 'NotFound', 'BadRequest'],
+  },
+  async (tx, request: AuthorizationRequest) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
     const authorization = await validateAuthorizationRequest(tx, request)
     if (authorization.kind === 'untrusted')
       return refused(authorization.reason === 'application' ? 'NotFound' : 'BadRequest', { message: authorization.message })
@@ -28,8 +28,6 @@ export const authorizeApplication = (
         code: redirectParams.get('error') ?? '',
       })
     }
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'let-application-in', perHour)
-    if (rateLimited) return rateLimited
     const { application, scopes, codeChallenge } = authorization
     const now = tx.now()
     const grant = { user_id: viewer.id, application_id: application.id }
@@ -60,8 +58,12 @@ export const authorizeApplication = (
       })
       .execute()
     if (allowed.length > (before?.scopes.length ?? 0)) await notifyOwner(tx, viewer.id, 'application-let-in', application.name)
-    return ok({ code: code.text, redirectUrl: redirectUrlWith(request.redirectUri, { code: code.text, state: request.state }) })
-  })
+    return ok<IssuedCode>({
+      code: code.text,
+      redirectUrl: redirectUrlWith(request.redirectUri, { code: code.text, state: request.state }),
+    })
+  },
+)
 
 /** Expired codes stay for a day, so that a reused one is recognized. */
 const deleteExpiredCodes = (tx: Context, userId: string, applicationId: string) =>
@@ -73,14 +75,18 @@ const deleteExpiredCodes = (tx: Context, userId: string, applicationId: string) 
     .execute()
 
 /** Revokes an application's grant and all of its tokens. */
-export const revokeApplicationGrant = (ctx: Context, clientId: string): Promise<Result<void, 'Unauthorized' | 'NotFound'>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
+export const revokeApplicationGrant = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'revoke-application', ...perMinute(60) }],
+    refusals: ['Unauthorized', 'NotFound'],
+  },
+  async (tx, clientId: string) => {
     const revoked = await tx.db
       .deleteFrom('oauth_grants')
-      .where('user_id', '=', viewer.id)
+      .where('user_id', '=', tx.viewer.id)
       .where('application_id', 'in', (eb) => eb.selectFrom('oauth_applications').select('id').where('client_id', '=', clientId))
       .executeTakeFirst()
     return revoked.numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
-  })
+  },
+)

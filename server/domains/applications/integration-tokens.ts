@@ -1,41 +1,36 @@
 import type { Selectable } from 'kysely'
 import { notifyOwner } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { maxTokenDescriptionLength } from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
 import { createSecret } from './application.ts'
-import { applicationPolicy } from './application.policy.ts'
 
 /** `token` is present only right after creation. */
 export type IntegrationToken = Omit<Selectable<Tables['integration_tokens']>, 'token_hash'> & { token?: string }
 
-const perHour = { limit: 20, windowMs: hour }
 const maxTokens = 50
 
 const columns = ['id', 'user_id', 'description', 'created_at', 'last_used_at'] as const
 
 /** A personal token with every scope an application can be granted. It is shown only once. */
-export const createIntegrationToken = (
-  ctx: Context,
-  input: string,
-): Promise<Result<IntegrationToken, 'Unauthorized' | 'BadRequest' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
+export const createIntegrationToken = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'create-integration-token', ...perHour(20) }],
+    refusals: ['Unauthorized', 'BadRequest', 'RateLimited'],
+  },
+  async (tx, input: string) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (!applicationPolicy.authorize(tx))
-      return refused('BadRequest', { message: 'Your account is suspended, so you can’t create tokens.' })
     const description = toStorableLine(input)
     if (description === '')
       return refused('BadRequest', { field: 'description', message: 'Say what the token is for, so you can recognize it later.' })
     if (description.length > maxTokenDescriptionLength)
       return refused('BadRequest', { field: 'description', message: `Use up to ${maxTokenDescriptionLength} characters.` })
-    const rateLimited = enforceRateLimit(tx, 'create-integration-token', perHour)
-    if (rateLimited) return rateLimited
     if ((await listIntegrationTokens(tx, viewer.id)).length >= maxTokens)
       return refused('BadRequest', { message: `You have ${maxTokens} tokens. Revoke one to create another.` })
     const secret = createSecret('integration')
@@ -45,19 +40,25 @@ export const createIntegrationToken = (
       .returning(columns)
       .executeTakeFirstOrThrow()
     await notifyOwner(tx, viewer.id, 'token-made', description)
-    return ok({ ...token, token: secret.text })
-  })
+    return ok<IntegrationToken>({ ...token, token: secret.text })
+  },
+)
 
-export const revokeIntegrationToken = (ctx: Context, id: string): Promise<Result<void, 'Unauthorized' | 'NotFound'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
+export const revokeIntegrationToken = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'revoke-integration-token', ...perMinute(60) }],
+    refusals: ['Unauthorized', 'NotFound'],
+  },
+  async (tx, id: string) => {
     const revoked = await tx.db
       .deleteFrom('integration_tokens')
       .where('id', '=', id)
       .where('user_id', '=', tx.viewer.id)
       .executeTakeFirst()
     return revoked.numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
-  })
+  },
+)
 
 export const listIntegrationTokens = (ctx: Context, userId: string): Promise<IntegrationToken[]> =>
   ctx.db

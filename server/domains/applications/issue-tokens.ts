@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import { hashToken, isSameSecret } from '#server/platform/secrets.ts'
 import { type ApiScope, parseScopes } from '#shared/api-scopes.ts'
-import { minute } from '#shared/time/units.ts'
 import { accessLifetimeMs, type Application, createSecret, refreshLifetimeMs } from './application.ts'
 import { isActiveAccount, findActiveApplication } from './applications.sql.ts'
 
@@ -14,8 +15,8 @@ type OauthError = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'inva
 
 const refuse = (code: OauthError, message: string): Refused<'BadRequest'> => refused('BadRequest', { code, message })
 
-const perMinute = { limit: 120, windowMs: minute }
-const failedPerMinute = { limit: 20, windowMs: minute }
+const requestsPerMinute = perMinute(120)
+const failedPerMinute = perMinute(20)
 
 export type Credentials = { clientId: string; secret: string }
 
@@ -25,7 +26,7 @@ export async function authenticateClient(
   { clientId, secret }: Credentials,
 ): Promise<Result<Application, 'BadRequest' | 'RateLimited'>> {
   const { network } = ctx.origin
-  const requestLimit = ctx.services.limiter.consume(`oauth-token:${network}:${clientId.slice(0, 30)}`, perMinute)
+  const requestLimit = ctx.services.limiter.consume(`oauth-token:${network}:${clientId.slice(0, 30)}`, requestsPerMinute)
   if (!requestLimit.ok) return refused('RateLimited', { retryAfterSeconds: requestLimit.retryAfterSeconds })
   const application = clientId.length <= 100 ? await findActiveApplication(ctx, clientId) : undefined
   if (application && isClient(application, secret)) return ok(application)
@@ -37,46 +38,44 @@ export async function authenticateClient(
 const isClient = ({ secret_hash }: Application, secret: string): boolean =>
   secret_hash === null ? secret === '' : isSameSecret(secret_hash, hashToken(secret))
 
+// `authenticateClient` has identified and limited the application before; these add up over all clients of a network.
+const tokenLimits = [{ action: 'oauth-tokens', per: 'network', ...perMinute(600) }] as const
+
 type CodeExchange = { code: string; redirectUri: string; codeVerifier?: string | undefined }
 
 /**
  * Exchanges a code for tokens. The first attempt consumes the code, successful or not.
  * See docs/decisions/0034-give-applications-oauth-tokens.md.
  */
-export const exchangeCode = (
-  ctx: Context,
-  application: Application,
-  { code, redirectUri, codeVerifier }: CodeExchange,
-): Promise<Result<IssuedTokens, 'BadRequest'>> =>
-  ctx.transaction<Result<IssuedTokens, 'BadRequest'>>(
-    async (tx) => {
-      const codeHash = hashToken(code)
-      const consumed = await tx.db
-        .updateTable('oauth_codes')
-        .set({ used_at: tx.now() })
-        .where('code_hash', '=', codeHash)
-        .where('application_id', '=', application.id)
-        .where('used_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      if (!consumed) {
-        // A reused code may have been stolen, so the tokens it issued are revoked.
-        await deleteTokens(tx, application.id, codeHash)
-        return refuse('invalid_grant', 'This code is unknown or was already used.')
-      }
-      if (consumed.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has expired. Request a new one.')
-      if (consumed.redirect_uri !== redirectUri)
-        return refuse('invalid_grant', 'The redirect_uri does not match the one the code was issued for.')
-      if (!verifierMatches(consumed.code_challenge, codeVerifier))
-        return refuse('invalid_grant', 'The code_verifier does not match the code_challenge.')
-      if (!(await isActive(tx, consumed.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
-      const owner = { user_id: consumed.user_id, application_id: application.id, code_hash: codeHash }
-      const refresh = newRefresh(codeHash)
-      await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: consumed.scopes, lifetimeMs: refreshLifetimeMs })
-      return ok({ ...(await newAccess(tx, owner, consumed.scopes as ApiScope[])), refreshToken: refresh.text })
-    },
-    { commitOnRefusal: true },
-  )
+export const exchangeCode = command(
+  { requires: [], limits: tokenLimits, refusals: ['BadRequest', 'RateLimited'], transaction: 'committed' },
+  async (tx, application: Application, { code, redirectUri, codeVerifier }: CodeExchange) => {
+    const codeHash = hashToken(code)
+    const consumed = await tx.db
+      .updateTable('oauth_codes')
+      .set({ used_at: tx.now() })
+      .where('code_hash', '=', codeHash)
+      .where('application_id', '=', application.id)
+      .where('used_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!consumed) {
+      // A reused code may have been stolen, so the tokens it issued are revoked.
+      await deleteTokens(tx, application.id, codeHash)
+      return refuse('invalid_grant', 'This code is unknown or was already used.')
+    }
+    if (consumed.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has expired. Request a new one.')
+    if (consumed.redirect_uri !== redirectUri)
+      return refuse('invalid_grant', 'The redirect_uri does not match the one the code was issued for.')
+    if (!verifierMatches(consumed.code_challenge, codeVerifier))
+      return refuse('invalid_grant', 'The code_verifier does not match the code_challenge.')
+    if (!(await isActive(tx, consumed.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
+    const owner = { user_id: consumed.user_id, application_id: application.id, code_hash: codeHash }
+    const refresh = newRefresh(codeHash)
+    await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: consumed.scopes, lifetimeMs: refreshLifetimeMs })
+    return ok<IssuedTokens>({ ...(await newAccess(tx, owner, consumed.scopes as ApiScope[])), refreshToken: refresh.text })
+  },
+)
 
 /** A verifier is required exactly when the request had a challenge. */
 const verifierMatches = (challenge: string | null, verifier: string | undefined): boolean => {
@@ -96,47 +95,45 @@ function newRefresh(codeHash: string): { text: string; hash: string } {
  * twice was stolen, so all tokens of the grant are revoked (RFC 9700, 4.14.2).
  * See docs/decisions/0060-rotate-refresh-tokens.md.
  */
-export const refreshTokens = (
-  ctx: Context,
-  application: Application,
-  refreshToken: string,
-  scope: string | undefined,
-): Promise<Result<IssuedTokens, 'BadRequest'>> =>
-  ctx.transaction<Result<IssuedTokens, 'BadRequest'>>(
-    async (tx) => {
-      const current = await tx.db
-        .selectFrom('oauth_tokens')
-        .selectAll()
-        .where('token_hash', '=', hashToken(refreshToken))
-        .where('kind', '=', 'refresh')
-        .where('application_id', '=', application.id)
-        .where('expires_at', '>', tx.now())
-        .forUpdate()
-        .executeTakeFirst()
-      if (!current) {
-        const [, codeHash] = refreshToken.slice(0, 200).split('.')
-        if (codeHash) await deleteTokens(tx, application.id, codeHash)
-        return refuse('invalid_grant', 'This refresh token has expired, was revoked or was already used.')
-      }
-      if (!(await isActive(tx, current.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
-      const scopesRequested = scope === undefined || scope === '' ? (current.scopes as ApiScope[]) : parseScopes(scope)
-      if (!scopesRequested?.every((one) => current.scopes.includes(one)))
-        return refuse('invalid_scope', 'This asks for more than was allowed.')
-      const { user_id, application_id, code_hash } = current
-      const next = newRefresh(code_hash)
-      await tx.db
-        .updateTable('oauth_tokens')
-        .set({ token_hash: next.hash, expires_at: new Date(tx.now().getTime() + refreshLifetimeMs) })
-        .where('token_hash', '=', current.token_hash)
-        .execute()
-      return ok({ ...(await newAccess(tx, { user_id, application_id, code_hash }, scopesRequested)), refreshToken: next.text })
-    },
-    { commitOnRefusal: true },
-  )
+export const refreshTokens = command(
+  { requires: [], limits: tokenLimits, refusals: ['BadRequest', 'RateLimited'], transaction: 'committed' },
+  async (tx, application: Application, refreshToken: string, scope: string | undefined) => {
+    const current = await tx.db
+      .selectFrom('oauth_tokens')
+      .selectAll()
+      .where('token_hash', '=', hashToken(refreshToken))
+      .where('kind', '=', 'refresh')
+      .where('application_id', '=', application.id)
+      .where('expires_at', '>', tx.now())
+      .forUpdate()
+      .executeTakeFirst()
+    if (!current) {
+      const [, codeHash] = refreshToken.slice(0, 200).split('.')
+      if (codeHash) await deleteTokens(tx, application.id, codeHash)
+      return refuse('invalid_grant', 'This refresh token has expired, was revoked or was already used.')
+    }
+    if (!(await isActive(tx, current.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
+    const scopesRequested = scope === undefined || scope === '' ? (current.scopes as ApiScope[]) : parseScopes(scope)
+    if (!scopesRequested?.every((one) => current.scopes.includes(one)))
+      return refuse('invalid_scope', 'This asks for more than was allowed.')
+    const { user_id, application_id, code_hash } = current
+    const next = newRefresh(code_hash)
+    await tx.db
+      .updateTable('oauth_tokens')
+      .set({ token_hash: next.hash, expires_at: new Date(tx.now().getTime() + refreshLifetimeMs) })
+      .where('token_hash', '=', current.token_hash)
+      .execute()
+    return ok<IssuedTokens>({
+      ...(await newAccess(tx, { user_id, application_id, code_hash }, scopesRequested)),
+      refreshToken: next.text,
+    })
+  },
+)
 
 /** Revokes a token; revoking a refresh token also revokes its access tokens (RFC 7009). An unknown token is not an error. */
-export const revokeOauthToken = (ctx: Context, application: Application, token: string): Promise<Result<void, never>> =>
-  ctx.transaction(async (tx) => {
+export const revokeOauthToken = command(
+  { requires: [], limits: tokenLimits, refusals: ['RateLimited'] },
+  async (tx, application: Application, token: string) => {
     const revoked = await tx.db
       .deleteFrom('oauth_tokens')
       .where('token_hash', '=', hashToken(token))
@@ -145,7 +142,8 @@ export const revokeOauthToken = (ctx: Context, application: Application, token: 
       .executeTakeFirst()
     if (revoked?.kind === 'refresh') await deleteTokens(tx, application.id, revoked.code_hash)
     return ok(undefined)
-  })
+  },
+)
 
 type Owner = { user_id: string; application_id: string; code_hash: string }
 

@@ -1,17 +1,14 @@
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
-import type { Context } from '#server/platform/context.ts'
+import type { SignedInContext } from '#server/platform/command.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { refusalText } from '#shared/refusals.ts'
 import type { DomainOwner } from './custom-domains.sql.ts'
 
 /** The owner of the domain, if the viewer may manage it: the viewer, or a publication they own. */
 export async function authorizeDomainOwner(
-  ctx: Context,
+  ctx: SignedInContext,
   publicationId: string | null | undefined,
 ): Promise<Result<DomainOwner, 'Forbidden'>> {
-  if (!ctx.viewer) return refused('Forbidden', { message: refusalText({ kind: 'Unauthorized' }) })
-  if (ctx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
   if (!publicationId) return ok({ userId: ctx.viewer.id })
   const found = await findPublicationToManage(ctx, publicationId, 'changeSettings')
   return found.ok ? ok({ publicationId: found.value.id }) : refused('Forbidden')
@@ -21,5 +18,5 @@ export const domainMembersOnlyText = 'Custom domains come with a membership. Bec
 
 /** A domain stays connected when the membership ends, so that no address breaks; only members connect new ones. */
 export const customDomainPolicy = {
-  connect: async (ctx: Context): Promise<boolean> => ctx.viewer !== undefined && hasActiveMembership(ctx, ctx.viewer.id),
+  connect: (ctx: SignedInContext): Promise<boolean> => hasActiveMembership(ctx, ctx.viewer.id),
 }

@@ -2,7 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CustomDomainStatusRef, DomainConnectErrorRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { connectDomain } from './connect-domain.ts'
 import { disconnectDomain } from './disconnect-domain.ts'
 import { subdomainForUsername } from './domain-name.ts'
@@ -74,30 +74,15 @@ builder.objectFields(UserRef, (t) => ({
 }))
 
 const CustomDomainStateResult = resultUnion('CustomDomainStateResult', CustomDomainStateRef, ['Forbidden'])
-const ConnectCustomDomainResult = resultUnion('ConnectCustomDomainResult', CustomDomainStateRef, [
-  'Forbidden',
-  'CustomDomainFailure',
-  'AlreadyExists',
-  'PaymentError',
-])
-const VerifyCustomDomainResult = resultUnion('VerifyCustomDomainResult', CustomDomainStateRef, [
-  'Forbidden',
-  'NotFound',
-  'CustomDomainFailure',
-  'ServiceUnavailable',
-])
-const DisconnectCustomDomainResult = resultUnion('DisconnectCustomDomainResult', MutationSuccessRef, [
-  'Forbidden',
-  'NotFound',
-  'CustomDomainFailure',
-])
-const ClaimSubdomainResult = resultUnion('ClaimSubdomainResult', UserRef, ['Forbidden', 'AlreadyExists', 'CustomDomainFailure'])
-const UnclaimSubdomainResult = resultUnion('UnclaimSubdomainResult', UserRef, [
-  'Forbidden',
-  'NotFound',
-  'CustomDomainFailure',
-  'ServiceUnavailable',
-])
+const ConnectCustomDomainResult = resultUnion('ConnectCustomDomainResult', CustomDomainStateRef, connectDomain.head.refusals)
+const VerifyCustomDomainResult = resultUnion('VerifyCustomDomainResult', CustomDomainStateRef, verifyDomain.head.refusals)
+const DisconnectCustomDomainResult = resultUnion(
+  'DisconnectCustomDomainResult',
+  MutationSuccessRef,
+  disconnectDomain.head.refusals,
+)
+const ClaimSubdomainResult = resultUnion('ClaimSubdomainResult', UserRef, claimSubdomain.head.refusals)
+const UnclaimSubdomainResult = resultUnion('UnclaimSubdomainResult', UserRef, unclaimSubdomain.head.refusals)
 
 builder.queryField('customDomainState', (t) =>
   t.field({
@@ -111,12 +96,12 @@ builder.mutationFields((t) => ({
   connectCustomDomain: t.field({
     type: ConnectCustomDomainResult,
     args: { domain: t.arg.string({ required: true }), collectionId: t.arg.id(), provider: t.arg.string() },
-    resolve: async (_root, args, ctx) => unwrap(await connectDomain(ctx, args)),
+    resolve: runs(connectDomain, (args) => [args]),
   }),
   verifyCustomDomain: t.field({
     type: VerifyCustomDomainResult,
     args: { collectionId: t.arg.id() },
-    resolve: async (_root, { collectionId }, ctx) => unwrap(await verifyDomain(ctx, collectionId)),
+    resolve: runs(verifyDomain, ({ collectionId }) => [collectionId]),
   }),
   disconnectCustomDomain: t.field({
     type: DisconnectCustomDomainResult,
@@ -125,10 +110,10 @@ builder.mutationFields((t) => ({
   }),
   claimSubdomain: t.field({
     type: ClaimSubdomainResult,
-    resolve: async (_root, _args, ctx) => unwrap(await claimSubdomain(ctx)),
+    resolve: runs(claimSubdomain, () => []),
   }),
   unclaimSubdomain: t.field({
     type: UnclaimSubdomainResult,
-    resolve: async (_root, _args, ctx) => unwrap(await unclaimSubdomain(ctx)),
+    resolve: runs(unclaimSubdomain, () => []),
   }),
 }))

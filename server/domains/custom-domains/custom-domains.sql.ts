@@ -47,8 +47,8 @@ export const subdomainsByUser = loader(
   (rows: readonly { user_id: string; claimed_at: Date }[]) => new Map(rows.map((row) => [row.user_id, row])),
 )
 
-export const insertDomain = (tx: Context, row: Omit<CustomDomain, Times>): Promise<unknown> =>
-  tx.db.insertInto('custom_domains').values(row).execute()
+export const insertDomain = (tx: Context, row: Omit<CustomDomain, Times>): Promise<CustomDomain> =>
+  tx.db.insertInto('custom_domains').values(row).returningAll().executeTakeFirstOrThrow()
 
 type Times = 'checked_at' | 'last_right_at' | 'verified_at' | 'failed_at' | 'released_at'
 

@@ -1,2 +1,3 @@
 export { storeImage } from './store-image.ts'
+export { maxImageBytes, uploadImage, type UploadProblem } from './upload-image.ts'
 export { findThumbnail } from './thumbnail.query.ts'

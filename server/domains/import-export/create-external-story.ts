@@ -1,13 +1,12 @@
 import { addImportedDraft, type Story } from '#server/domains/stories/stories.ts'
+import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { documentProblem } from '#shared/body/check-body.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { LicenseType } from '#shared/enums/license-type.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
-import { hour } from '#shared/time/units.ts'
 import { parseTextInWorker } from './parse-in-worker.ts'
 import type { ExternalText } from './read-external-text.ts'
 import { resolveAssets } from './resolve-assets.ts'
@@ -20,24 +19,16 @@ export type ExternalStory = ExternalText & {
   publicationId?: string | undefined
 }
 
-type SendRefusal = 'Unauthorized' | 'AccountSuspended' | 'BadRequest' | 'RateLimited'
-
-const perHour = { limit: 60, windowMs: hour }
-
 /**
  * Creates a draft from a text sent by a program, with its images stored here. `then` continues in the same transaction; if it refuses, no
  * draft remains.
  */
 export async function createExternalStory<Refusal extends RefusalKind>(
-  ctx: Context,
+  ctx: SignedInContext,
   sent: ExternalStory,
   then: (tx: Context, story: Story) => Promise<Result<Story, Refusal>>,
-): Promise<Result<Story, SendRefusal | Refusal>> {
+): Promise<Result<Story, 'BadRequest' | Refusal>> {
   const { viewer } = ctx
-  if (!viewer) return refused('Unauthorized')
-  if (viewer.isSuspended) return refused('AccountSuspended')
-  const rateLimited = enforceRateLimit(ctx, 'send-story', perHour)
-  if (rateLimited) return rateLimited
   const parsed = await parseTextInWorker(sent)
   if (!parsed)
     return refused('BadRequest', { field: 'content', message: 'This content is too complex to process. Try a shorter story.' })
@@ -48,7 +39,7 @@ export async function createExternalStory<Refusal extends RefusalKind>(
   const document = joinDocument(toStorableLine(parsed.title), '', body)
   const problem = unfit ?? documentProblem(document)
   if (problem) return refused('BadRequest', { field: 'content', message: problem })
-  return ctx.transaction<Result<Story, SendRefusal | Refusal>>(async (tx) => {
+  return ctx.transaction<Result<Story, Refusal>>(async (tx) => {
     const { tags, license, canonicalUrl, publishedAt, publicationId } = sent
     const story = await addImportedDraft(tx, viewer.id, {
       document,

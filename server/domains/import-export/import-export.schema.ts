@@ -1,7 +1,7 @@
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { pathTo } from '#shared/routes.ts'
 import { importFromAddress } from './import-from-address.ts'
@@ -119,20 +119,9 @@ export const ExportJobRef = builder.objectRef<ExportJob>('ExportJob').implement(
   }),
 })
 
-const ImportPostResultRef = resultUnion('ImportPostResult', PostRef, [
-  'BadRequest',
-  'Unauthorized',
-  'RateLimited',
-  'ServiceUnavailable',
-])
-const StartImportResultRef = resultUnion('StartImportResult', StoryImportRef, [
-  'Unauthorized',
-  'AccountSuspended',
-  'NotFound',
-  'Conflict',
-  'BadRequest',
-])
-const RequestExportResultRef = resultUnion('RequestExportResult', ExportJobRef, ['Unauthorized', 'RateLimited'])
+const ImportPostResultRef = resultUnion('ImportPostResult', PostRef, importFromAddress.head.refusals)
+const StartImportResultRef = resultUnion('StartImportResult', StoryImportRef, startStoryImport.head.refusals)
+const RequestExportResultRef = resultUnion('RequestExportResult', ExportJobRef, requestExport.head.refusals)
 
 /** Whether the story was imported. */
 builder.objectField(PostRef, 'isImported', (t) =>
@@ -158,15 +147,15 @@ builder.mutationFields((t) => ({
   importPost: t.field({
     type: ImportPostResultRef,
     args: { url: t.arg.string({ required: true }) },
-    resolve: async (_root, { url }, ctx) => unwrap(await importFromAddress(ctx, url)),
+    resolve: runs(importFromAddress, ({ url }) => [url]),
   }),
   startImport: t.field({
     type: StartImportResultRef,
     args: { id: t.arg.id({ required: true }), publishes: t.arg.boolean({ required: true }), siteUrl: t.arg.string() },
-    resolve: async (_root, { id, publishes, siteUrl }, ctx) => unwrap(await startStoryImport(ctx, id, { publishes, siteUrl })),
+    resolve: runs(startStoryImport, ({ id, ...options }) => [id, options]),
   }),
   requestExport: t.field({
     type: RequestExportResultRef,
-    resolve: async (_root, _args, ctx) => unwrap(await requestExport(ctx)),
+    resolve: runs(requestExport, () => []),
   }),
 }))

@@ -1,11 +1,12 @@
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { findProvider } from '#server/domains/media/media.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { ArchiveProblem } from './archive.ts'
 import { maxImages } from './fetch-images.ts'
 import type { ImportFormat, SkippedStory } from './parsed-story.ts'
@@ -24,63 +25,60 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const perHour = { limit: 20, windowMs: hour }
 export const archiveMaxMb = 100
 const maxStories = 5_000
 const previewTimeoutMs = 9_000
 /** How long an archive waits for its owner to confirm the import. */
 const archiveRetentionMs = day
 
-type ReceiveRefusal = 'Unauthorized' | 'AccountSuspended' | 'RateLimited' | 'BadRequest'
-
 export const archiveKey = (importId: string): string => importId
 
 /** Reads an archive and reports what would be imported. The import starts only after the owner confirms. */
-export async function receiveArchive(
-  ctx: Context,
-  fileName: string,
-  bytes: Buffer,
-): Promise<Result<{ id: string }, ReceiveRefusal>> {
-  const userId = ctx.viewer?.id
-  if (!userId) return refused('Unauthorized')
-  if (ctx.viewer?.isSuspended) return refused('AccountSuspended')
-  const rateLimited = enforceRateLimit(ctx, 'import-archive', perHour)
-  if (rateLimited) return rateLimited
-  const found = await preview(ctx, userId, fileName, bytes)
-  if (typeof found === 'string') return refused('BadRequest', { message: found })
-  const id = newId()
-  const now = ctx.now()
-  await ctx.services.archives.put(archiveKey(id), bytes, 'application/octet-stream')
-  try {
-    await ctx.transaction(async (tx) => {
-      await tx.db
-        .insertInto('imports')
-        .values({
-          id,
-          user_id: userId,
-          file_name: toStorableText(fileName).slice(0, 200),
-          format: found.format,
-          state: 'read',
-          story_count: found.lines.length,
-          needs_site: found.needsSite,
-          created_at: now,
-          updated_at: now,
+export const receiveArchive = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'import-archive', ...perHour(20) }],
+    refusals: ['Unauthorized', 'AccountSuspended', 'RateLimited', 'BadRequest'],
+    transaction: 'none',
+  },
+  async (ctx, fileName: string, bytes: Buffer) => {
+    const userId = ctx.viewer.id
+    const found = await preview(ctx, userId, fileName, bytes)
+    if (typeof found === 'string') return refused('BadRequest', { message: found })
+    const id = newId()
+    const now = ctx.now()
+    await ctx.services.archives.put(archiveKey(id), bytes, 'application/octet-stream')
+    try {
+      await ctx.transaction(async (tx) => {
+        await tx.db
+          .insertInto('imports')
+          .values({
+            id,
+            user_id: userId,
+            file_name: toStorableText(fileName).slice(0, 200),
+            format: found.format,
+            state: 'read',
+            story_count: found.lines.length,
+            needs_site: found.needsSite,
+            created_at: now,
+            updated_at: now,
+          })
+          .execute()
+        await insertImportLines(tx.db, id, found.lines)
+        await ctx.services.jobs.enqueue(tx.db, {
+          kind: 'drop-import',
+          payload: { importId: id },
+          runAt: new Date(now.getTime() + archiveRetentionMs),
+          uniqueKey: `drop-import:${id}`,
         })
-        .execute()
-      await insertImportLines(tx.db, id, found.lines)
-      await ctx.services.jobs.enqueue(tx.db, {
-        kind: 'drop-import',
-        payload: { importId: id },
-        runAt: new Date(now.getTime() + archiveRetentionMs),
-        uniqueKey: `drop-import:${id}`,
       })
-    })
-  } catch (error) {
-    await ctx.services.archives.remove(archiveKey(id))
-    throw error
-  }
-  return ok({ id })
-}
+    } catch (error) {
+      await ctx.services.archives.remove(archiveKey(id))
+      throw error
+    }
+    return ok({ id })
+  },
+)
 
 type Preview = { format: ImportFormat; lines: ImportLine[]; needsSite: boolean }
 

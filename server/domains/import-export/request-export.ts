@@ -1,7 +1,9 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perDay, perMinute } from '#server/platform/rate-limit.ts'
+import { ok } from '#server/platform/result.ts'
 import { day } from '#shared/time/units.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -11,7 +13,6 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const perDay = { limit: 5, windowMs: day }
 /** How long a finished export can be downloaded. */
 export const exportRetentionMs = 7 * day
 
@@ -39,9 +40,13 @@ const toExport = (row: Row): ExportJob => ({
 })
 
 /** Starts an export of everything the viewer wrote and did. While one is in progress, returns that one. */
-export const requestExport = (ctx: Context): Promise<Result<ExportJob, 'Unauthorized' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
+export const requestExport = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'find-or-request-export', ...perMinute(60) }],
+    refusals: ['Unauthorized', 'RateLimited'],
+  },
+  async (tx) => {
     const running = await tx.db
       .selectFrom('exports')
       .select(columns)
@@ -50,12 +55,14 @@ export const requestExport = (ctx: Context): Promise<Result<ExportJob, 'Unauthor
       .where('state', '=', 'making')
       .executeTakeFirst()
     if (running) return ok(toExport(running))
-    const rateLimited = enforceRateLimit(tx, 'request-export', perDay)
+    // Counted only here, so that asking for the one in progress stays possible.
+    const rateLimited = enforceRateLimit(tx, 'request-export', perDay(5))
     if (rateLimited) return rateLimited
     const created = await insertExport(tx, tx.viewer.id, 'ACCOUNT')
     await tx.services.jobs.enqueue(tx.db, { kind: 'make-export', payload: { exportId: created.id } })
     return ok(created)
-  })
+  },
+)
 
 /** Inserts the export; the caller then queues the job. */
 export async function insertExport(tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> {

@@ -1,8 +1,7 @@
-import type { Context } from '#server/platform/context.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { command } from '#server/platform/command.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { findOwnStoryImport, type StoryImport } from './imports.sql.ts'
-
-type StartRefusal = 'Unauthorized' | 'AccountSuspended' | 'NotFound' | 'Conflict' | 'BadRequest'
 
 type Options = {
   /** Publishes what was published at the source, with its original dates, for at most the same audience. */
@@ -11,14 +10,13 @@ type Options = {
   siteUrl?: string | null | undefined
 }
 
-export const startStoryImport = (
-  ctx: Context,
-  id: string,
-  { publishes, siteUrl }: Options,
-): Promise<Result<StoryImport, StartRefusal>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    if (tx.viewer.isSuspended) return refused('AccountSuspended')
+export const startStoryImport = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'start-import', ...perMinute(60) }],
+    refusals: ['Unauthorized', 'AccountSuspended', 'NotFound', 'Conflict', 'BadRequest'],
+  },
+  async (tx, id: string, { publishes, siteUrl }: Options) => {
     const storyImport = await findOwnStoryImport(tx, id)
     if (!storyImport) return refused('NotFound')
     const site = siteOf(siteUrl ?? '')
@@ -36,8 +34,9 @@ export const startStoryImport = (
       payload: { importId: id },
       uniqueKey: `import-stories:${id}`,
     })
-    return ok({ ...storyImport, state: 'bringing' })
-  })
+    return ok<StoryImport>({ ...storyImport, state: 'bringing' })
+  },
+)
 
 /** The origin of a typed site address, null for none, undefined if invalid. */
 function siteOf(typed: string): string | null | undefined {

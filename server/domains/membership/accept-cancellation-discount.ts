@@ -1,27 +1,28 @@
 import { paymentMethodByUser } from '#server/domains/payments/payments.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { command } from '#server/platform/command.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { MembershipCancellationDiscount } from '#shared/enums/membership-cancellation-discount.ts'
 import { discounted, planPrice } from '#shared/membership/plans.ts'
 import { offerFor, percentOff } from '#shared/membership/rules.ts'
 import { addMonths } from '#shared/time/add-months.ts'
-import { hour } from '#shared/time/units.ts'
-import type { Membership } from './active-membership.ts'
 import { managedElsewhereText, lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 import { updateMembership, recordDiscount } from './memberships.sql.ts'
 import { hasUsedDiscount, findPlanOfMembership } from './offers.ts'
 import { restoreMembership } from './uncancel-membership.ts'
 
-const perHour = { limit: 20, windowMs: hour }
 const oneYear = 12
 
+type DiscountInput = { membershipId: string; discount: MembershipCancellationDiscount }
+
 /** Retains a canceling member with a discount for one year. Each account can have it once. */
-export const acceptCancellationDiscount = (
-  ctx: Context,
-  { membershipId, discount }: { membershipId: string; discount: MembershipCancellationDiscount },
-): Promise<Result<Membership, 'NotFound' | 'Forbidden' | 'Conflict' | 'PaymentError'>> =>
-  ctx.transaction(async (tx) => {
+export const acceptCancellationDiscount = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'cancellation-discount', ...perHour(20) }],
+    refusals: ['NotFound', 'Forbidden', 'Conflict', 'PaymentError'],
+  },
+  async (tx, { membershipId, discount }: DiscountInput) => {
     const found = await lockOwnMembership(tx, membershipId)
     if (!found.ok) return found
     const membership = found.value
@@ -30,8 +31,6 @@ export const acceptCancellationDiscount = (
     if (!membershipPolicy.reactivate(membership, method)) return refused('Forbidden', { message: managedElsewhereText })
     if (discount !== offerFor(membership.type))
       return refused('Forbidden', { message: 'This discount isn’t available with your plan.' })
-    const rateLimited = enforceRateLimitAs('Conflict', tx, 'cancellation-discount', perHour)
-    if (rateLimited) return rateLimited
     const isDiscounted = membership.discount_ends_at !== null && membership.discount_ends_at > membership.current_period_ends_at
     if (isDiscounted || (await hasUsedDiscount(tx, userId, 'cancellation')))
       return refused('Conflict', { code: 'HAD', message: 'You’ve already used this discount.' })
@@ -47,4 +46,5 @@ export const acceptCancellationDiscount = (
         discount_ends_at: addMonths(renewing.current_period_ends_at, oneYear),
       }),
     )
-  })
+  },
+)

@@ -1,26 +1,24 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
 import { maxCancellationCommentLength } from '#shared/membership/rules.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
-import type { Membership } from './active-membership.ts'
 import { managedElsewhereText, lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 import { queueMembershipMail } from './membership-mails.ts'
 import { updateMembership, deletePlanSwitch } from './memberships.sql.ts'
 
 type CancellationInput = { membershipId: string; reason: MembershipCancellationReason; comment?: string | null | undefined }
 
-const perHour = { limit: 20, windowMs: hour }
-
 /** Cancels the renewal. The membership stays open until its period ends, and the cancellation can be undone until then. */
-export const cancelMembership = (
-  ctx: Context,
-  { membershipId, reason, comment }: CancellationInput,
-): Promise<Result<Membership, 'NotFound' | 'Forbidden' | 'BadRequest' | 'Conflict'>> =>
-  ctx.transaction(async (tx) => {
+export const cancelMembership = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'cancel-membership', ...perHour(20) }],
+    refusals: ['NotFound', 'Forbidden', 'BadRequest', 'Conflict'],
+  },
+  async (tx, { membershipId, reason, comment }: CancellationInput) => {
     const found = await lockOwnMembership(tx, membershipId)
     if (!found.ok) return found
     const membership = found.value
@@ -29,8 +27,6 @@ export const cancelMembership = (
         message:
           membership.provider === 'GIFT' ? 'A gift ends automatically, so there’s nothing to cancel.' : managedElsewhereText,
       })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'cancel-membership', perHour)
-    if (rateLimited) return rateLimited
     const trimmedComment = toStorableText(comment ?? '').trim()
     if (trimmedComment.length > maxCancellationCommentLength)
       return refused('BadRequest', { field: 'comment', message: `Use up to ${maxCancellationCommentLength} characters.` })
@@ -51,4 +47,5 @@ export const cancelMembership = (
     })
     await queueMembershipMail(tx, cancelled, isOver ? 'ended' : 'cancelled')
     return ok(cancelled)
-  })
+  },
+)

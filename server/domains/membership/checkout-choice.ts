@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context, Viewer } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { discounted, firstYearDiscount, type Plan, planPrice } from '#shared/membership/plans.ts'
 import { addMonths } from '#shared/time/add-months.ts'
@@ -21,11 +21,11 @@ const unknown = (field: string, message: string) => refused('BadRequest', { fiel
 /** The requested plan and discount, if the viewer may have them. */
 export async function validateCheckoutChoice(
   ctx: Context,
+  viewer: Viewer,
   input: ChoiceInput,
 ): Promise<Result<CheckoutChoice, 'BadRequest' | 'CheckoutNotAvailable'>> {
-  const viewer = ctx.viewer
   const plan = findPlan(ctx.config, input.planId)
-  if (!viewer || !plan) return unknown('planId', 'This plan isn’t available. Choose one of the plans listed.')
+  if (!plan) return unknown('planId', 'This plan isn’t available. Choose one of the plans listed.')
   if (plan.isStaffOnly && !viewer.isStaff) return refused('CheckoutNotAvailable', { message: 'This plan is for staff only.' })
   const price = planPrice(plan.key)
   const plain: CheckoutChoice = { plan, discountId: null, offer: undefined, amountDue: price, freeUntil: null }

@@ -8,22 +8,16 @@ import { lockMemberships } from './memberships.sql.ts'
 /** A payment in progress for longer is treated as abandoned. */
 const maxPaymentMs = 10 * minute
 
-export type CheckoutRefusal = 'Unauthorized' | 'BadRequest' | 'CheckoutNotAvailable' | 'AlreadyExists'
-
 /** `country` is the last country the user gave. */
-type Checkout = { userId: string; pending: Membership | undefined; country: string | undefined }
+type Checkout = { pending: Membership | undefined; country: string | undefined }
 
-/** Whether the viewer may buy a membership now. Locks the account's checkout until the end of the transaction. */
-export async function checkoutEligibility(
-  tx: Context,
-): Promise<Result<Checkout, 'Unauthorized' | 'CheckoutNotAvailable' | 'AlreadyExists'>> {
-  if (!tx.viewer) return refused('Unauthorized')
-  if (tx.viewer.isSuspended) return refused('CheckoutNotAvailable')
-  const memberships = await lockMemberships(tx, tx.viewer.id)
+/** Whether the user may buy a membership now. Locks the account's checkout until the end of the transaction. */
+export async function checkoutEligibility(tx: Context, userId: string): Promise<Result<Checkout, 'AlreadyExists'>> {
+  const memberships = await lockMemberships(tx, userId)
   if (memberships.some((one) => isActive(tx, one))) return refused('AlreadyExists', { message: 'You’re already a member.' })
   const pending = memberships.find((one) => one.status === 'PENDING')
   const country = (pending ?? memberships.findLast((one) => one.country))?.country ?? undefined
-  return ok({ userId: tx.viewer.id, pending, country })
+  return ok({ pending, country })
 }
 
 /** A payment that stopped before it had a method is abandoned; one with a method is completed by its job. */

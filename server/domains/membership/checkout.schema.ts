@@ -5,7 +5,7 @@ import {
   MembershipCancellationReasonRef,
   PaymentMethodKindRef,
 } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { acceptCancellationDiscount } from './accept-cancellation-discount.ts'
 import { cancelMembership } from './cancel-membership.ts'
 import { cancelPlanSwitch } from './cancel-switch.ts'
@@ -30,59 +30,26 @@ const CheckoutSessionRef = builder.objectRef<CheckoutSession>('CheckoutSession')
   }),
 })
 
-const StartCheckoutResultRef = resultUnion('StartCheckoutResult', CheckoutSessionRef, [
-  'Unauthorized',
-  'BadRequest',
-  'CheckoutNotAvailable',
-  'MissingLocalizationInformation',
-  'AlreadyExists',
-])
-const PurchaseMembershipResultRef = resultUnion('PurchaseMembershipResult', MembershipStatusRef, [
-  'Unauthorized',
-  'BadRequest',
-  'PaymentMethodDeclined',
-  'PaymentError',
-  'AlreadyExists',
-  'CheckoutNotAvailable',
-  'MissingLocalizationInformation',
-])
-const CancelMembershipResultRef = resultUnion('CancelMembershipResult', MembershipStatusRef, [
-  'NotFound',
-  'Forbidden',
-  'BadRequest',
-  'Conflict',
-])
-const UncancelMembershipResultRef = resultUnion('UncancelMembershipResult', MutationSuccessRef, [
-  'BadRequest',
-  'NotFound',
-  'Forbidden',
-  'PaymentError',
-])
-const AcceptCancellationDiscountResultRef = resultUnion('AcceptCancellationDiscountResult', MembershipStatusRef, [
-  'NotFound',
-  'Forbidden',
-  'Conflict',
-  'PaymentError',
-])
-const SwitchMembershipPlanResultRef = resultUnion('SwitchMembershipPlanResult', MembershipStatusRef, [
-  'NotFound',
-  'Forbidden',
-  'BadRequest',
-  'PaymentMethodDeclined',
-  'PaymentError',
-  'Conflict',
-])
-const CancelSwitchMembershipPlanResultRef = resultUnion('CancelSwitchMembershipPlanResult', MembershipStatusRef, [
-  'NotFound',
-  'Forbidden',
-  'Conflict',
-])
-const UpdatePaymentMethodResultRef = resultUnion('UpdatePaymentMethodResult', MembershipStatusRef, [
-  'Unauthorized',
-  'BadRequest',
-  'PaymentMethodDeclined',
-  'PaymentError',
-])
+const StartCheckoutResultRef = resultUnion('StartCheckoutResult', CheckoutSessionRef, startCheckout.head.refusals)
+const PurchaseMembershipResultRef = resultUnion('PurchaseMembershipResult', MembershipStatusRef, purchaseMembership.head.refusals)
+const CancelMembershipResultRef = resultUnion('CancelMembershipResult', MembershipStatusRef, cancelMembership.head.refusals)
+const UncancelMembershipResultRef = resultUnion('UncancelMembershipResult', MutationSuccessRef, uncancelMembership.head.refusals)
+const AcceptCancellationDiscountResultRef = resultUnion(
+  'AcceptCancellationDiscountResult',
+  MembershipStatusRef,
+  acceptCancellationDiscount.head.refusals,
+)
+const SwitchMembershipPlanResultRef = resultUnion('SwitchMembershipPlanResult', MembershipStatusRef, switchPlan.head.refusals)
+const CancelSwitchMembershipPlanResultRef = resultUnion(
+  'CancelSwitchMembershipPlanResult',
+  MembershipStatusRef,
+  cancelPlanSwitch.head.refusals,
+)
+const UpdatePaymentMethodResultRef = resultUnion(
+  'UpdatePaymentMethodResult',
+  MembershipStatusRef,
+  updatePaymentMethod.head.refusals,
+)
 
 builder.queryField('membershipPlans', (t) =>
   t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => listOffers(ctx) }),
@@ -97,7 +64,7 @@ builder.mutationFields((t) => ({
       country: t.arg.string(),
       discountId: t.arg.id(),
     },
-    resolve: async (_root, args, ctx) => unwrap(await startCheckout(ctx, args)),
+    resolve: runs(startCheckout, (args) => [args]),
   }),
   purchaseMembership: t.field({
     type: PurchaseMembershipResultRef,
@@ -120,7 +87,7 @@ builder.mutationFields((t) => ({
       reason: t.arg({ type: MembershipCancellationReasonRef, required: true }),
       comment: t.arg.string(),
     },
-    resolve: async (_root, args, ctx) => unwrap(await cancelMembership(ctx, args)),
+    resolve: runs(cancelMembership, (args) => [args]),
   }),
   uncancelMembership: t.field({
     type: UncancelMembershipResultRef,
@@ -136,7 +103,7 @@ builder.mutationFields((t) => ({
       membershipId: t.arg.id({ required: true }),
       discount: t.arg({ type: MembershipCancellationDiscountRef, required: true }),
     },
-    resolve: async (_root, args, ctx) => unwrap(await acceptCancellationDiscount(ctx, args)),
+    resolve: runs(acceptCancellationDiscount, (args) => [args]),
   }),
   switchMembershipPlan: t.field({
     type: SwitchMembershipPlanResultRef,

@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { SignedInContext } from '#server/platform/command.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { canReactivate, canSwitchPlan, isOurProvider } from '#shared/membership/rules.ts'
 import type { PaymentMethod } from '#server/domains/payments/payments.ts'
@@ -21,11 +21,7 @@ export const membershipPolicy = {
 export const managedElsewhereText = 'You pay for this membership elsewhere, so change it there.'
 
 /** Finds and locks the viewer's own active membership. NotFound for another user's. */
-export async function lockOwnMembership(
-  tx: Context,
-  membershipId: string,
-): Promise<Result<Membership, 'NotFound' | 'Forbidden'>> {
-  if (!tx.viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
+export async function lockOwnMembership(tx: SignedInContext, membershipId: string): Promise<Result<Membership, 'NotFound'>> {
   const membership = await lockMembership(tx, membershipId)
   if (!membership || membership.user_id !== tx.viewer.id || !isActive(tx, membership))
     return refused('NotFound', { message: "We couldn't find this membership." })

@@ -1,16 +1,15 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findCustomerId } from '#server/domains/payments/payments.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { command } from '#server/platform/command.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { CurrencyCode } from '#shared/enums/currency-code.ts'
 import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
 import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
-import { hour } from '#shared/time/units.ts'
 import { validateCheckoutChoice } from './checkout-choice.ts'
 import { insertCheckout } from './memberships.sql.ts'
 import { createOffer, type Offer } from './offers.ts'
-import { isPaymentInProgress, checkoutEligibility, type CheckoutRefusal } from './checkout-eligibility.ts'
+import { isPaymentInProgress, checkoutEligibility } from './checkout-eligibility.ts'
 
 export type CheckoutSession = {
   id: string
@@ -30,48 +29,50 @@ type CheckoutInput = {
   discountId?: string | null | undefined
 }
 
-const perHour = { limit: 60, windowMs: hour }
-
 /** Starts buying a plan. Nothing is paid yet, and the checkout expires after a day. */
-export async function startCheckout(
-  ctx: Context,
-  input: CheckoutInput,
-): Promise<Result<CheckoutSession, CheckoutRefusal | 'MissingLocalizationInformation'>> {
-  const started = await ctx.transaction(async (tx) => {
-    const checkout = await checkoutEligibility(tx)
-    if (!checkout.ok) return checkout
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'start-checkout', perHour)
-    if (rateLimited) return rateLimited
-    const country = (input.country || checkout.value.country || tx.origin.country)?.toUpperCase()
-    if (!country) return refused('MissingLocalizationInformation')
-    if (!/^[A-Z]{2}$/.test(country))
-      return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })
-    const choice = await validateCheckoutChoice(tx, input)
-    if (!choice.ok) return choice
-    const { userId, pending } = checkout.value
-    // A payment in progress in another tab continues.
-    if (pending && (await isPaymentInProgress(tx, pending)))
-      return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
-    const membership = await insertCheckout(tx, userId, choice.value, country)
-    return ok({ membership, choice: choice.value, country, userId })
-  })
-  if (!started.ok) return started
-  const { membership, choice, country, userId } = started.value
-  const providerSession = await ctx.services.payments.createCheckout({
-    customerId: await findCustomerId(ctx, userId),
-    reference: userId,
-    email: (await usersById(ctx).load(userId))?.email ?? null,
-  })
-  if (!providerSession.ok) return refused('CheckoutNotAvailable')
-  return ok({
-    id: membership.id,
-    offer: createOffer(ctx, choice.plan),
-    amountDue: choice.amountDue,
-    tax: 0,
-    currency: membership.currency,
-    clientToken: providerSession.clientToken,
-    // In these countries, strong customer authentication (PSD2) is required for cards.
-    requiresThreeDSecure: input.paymentMethodKind === 'CreditCard' && (euUkCountries as readonly string[]).includes(country),
-    expiresAt: membership.current_period_ends_at,
-  })
-}
+export const startCheckout = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'start-checkout', ...perHour(60) }],
+    refusals: ['Unauthorized', 'BadRequest', 'CheckoutNotAvailable', 'MissingLocalizationInformation', 'AlreadyExists'],
+    transaction: 'none',
+  },
+  async (ctx, input: CheckoutInput) => {
+    const userId = ctx.viewer.id
+    const started = await ctx.transaction(async (tx) => {
+      const checkout = await checkoutEligibility(tx, userId)
+      if (!checkout.ok) return checkout
+      const country = (input.country || checkout.value.country || tx.origin.country)?.toUpperCase()
+      if (!country) return refused('MissingLocalizationInformation')
+      if (!/^[A-Z]{2}$/.test(country))
+        return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })
+      const choice = await validateCheckoutChoice(tx, ctx.viewer, input)
+      if (!choice.ok) return choice
+      const { pending } = checkout.value
+      // A payment in progress in another tab continues.
+      if (pending && (await isPaymentInProgress(tx, pending)))
+        return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
+      const membership = await insertCheckout(tx, userId, choice.value, country)
+      return ok({ membership, choice: choice.value, country })
+    })
+    if (!started.ok) return started
+    const { membership, choice, country } = started.value
+    const providerSession = await ctx.services.payments.createCheckout({
+      customerId: await findCustomerId(ctx, userId),
+      reference: userId,
+      email: (await usersById(ctx).load(userId))?.email ?? null,
+    })
+    if (!providerSession.ok) return refused('CheckoutNotAvailable')
+    return ok<CheckoutSession>({
+      id: membership.id,
+      offer: createOffer(ctx, choice.plan),
+      amountDue: choice.amountDue,
+      tax: 0,
+      currency: membership.currency,
+      clientToken: providerSession.clientToken,
+      // In these countries, strong customer authentication (PSD2) is required for cards.
+      requiresThreeDSecure: input.paymentMethodKind === 'CreditCard' && (euUkCountries as readonly string[]).includes(country),
+      expiresAt: membership.current_period_ends_at,
+    })
+  },
+)

@@ -7,13 +7,13 @@ import {
   findPendingCharge,
   chargeRefusal,
 } from '#server/domains/payments/payments.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
 import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Plan } from '#shared/membership/plans.ts'
 import { startsImmediately } from '#shared/membership/rules.ts'
-import { hour } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
 import { startPeriod, periodPrice } from './on-charge-settled.ts'
 import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
@@ -21,35 +21,39 @@ import { updateMembership, switchByMembership } from './memberships.sql.ts'
 import { findPlan, findPlanOfMembership } from './offers.ts'
 
 type SwitchInput = { membershipId: string; planId: string }
-export type PlanSwitchRefusal = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PaymentMethodDeclined' | 'PaymentError' | 'Conflict'
+type AgreeRefusal = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PaymentError' | 'Conflict'
 type Agreed = { userId: string; chargeId: string | undefined }
-
-const perHour = { limit: 20, windowMs: hour }
 
 /**
  * Switches to another plan. An upgrade starts now, for its price less the unused part of the period; a downgrade starts with the next
  * period.
  */
-export async function switchPlan(ctx: Context, input: SwitchInput): Promise<Result<{ userId: string }, PlanSwitchRefusal>> {
-  const agreed = await ctx.transaction((tx) => agree(tx, input))
-  if (!agreed.ok) return agreed
-  const { userId, chargeId } = agreed.value
-  if (!chargeId) return ok({ userId })
-  const charge = await payCharge(ctx, chargeId)
-  return charge.status === 'PAID' ? ok({ userId }) : chargeRefusal(charge)
-}
+export const switchPlan = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'switch-plan', ...perHour(20) }],
+    refusals: ['NotFound', 'Forbidden', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'Conflict'],
+    transaction: 'none',
+  },
+  async (ctx, input: SwitchInput) => {
+    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input))
+    if (!agreed.ok) return agreed
+    const { userId, chargeId } = agreed.value
+    if (!chargeId) return ok({ userId })
+    const charge = await payCharge(ctx, chargeId)
+    return charge.status === 'PAID' ? ok({ userId }) : chargeRefusal(charge)
+  },
+)
 
-async function agree(tx: Context, { membershipId, planId }: SwitchInput): Promise<Result<Agreed, PlanSwitchRefusal>> {
+async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput): Promise<Result<Agreed, AgreeRefusal>> {
   const found = await lockOwnMembership(tx, membershipId)
   if (!found.ok) return found
   const membership = found.value
   const { user_id: userId } = membership
   if (!membershipPolicy.switchPlan(membership))
     return refused('Forbidden', { message: "This membership's plan can't be switched now." })
-  const rateLimited = enforceRateLimitAs('BadRequest', tx, 'switch-plan', perHour)
-  if (rateLimited) return rateLimited
   const plan = findPlan(tx.config, planId)
-  if (!plan || plan.trialDays !== null || (plan.isStaffOnly && !tx.viewer?.isStaff))
+  if (!plan || plan.trialDays !== null || (plan.isStaffOnly && !tx.viewer.isStaff))
     return refused('BadRequest', { field: 'planId', message: 'This plan isn’t available. Choose one of the plans listed.' })
   if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You’re already on this plan.' })
   if (await findPendingCharge(tx, membership.id))
@@ -83,7 +87,7 @@ export function unusedAmount(membership: Membership, now: Date): number {
   return membership.credit + Math.floor(membership.amount * Math.min(1, Math.max(0, share)))
 }
 
-async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, PlanSwitchRefusal>> {
+async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, 'PaymentError'>> {
   const { user_id: userId } = membership
   const now = tx.now()
   const credit = unusedAmount(membership, now)

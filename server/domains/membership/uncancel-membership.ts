@@ -1,21 +1,21 @@
 import { paymentMethodByUser } from '#server/domains/payments/payments.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { hour } from '#shared/time/units.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { Membership } from './active-membership.ts'
 import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 import { hasExpiredCard } from './membership-status.query.ts'
 import { updateMembership } from './memberships.sql.ts'
 
-const perHour = { limit: 20, windowMs: hour }
-
 /** Undoes a cancellation before the membership has ended; it renews as before. */
-export const uncancelMembership = (
-  ctx: Context,
-  membershipId: string,
-): Promise<Result<Membership, 'BadRequest' | 'NotFound' | 'Forbidden' | 'PaymentError'>> =>
-  ctx.transaction(async (tx) => {
+export const uncancelMembership = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'uncancel-membership', ...perHour(20) }],
+    refusals: ['BadRequest', 'NotFound', 'Forbidden', 'PaymentError'],
+  },
+  async (tx, membershipId: string) => {
     const found = await lockOwnMembership(tx, membershipId)
     if (!found.ok) return found
     const membership = found.value
@@ -24,13 +24,12 @@ export const uncancelMembership = (
       return refused('Forbidden', {
         message: method ? 'You pay for this membership elsewhere, so reactivate it there.' : 'Add a payment method first.',
       })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'uncancel-membership', perHour)
-    if (rateLimited) return rateLimited
     if (!membership.cancelled_at) return refused('BadRequest', { message: 'Your membership isn’t canceled.' })
     if (await hasExpiredCard(tx, membership))
       return refused('PaymentError', { message: 'Your card has expired. Update your payment method first.' })
     return ok(await restoreMembership(tx, membership))
-  })
+  },
+)
 
 export async function restoreMembership(tx: Context, membership: Membership): Promise<Membership> {
   await tx.db

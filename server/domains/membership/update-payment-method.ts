@@ -1,9 +1,8 @@
 import { attachMethod, paymentRefusal, replacePaymentMethod } from '#server/domains/payments/payments.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { command } from '#server/platform/command.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
-import { hour } from '#shared/time/units.ts'
 import { hadMembership, membershipsByUser } from './active-membership.ts'
 import { updateMembership, lockMemberships } from './memberships.sql.ts'
 import { queueRenewal } from './renewals.ts'
@@ -13,33 +12,32 @@ type PaymentMethodInput = {
   postalCode?: string | null | undefined
   threeDSecureToken?: string | null | undefined
 }
-type UpdateRefusal = 'Unauthorized' | 'BadRequest' | 'PaymentMethodDeclined' | 'PaymentError'
-
-const perHour = { limit: 20, windowMs: hour }
 
 /** Replaces the payment method and retries a failed renewal at once. */
-export async function updatePaymentMethod(
-  ctx: Context,
-  input: PaymentMethodInput,
-): Promise<Result<{ userId: string }, UpdateRefusal>> {
-  const userId = ctx.viewer?.id
-  if (!userId) return refused('Unauthorized')
-  const rateLimited = enforceRateLimitAs('BadRequest', ctx, 'update-payment-method', perHour)
-  if (rateLimited) return rateLimited
-  if (!(await hadMembership(ctx, userId)))
-    return refused('BadRequest', { message: 'You don’t have a membership to pay for yet. Choose a plan first.' })
-  const country = (await membershipsByUser(ctx).load(userId))?.at(-1)?.country ?? undefined
-  if (input.postalCode && !isPostalCode(input.postalCode, country))
-    return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
-  const attached = await attachMethod(ctx, userId, input)
-  if (!attached.ok) return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error)
-  await ctx.transaction(async (tx) => {
-    const memberships = await lockMemberships(tx, userId)
-    await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
-    const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.payment_failed_at && !one.cancelled_at)
-    if (!unpaidMembership) return
-    await updateMembership(tx, unpaidMembership, { due_at: tx.now() })
-    await queueRenewal(tx, unpaidMembership.id)
-  })
-  return ok({ userId })
-}
+export const updatePaymentMethod = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'update-payment-method', ...perHour(20) }],
+    refusals: ['Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError'],
+    transaction: 'none',
+  },
+  async (ctx, input: PaymentMethodInput) => {
+    const userId = ctx.viewer.id
+    if (!(await hadMembership(ctx, userId)))
+      return refused('BadRequest', { message: 'You don’t have a membership to pay for yet. Choose a plan first.' })
+    const country = (await membershipsByUser(ctx).load(userId))?.at(-1)?.country ?? undefined
+    if (input.postalCode && !isPostalCode(input.postalCode, country))
+      return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
+    const attached = await attachMethod(ctx, userId, input)
+    if (!attached.ok) return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error)
+    await ctx.transaction(async (tx) => {
+      const memberships = await lockMemberships(tx, userId)
+      await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
+      const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.payment_failed_at && !one.cancelled_at)
+      if (!unpaidMembership) return
+      await updateMembership(tx, unpaidMembership, { due_at: tx.now() })
+      await queueRenewal(tx, unpaidMembership.id)
+    })
+    return ok({ userId })
+  },
+)

@@ -1,24 +1,21 @@
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { command } from '#server/platform/command.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { confirmationValidDays } from '#shared/limits.ts'
-import { day, minute } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { parseMailToken } from './newsletter.ts'
 import { clearLoaders } from './newsletters.sql.ts'
-import type { Subscribed } from './subscribe.ts'
 import { markConfirmed, subscriberIdentity, findSubscriptionById, listSubscriptions } from './subscriptions.sql.ts'
 
-const perMinute = { limit: 30, windowMs: minute }
-
 /** Confirms a subscription by its emailed link, which proves ownership of the address. Following it again reports that it is done. */
-export const confirmSubscription = (
-  ctx: Context,
-  token: string,
-): Promise<Result<Subscribed, 'NotFound' | 'AlreadyExists' | 'BadRequest'>> =>
-  ctx.transaction<Result<Subscribed, 'NotFound' | 'AlreadyExists' | 'BadRequest'>>(async (tx) => {
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'confirm-subscription', perMinute)
-    if (rateLimited) return rateLimited
+export const confirmSubscription = command(
+  {
+    requires: [],
+    limits: [{ action: 'confirm-subscription', ...perMinute(30) }],
+    refusals: ['NotFound', 'AlreadyExists', 'BadRequest'],
+  },
+  async (tx, token: string) => {
     const id = parseMailToken(tx.config, 'confirm', token)
     const request = id === undefined ? undefined : await findSubscriptionById(tx, id)
     const newsletter = request && (await findNewsletter(tx, request.newsletter_id))
@@ -35,4 +32,5 @@ export const confirmSubscription = (
     const saved = await markConfirmed(tx, request.id)
     clearLoaders(tx)
     return ok({ ...saved, email: saved.email ?? person.email ?? '' })
-  })
+  },
+)

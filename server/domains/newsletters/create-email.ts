@@ -1,34 +1,27 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
-import { refusalText } from '#shared/refusals.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { belongsToNewsletter } from './issue-story.ts'
-import type { NewsletterEmail } from './newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 
 type EmailInput = { subject: string; previewText?: string | null | undefined; postId?: string | null | undefined }
 
-const perHour = { limit: 60, windowMs: hour }
-
 /** Creates a draft email from a story, without sending it. */
-export const createEmail = (
-  ctx: Context,
-  newsletterId: string,
-  input: EmailInput,
-): Promise<Result<NewsletterEmail, 'NotFound' | 'Forbidden' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const createEmail = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'create-newsletter-email', ...perHour(60) }],
+    refusals: ['NotFound', 'Forbidden', 'BadRequest'],
+  },
+  async (tx, newsletterId: string, input: EmailInput) => {
     const newsletter = await findNewsletter(tx, newsletterId)
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
-    if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'create-newsletter-email', perHour)
-    if (rateLimited) return rateLimited
     const subject = toStorableLine(input.subject)
     if (subject === '') return refused('BadRequest', { message: 'Enter a subject.', field: 'subject' })
     if (subject.length > maxEmailSubjectLength)
@@ -53,11 +46,12 @@ export const createEmail = (
         story_id: story.id,
         subject,
         preview_text: previewText || null,
-        created_by: tx.viewer?.id ?? null,
+        created_by: tx.viewer.id,
         created_at: tx.now(),
         state: 'draft',
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     return ok(email)
-  })
+  },
+)

@@ -1,33 +1,29 @@
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublication, hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { maxNewsletterNameLength } from '#shared/limits.ts'
-import { refusalText, verifyEmailText } from '#shared/refusals.ts'
-import { hour } from '#shared/time/units.ts'
 import { type Newsletter, newsletterSlug } from './newsletter.ts'
 import { clearLoaders, newslettersByWriter } from './newsletters.sql.ts'
 import { isValidationProblem, validateNewsletterFields } from './validate-newsletter.ts'
 
 type CreateInput = { collectionId?: string | null | undefined; name: string; description?: string | null | undefined }
-type CreateRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'AlreadyExists'
-
-const perHour = { limit: 20, windowMs: hour }
 
 /** Creates the newsletter of a publication, by its owner, or without one the viewer's own. Each has at most one. */
-export const createNewsletter = (ctx: Context, input: CreateInput): Promise<Result<Newsletter, CreateRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const createNewsletter = command(
+  {
+    requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+    limits: [{ action: 'create-newsletter', ...perHour(20) }],
+    refusals: ['Unauthorized', 'Forbidden', 'BadRequest', 'AlreadyExists'],
+  },
+  async (tx, input: CreateInput) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
     const publication = input.collectionId ? await findPublication(tx, input.collectionId) : undefined
     if (input.collectionId && !(publication && hasRole(await viewerRoles(tx).load(publication.id), 'OWNER')))
       return refused('Forbidden', { message: 'Only the owner of a publication can create its newsletter.' })
-    if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    if (!(await usersById(tx).load(viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'create-newsletter', perHour)
-    if (rateLimited) return rateLimited
     const details = validateNewsletterFields(input)
     if (isValidationProblem(details)) return details
     const name = details.name ?? ''
@@ -42,7 +38,8 @@ export const createNewsletter = (ctx: Context, input: CreateInput): Promise<Resu
       })
     await tx.services.pages.purge(tx, [publication ? `collection:${publication.id}` : `user:${viewer.id}`])
     return ok(created)
-  })
+  },
+)
 
 type NewsletterOwner = { publication_id: string } | { user_id: string }
 
@@ -71,11 +68,16 @@ export async function findOrCreateWriterNewsletter(tx: Context, writer: User): P
 }
 
 /** Creates the viewer's own newsletter, or returns the existing one. */
-export const enableWriterSubscription = (ctx: Context, userId: string): Promise<Result<Newsletter, 'NotFound' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
+export const enableWriterSubscription = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'enable-writer-subscription', ...perMinute(60) }],
+    refusals: ['NotFound', 'Forbidden'],
+  },
+  async (tx, userId: string) => {
     const writer = await usersById(tx).load(userId)
     if (!writer) return refused('NotFound')
-    if (tx.viewer?.id !== userId) return refused('Forbidden')
-    if (tx.viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
+    if (tx.viewer.id !== userId) return refused('Forbidden')
     return ok(await findOrCreateWriterNewsletter(tx, writer))
-  })
+  },
+)

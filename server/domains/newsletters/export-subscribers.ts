@@ -1,13 +1,11 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
-import { insertExport, type ExportJob, saveExport } from '#server/domains/import-export/import-export.ts'
+import { insertExport, saveExport } from '#server/domains/import-export/import-export.ts'
+import { command } from '#server/platform/command.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perDay } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { JobRun } from '#server/platform/jobs/jobs.ts'
 import type { Services } from '#server/platform/services.ts'
 import { pathTo } from '#shared/routes.ts'
-import { day } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 import { newslettersByWriter } from './newsletters.sql.ts'
@@ -19,21 +17,17 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const perDay = { limit: 10, windowMs: day }
-
 /** Exports the addresses of a newsletter, or without one of the viewer's own, and mails a download link. */
-export const exportSubscribers = (
-  ctx: Context,
-  newsletterId?: string | null,
-): Promise<Result<ExportJob, 'Unauthorized' | 'Forbidden' | 'RateLimited'>> =>
-  ctx.transaction(async (tx) => {
+export const exportSubscribers = command(
+  {
+    requires: ['viewer', 'verifiedEmail'],
+    limits: [{ action: 'export-subscribers', ...perDay(10) }],
+    refusals: ['Unauthorized', 'Forbidden', 'RateLimited'],
+  },
+  async (tx, newsletterId?: string | null) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
     const newsletter = newsletterId ? await findNewsletter(tx, newsletterId) : await newslettersByWriter(tx).load(viewer.id)
     if (!newsletter || !(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
-    if (!(await usersById(tx).load(viewer.id))?.email) return refused('Forbidden')
-    const rateLimited = enforceRateLimit(tx, 'export-subscribers', perDay)
-    if (rateLimited) return rateLimited
     const exportJob = await insertExport(tx, viewer.id, 'SUBSCRIBERS')
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'export-subscribers',
@@ -41,7 +35,8 @@ export const exportSubscribers = (
     })
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok(exportJob)
-  })
+  },
+)
 
 type Dependencies = { config: Config; services: Services }
 

@@ -1,14 +1,14 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { refusalText, verifyEmailText } from '#shared/refusals.ts'
+import { perHour, perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { findOrCreateWriterNewsletter } from './create-newsletter.ts'
 import { findNewsletter } from './find-newsletter.ts'
-import { listWaitingImports, findOwnSubscriberImport, type SubscriberImport } from './imports.sql.ts'
+import { listWaitingImports, findOwnSubscriberImport } from './imports.sql.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -18,65 +18,64 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const perHour = { limit: 20, windowMs: hour }
 /** How long a file waits for its owner to confirm. */
 const fileRetentionMs = day
 
 export const subscriberFileKey = (importId: string): string => importId
 
 /** Stores a list of addresses until its owner confirms their consent. */
-export async function receiveSubscriberFile(
-  ctx: Context,
-  fileName: string,
-  bytes: Buffer,
-): Promise<Result<{ id: string }, 'Unauthorized' | 'AccountSuspended' | 'RateLimited'>> {
-  if (!ctx.viewer) return refused('Unauthorized')
-  if (ctx.viewer.isSuspended) return refused('AccountSuspended')
-  const rateLimited = enforceRateLimit(ctx, 'subscriber-file', perHour)
-  if (rateLimited) return rateLimited
-  const id = newId()
-  const now = ctx.now()
-  await ctx.services.archives.put(subscriberFileKey(id), bytes, 'text/csv')
-  try {
-    await ctx.transaction(async (tx) => {
-      await tx.db
-        .insertInto('subscriber_imports')
-        .values({
-          id,
-          user_id: ctx.viewer?.id ?? '',
-          file_name: toStorableText(fileName).slice(0, 200),
-          state: 'uploaded',
-          created_at: now,
+export const receiveSubscriberFile = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'subscriber-file', ...perHour(20) }],
+    refusals: ['Unauthorized', 'AccountSuspended', 'RateLimited'],
+    transaction: 'none',
+  },
+  async (ctx, fileName: string, bytes: Buffer) => {
+    const id = newId()
+    const now = ctx.now()
+    await ctx.services.archives.put(subscriberFileKey(id), bytes, 'text/csv')
+    try {
+      await ctx.transaction(async (tx) => {
+        await tx.db
+          .insertInto('subscriber_imports')
+          .values({
+            id,
+            user_id: ctx.viewer.id,
+            file_name: toStorableText(fileName).slice(0, 200),
+            state: 'uploaded',
+            created_at: now,
+          })
+          .execute()
+        await tx.services.jobs.enqueue(tx.db, {
+          kind: 'drop-subscriber-file',
+          payload: { importId: id },
+          runAt: new Date(now.getTime() + fileRetentionMs),
+          uniqueKey: `drop-subscriber-file:${id}`,
         })
-        .execute()
-      await tx.services.jobs.enqueue(tx.db, {
-        kind: 'drop-subscriber-file',
-        payload: { importId: id },
-        runAt: new Date(now.getTime() + fileRetentionMs),
-        uniqueKey: `drop-subscriber-file:${id}`,
       })
-    })
-  } catch (error) {
-    await ctx.services.archives.remove(subscriberFileKey(id))
-    throw error
-  }
-  return ok({ id })
-}
+    } catch (error) {
+      await ctx.services.archives.remove(subscriberFileKey(id))
+      throw error
+    }
+    return ok({ id })
+  },
+)
 
 type ImportInput = { newsletterId?: string | null | undefined; fileId: string; consent: boolean }
-type ImportRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'RateLimited'
 
 /** Starts importing a list into a newsletter, or without one into the viewer's own. */
-export const importSubscribers = (ctx: Context, input: ImportInput): Promise<Result<SubscriberImport, ImportRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (viewer.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    const user = await usersById(tx).load(viewer.id)
-    if (!user?.email) return refused('Forbidden', { message: verifyEmailText })
+export const importSubscribers = command(
+  {
+    requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+    limits: [{ action: 'import-subscribers', ...perHour(20) }],
+    refusals: ['Unauthorized', 'Forbidden', 'BadRequest', 'RateLimited'],
+  },
+  async (tx, input: ImportInput) => {
+    const user = await usersById(tx).load(tx.viewer.id)
     const newsletter = input.newsletterId
       ? await findNewsletter(tx, input.newsletterId)
-      : await findOrCreateWriterNewsletter(tx, user)
+      : user && (await findOrCreateWriterNewsletter(tx, user))
     if (!newsletter || !(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
     if (!input.consent)
       return refused('BadRequest', {
@@ -86,8 +85,6 @@ export const importSubscribers = (ctx: Context, input: ImportInput): Promise<Res
     const file = await findOwnSubscriberImport(tx, input.fileId)
     if (file?.state !== 'uploaded')
       return refused('BadRequest', { message: 'This upload has expired. Upload the file again.', field: 'fileId' })
-    const rateLimited = enforceRateLimit(tx, 'import-subscribers', perHour)
-    if (rateLimited) return rateLimited
     const started = await tx.db
       .updateTable('subscriber_imports')
       .set({ newsletter_id: newsletter.id, state: 'reading', consented_at: tx.now() })
@@ -96,7 +93,8 @@ export const importSubscribers = (ctx: Context, input: ImportInput): Promise<Res
       .executeTakeFirstOrThrow()
     await queueReading(tx, file.id)
     return ok(started)
-  })
+  },
+)
 
 async function queueReading(tx: Context, importId: string): Promise<void> {
   await tx.services.jobs.enqueue(tx.db, {
@@ -108,15 +106,18 @@ async function queueReading(tx: Context, importId: string): Promise<void> {
 }
 
 /** Queues the confirmed files of a newsletter, and returns the state of each. */
-export const queueConfirmedFiles = (
-  ctx: Context,
-  newsletterId: string,
-): Promise<Result<SubscriberImport[], 'NotFound' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
+export const queueConfirmedFiles = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'read-subscriber-files', ...perMinute(60) }],
+    refusals: ['Unauthorized', 'AccountSuspended', 'NotFound', 'Forbidden', 'RateLimited'],
+  },
+  async (tx, newsletterId: string) => {
     const newsletter = await findNewsletter(tx, newsletterId)
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
     const files = await listWaitingImports(tx, newsletterId)
     for (const { id, state } of files) if (state === 'reading') await queueReading(tx, id)
     return ok(files)
-  })
+  },
+)

@@ -1,6 +1,6 @@
 import { ExportJobRef } from '#server/domains/import-export/import-export.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import {
   confirmSubscription,
   createEmail,
@@ -31,52 +31,34 @@ const NewsletterV3InputRef = builder.inputType('NewsletterV3Input', {
   }),
 })
 
-const createRefusals = ['NotFound', 'BadRequest', 'AlreadyExists', 'FailedChallenge', 'RateLimited'] as const
-const CreateRef = resultUnion('CreateNewsletterV3Result', NewsletterV3Ref, [
-  'Unauthorized',
-  'Forbidden',
-  'BadRequest',
-  'AlreadyExists',
-])
-const UpdateRef = resultUnion('UpdateNewsletterV3Result', NewsletterV3Ref, ['NotFound', 'Forbidden', 'BadRequest'])
-const DeleteRef = resultUnion('DeleteNewsletterV3Result', MutationSuccessRef, ['NotFound', 'Forbidden'])
-const SubscribeRef = resultUnion('SubscribeNewsletterV3Result', NewsletterSubscriptionRef, createRefusals)
-const ConfirmRef = resultUnion('ConfirmNewsletterSubscriptionResult', NewsletterSubscriptionRef, [
-  'NotFound',
-  'AlreadyExists',
-  'BadRequest',
-])
-const UnsubscribeRef = resultUnion('UnsubscribeNewsletterV3Result', MutationSuccessRef, ['NotFound', 'Forbidden'])
-const UnsubscribeAllRef = resultUnion('UnsubscribeAllNewslettersResult', MutationSuccessRef, ['Unauthorized', 'Forbidden'])
-const CreateEmailRef = resultUnion('CreateNewsletterEmailResult', NewsletterEmailRef, ['NotFound', 'Forbidden', 'BadRequest'])
-const SendEmailRef = resultUnion('SendNewsletterEmailResult', NewsletterEmailRef, [
-  'NotFound',
-  'Forbidden',
-  'Conflict',
-  'RateLimited',
-  'PublishingRestrictedBannedLinks',
-  'AccountSuspended',
-])
-const ImportRef = resultUnion('ImportSubscribersResult', SubscriberImportRef, [
-  'Unauthorized',
-  'Forbidden',
-  'BadRequest',
-  'RateLimited',
-])
-const ExportRef = resultUnion('ExportSubscribersResult', ExportJobRef, ['Unauthorized', 'Forbidden', 'RateLimited'])
-const EnableRef = resultUnion('LazilyEnableWriterSubscriptionResult', NewsletterV3Ref, ['NotFound', 'Forbidden'])
-const SubscribeToUserRef = resultUnion('SubscribeToUserResult', NewsletterSubscriptionRef, createRefusals)
+const CreateRef = resultUnion('CreateNewsletterV3Result', NewsletterV3Ref, createNewsletter.head.refusals)
+const UpdateRef = resultUnion('UpdateNewsletterV3Result', NewsletterV3Ref, updateNewsletter.head.refusals)
+const DeleteRef = resultUnion('DeleteNewsletterV3Result', MutationSuccessRef, deleteNewsletter.head.refusals)
+const SubscribeRef = resultUnion('SubscribeNewsletterV3Result', NewsletterSubscriptionRef, subscribeToNewsletter.head.refusals)
+const ConfirmRef = resultUnion(
+  'ConfirmNewsletterSubscriptionResult',
+  NewsletterSubscriptionRef,
+  confirmSubscription.head.refusals,
+)
+const UnsubscribeRef = resultUnion('UnsubscribeNewsletterV3Result', MutationSuccessRef, unsubscribeFromNewsletter.head.refusals)
+const UnsubscribeAllRef = resultUnion('UnsubscribeAllNewslettersResult', MutationSuccessRef, unsubscribeFromAll.head.refusals)
+const CreateEmailRef = resultUnion('CreateNewsletterEmailResult', NewsletterEmailRef, createEmail.head.refusals)
+const SendEmailRef = resultUnion('SendNewsletterEmailResult', NewsletterEmailRef, sendNewsletterEmail.head.refusals)
+const ImportRef = resultUnion('ImportSubscribersResult', SubscriberImportRef, importSubscribers.head.refusals)
+const ExportRef = resultUnion('ExportSubscribersResult', ExportJobRef, exportSubscribers.head.refusals)
+const EnableRef = resultUnion('LazilyEnableWriterSubscriptionResult', NewsletterV3Ref, enableWriterSubscription.head.refusals)
+const SubscribeToUserRef = resultUnion('SubscribeToUserResult', NewsletterSubscriptionRef, subscribeToWriter.head.refusals)
 
 builder.mutationFields((t) => ({
   createNewsletterV3: t.field({
     type: CreateRef,
     args: { collectionId: t.arg.id(), name: t.arg.string({ required: true }), description: t.arg.string() },
-    resolve: async (_root, args, ctx) => unwrap(await createNewsletter(ctx, args)),
+    resolve: runs(createNewsletter, (args) => [args]),
   }),
   updateNewsletterV3: t.field({
     type: UpdateRef,
     args: { newsletterV3Id: t.arg.id({ required: true }), input: t.arg({ type: NewsletterV3InputRef, required: true }) },
-    resolve: async (_root, { newsletterV3Id, input }, ctx) => unwrap(await updateNewsletter(ctx, newsletterV3Id, input)),
+    resolve: runs(updateNewsletter, ({ newsletterV3Id, input }) => [newsletterV3Id, input]),
   }),
   deleteNewsletterV3: t.field({
     type: DeleteRef,
@@ -86,18 +68,18 @@ builder.mutationFields((t) => ({
   subscribeNewsletterV3: t.field({
     type: SubscribeRef,
     args: { newsletterV3Id: t.arg.id({ required: true }), email: t.arg.string(), captchaValue: t.arg.string() },
-    resolve: async (_root, { newsletterV3Id, ...args }, ctx) => unwrap(await subscribeToNewsletter(ctx, newsletterV3Id, args)),
+    resolve: runs(subscribeToNewsletter, ({ newsletterV3Id, ...args }) => [newsletterV3Id, args]),
   }),
   subscribeToUser: t.field({
     type: SubscribeToUserRef,
     args: { userId: t.arg.id({ required: true }), email: t.arg.string(), captchaValue: t.arg.string() },
-    resolve: async (_root, { userId, ...args }, ctx) => unwrap(await subscribeToWriter(ctx, userId, args)),
+    resolve: runs(subscribeToWriter, ({ userId, ...args }) => [userId, args]),
   }),
   /** Confirms a subscription by its emailed link. */
   confirmNewsletterSubscription: t.field({
     type: ConfirmRef,
     args: { token: t.arg.string({ required: true }) },
-    resolve: async (_root, { token }, ctx) => unwrap(await confirmSubscription(ctx, token)),
+    resolve: runs(confirmSubscription, ({ token }) => [token]),
   }),
   unsubscribeNewsletterV3: t.field({
     type: UnsubscribeRef,
@@ -118,27 +100,26 @@ builder.mutationFields((t) => ({
       previewText: t.arg.string(),
       postId: t.arg.id(),
     },
-    resolve: async (_root, { newsletterV3Id, ...args }, ctx) => unwrap(await createEmail(ctx, newsletterV3Id, args)),
+    resolve: runs(createEmail, ({ newsletterV3Id, ...args }) => [newsletterV3Id, args]),
   }),
   sendNewsletterEmail: t.field({
     type: SendEmailRef,
     args: { emailId: t.arg.id({ required: true }), test: t.arg.boolean() },
-    resolve: async (_root, { emailId, test }, ctx) => unwrap(await sendNewsletterEmail(ctx, emailId, test === true)),
+    resolve: runs(sendNewsletterEmail, ({ emailId, test }) => [emailId, test === true]),
   }),
   importSubscribers: t.field({
     type: ImportRef,
     args: { newsletterV3Id: t.arg.id(), fileId: t.arg.id({ required: true }), consent: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { newsletterV3Id: newsletterId, ...args }, ctx) =>
-      unwrap(await importSubscribers(ctx, { newsletterId, ...args })),
+    resolve: runs(importSubscribers, ({ newsletterV3Id: newsletterId, ...args }) => [{ newsletterId, ...args }]),
   }),
   exportSubscribers: t.field({
     type: ExportRef,
     args: { newsletterV3Id: t.arg.id() },
-    resolve: async (_root, { newsletterV3Id }, ctx) => unwrap(await exportSubscribers(ctx, newsletterV3Id)),
+    resolve: runs(exportSubscribers, ({ newsletterV3Id }) => [newsletterV3Id]),
   }),
   lazilyEnableWriterSubscription: t.field({
     type: EnableRef,
     args: { userId: t.arg.id({ required: true }) },
-    resolve: async (_root, { userId }, ctx) => unwrap(await enableWriterSubscription(ctx, userId)),
+    resolve: runs(enableWriterSubscription, ({ userId }) => [userId]),
   }),
 }))

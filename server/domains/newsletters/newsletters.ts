@@ -22,4 +22,4 @@ export { subscribeToNewsletter, type Subscribed, subscribeToWriter } from './sub
 export { listAudienceMonths, type AudienceMonth, listViewerNewsletters, listSubscribers } from './subscribers.query.ts'
 export { renderSubscribersCsv } from './subscribers-csv.ts'
 export { updateNewsletter, deleteNewsletter } from './update-newsletter.ts'
-export { unsubscribeByLink, findNewsletterByLink, unsubscribeFromNewsletter, unsubscribeFromAll } from './unsubscribe.ts'
+export { findNewsletterByLink, unsubscribeFromNewsletter, unsubscribeFromAll } from './unsubscribe.ts'

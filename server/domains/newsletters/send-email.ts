@@ -1,10 +1,10 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perDay, perHour, perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { bannedLinks } from '#shared/body/links-in.ts'
-import { refusalText, verifyEmailText } from '#shared/refusals.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { refusalText } from '#shared/refusals.ts'
 import { findEmailById } from './emails.sql.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { findIssue } from './issue-story.ts'
@@ -19,44 +19,39 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-type SendRefusal = 'NotFound' | 'Forbidden' | 'Conflict' | 'RateLimited' | 'PublishingRestrictedBannedLinks' | 'AccountSuspended'
-
-const perDay = { limit: 10, windowMs: day }
-const testsPerHour = { limit: 20, windowMs: hour }
-
 /** Sends an email to all subscribers, once, or as a test to the viewer only. */
-export const sendNewsletterEmail = (
-  ctx: Context,
-  emailId: string,
-  isTest: boolean,
-): Promise<Result<NewsletterEmail, SendRefusal>> =>
-  ctx.transaction<Result<NewsletterEmail, SendRefusal>>(async (tx) => {
+export const sendNewsletterEmail = command(
+  {
+    requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+    limits: [{ action: 'send-newsletter-email', ...perMinute(60) }],
+    refusals: ['NotFound', 'Forbidden', 'Conflict', 'RateLimited', 'PublishingRestrictedBannedLinks', 'AccountSuspended'],
+  },
+  async (tx, emailId: string, isTest: boolean) => {
     const email = await findEmailById(tx, emailId)
     const newsletter = email && (await findNewsletter(tx, email.newsletter_id))
     if (!email || !newsletter) return refused('NotFound')
-    if (!tx.viewer || !(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
-    if (tx.viewer.isSuspended) return refused('AccountSuspended')
+    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
     if (!(await canSend(tx, newsletter))) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    if (!(await usersById(tx).load(tx.viewer.id))?.email) return refused('Forbidden', { message: verifyEmailText })
     if (email.state !== 'draft' && !isTest) return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
     const issue = await findIssue(tx, newsletter, email.story_id)
     if (!issue) return refused('Conflict', { message: 'The story is no longer public.', code: 'NO_STORY' })
     const links = bannedLinks(issue.body, tx.config.bannedHosts)
     if (links.length > 0) return refused('PublishingRestrictedBannedLinks', { links })
     return isTest ? sendTest(tx, email, tx.viewer.id) : sendToAll(tx, email)
-  })
+  },
+)
 
 const alreadySentText = 'This has already been sent. No one gets it twice.'
 
-async function sendTest(tx: Context, email: NewsletterEmail, userId: string): Promise<Result<NewsletterEmail, SendRefusal>> {
-  const rateLimited = enforceRateLimit(tx, 'newsletter-test', testsPerHour)
+async function sendTest(tx: Context, email: NewsletterEmail, userId: string): Promise<Result<NewsletterEmail, 'RateLimited'>> {
+  const rateLimited = enforceRateLimit(tx, 'newsletter-test', perHour(20))
   if (rateLimited) return rateLimited
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-newsletter-test', payload: { emailId: email.id, userId } })
   tx.afterCommit(() => tx.services.jobs.pollNow())
   return ok(email)
 }
 
-async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<NewsletterEmail, SendRefusal>> {
+async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<NewsletterEmail, 'Conflict' | 'RateLimited'>> {
   // A story is sent once, even with two concurrent requests.
   await tx.db.selectFrom('newsletters').select('id').where('id', '=', email.newsletter_id).forUpdate().execute()
   const sent = await tx.db
@@ -67,7 +62,7 @@ async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<Ne
     .where((eb) => eb.or([eb('id', '=', email.id), eb('story_id', '=', email.story_id)]))
     .executeTakeFirst()
   if (sent) return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
-  const rateLimited = enforceRateLimit(tx, `newsletter-send:${email.newsletter_id}`, perDay)
+  const rateLimited = enforceRateLimit(tx, `newsletter-send:${email.newsletter_id}`, perDay(10))
   if (rateLimited) return rateLimited
   const queued = await tx.db
     .updateTable('newsletter_issues')

@@ -1,14 +1,15 @@
 import { isClosed, verifyCaptcha, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { confirmationValidDays } from '#shared/limits.ts'
-import { refusalText, verifyEmailText } from '#shared/refusals.ts'
+import { verifyEmailText } from '#shared/refusals.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { findOrCreateWriterNewsletter } from './create-newsletter.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import type { Newsletter, Subscription } from './newsletter.ts'
@@ -30,7 +31,6 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-export type SubscribeRefusal = 'NotFound' | 'BadRequest' | 'AlreadyExists' | 'FailedChallenge' | 'RateLimited'
 /** The response never reveals whether the address is known or has an account. */
 export type Subscribed = Omit<Subscription, 'email'> & { email: string }
 
@@ -42,28 +42,31 @@ type SubscribeInput = {
   isPlainForm?: boolean
 }
 
-const perHour = { limit: 30, windowMs: hour }
-const mailsToOneAddress = { limit: 4, windowMs: hour }
+const head = {
+  requires: ['notSuspended'],
+  limits: [{ action: 'subscribe', ...perHour(30) }],
+  refusals: ['NotFound', 'BadRequest', 'AlreadyExists', 'FailedChallenge', 'RateLimited'],
+  transaction: 'none',
+} as const
+
+type SubscribeRefusal = Exclude<(typeof head.refusals)[number], 'RateLimited'>
+
+const mailsToOneAddress = perHour(4)
 
 /** Subscribes the viewer at once, or an address once its owner follows the confirmation link. */
-export const subscribeToNewsletter = async (
-  ctx: Context,
-  id: string,
-  input: SubscribeInput,
-): Promise<Result<Subscribed, SubscribeRefusal>> => subscribeTo(ctx, input, (tx) => findNewsletter(tx, id))
+export const subscribeToNewsletter = command(head, (ctx, id: string, input: SubscribeInput) =>
+  subscribeTo(ctx, input, (tx) => findNewsletter(tx, id)),
+)
 
 /** The same for a writer, whose newsletter is created for the first subscriber. */
-export const subscribeToWriter = async (
-  ctx: Context,
-  userId: string,
-  input: SubscribeInput,
-): Promise<Result<Subscribed, SubscribeRefusal>> =>
+export const subscribeToWriter = command(head, (ctx, userId: string, input: SubscribeInput) =>
   subscribeTo(ctx, input, async (tx) => {
     const writer = await usersById(tx).load(userId)
     if (!writer || isClosed(writer) || (writer.suspended_at && tx.viewer?.id !== userId)) return undefined
     const newsletter = await findOrCreateWriterNewsletter(tx, writer)
     return (await newsletterPolicy.see(tx, newsletter)) ? newsletter : undefined
-  })
+  }),
+)
 
 async function subscribeTo(
   ctx: Context,
@@ -73,9 +76,6 @@ async function subscribeTo(
   const { viewer } = ctx
   const email = typed ? parseEmail(typed) : undefined
   if ((typed || !viewer) && !email) return refused('BadRequest', { message: emailFormatError, field: 'email' })
-  if (viewer?.isSuspended) return refused('BadRequest', { message: refusalText({ kind: 'AccountSuspended' }) })
-  const rateLimited = enforceRateLimit(ctx, 'subscribe', perHour)
-  if (rateLimited) return rateLimited
   // Runs before the transaction: the embedded database has only one connection, which must not wait for the network.
   if (!viewer && !isPlainForm && !(await verifyCaptcha(ctx, captchaValue))) return refused('FailedChallenge')
   return ctx.transaction<Result<Subscribed, SubscribeRefusal>>(async (tx) => {

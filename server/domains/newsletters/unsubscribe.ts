@@ -1,13 +1,13 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { parseMailToken, type Newsletter, type Subscription } from './newsletter.ts'
 import { clearLoaders, newslettersById } from './newsletters.sql.ts'
 import { endSubscriptions, type SubscriberIdentity, subscriberIdentity, findSubscriptionById } from './subscriptions.sql.ts'
 
-const perMinute = { limit: 120, windowMs: minute }
+const limits = [{ action: 'unsubscribe', ...perMinute(120) }]
 const invalidLinkText = 'This link isn’t valid. Open it from the email again.'
 
 /** The subscription a mail's link belongs to; the hash is known only to its recipient. */
@@ -32,13 +32,9 @@ async function identifySubscriber(tx: Context, hash: string | null | undefined):
 }
 
 /** Unsubscribes the viewer, or the recipient of the mail with this hash. Idempotent. */
-export const unsubscribeFromNewsletter = (
-  ctx: Context,
-  newsletterId: string,
-  hash?: string | null,
-): Promise<Result<void, 'NotFound' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
-    if (enforceRateLimit(tx, 'unsubscribe', perMinute)) return refused('Forbidden', { message: rateLimitText })
+export const unsubscribeFromNewsletter = command(
+  { requires: [], limits, refusals: ['NotFound', 'Forbidden'] },
+  async (tx, newsletterId: string, hash?: string | null) => {
     const newsletter = await newslettersById(tx).load(newsletterId)
     if (!newsletter) return refused('NotFound')
     if (hash && (await findSubscriptionByLink(tx, hash))?.newsletter_id !== newsletter.id)
@@ -48,20 +44,16 @@ export const unsubscribeFromNewsletter = (
     await endSubscriptions(tx, person, { newsletterId })
     clearLoaders(tx)
     return ok(undefined)
-  })
+  },
+)
 
-const rateLimitText = "You're doing that too often. Please wait a moment and try again."
 const scopes: Record<string, { onlyWriters: boolean }> = { ALL: { onlyWriters: false }, AUTHORS: { onlyWriters: true } }
 
 /** Ends all of a person's newsletters, or all of writers while keeping those of publications. */
-export const unsubscribeFromAll = (
-  ctx: Context,
-  scope: string,
-  hash?: string | null,
-): Promise<Result<void, 'Unauthorized' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
+export const unsubscribeFromAll = command(
+  { requires: [], limits, refusals: ['Unauthorized', 'Forbidden'] },
+  async (tx, scope: string, hash?: string | null) => {
     if (!hash && !tx.viewer) return refused('Unauthorized')
-    if (enforceRateLimit(tx, 'unsubscribe', perMinute)) return refused('Forbidden', { message: rateLimitText })
     const among = scopes[scope.toUpperCase()]
     if (!among) return refused('Forbidden', { message: 'Say which newsletters: ALL, or AUTHORS.' })
     const person = await identifySubscriber(tx, hash)
@@ -69,10 +61,5 @@ export const unsubscribeFromAll = (
     await endSubscriptions(tx, person, among)
     clearLoaders(tx)
     return ok(undefined)
-  })
-
-/** One-click unsubscribe (RFC 8058). */
-export async function unsubscribeByLink(ctx: Context, hash: string): Promise<boolean> {
-  const newsletter = await findNewsletterByLink(ctx, hash)
-  return newsletter !== undefined && (await unsubscribeFromNewsletter(ctx, newsletter.id, hash)).ok
-}
+  },
+)

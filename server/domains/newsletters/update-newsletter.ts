@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
-import { refusalText } from '#shared/refusals.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { parseEmail } from '#shared/text/email.ts'
-import { minute } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
@@ -22,21 +21,17 @@ export type NewsletterInput = {
   imageId?: string | null | undefined
 }
 
-const perMinute = { limit: 30, windowMs: minute }
-
 /** Updates a newsletter's fields. Its address never changes, because sent emails link to it. */
-export const updateNewsletter = (
-  ctx: Context,
-  id: string,
-  input: NewsletterInput,
-): Promise<Result<Newsletter, 'NotFound' | 'Forbidden' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const updateNewsletter = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'update-newsletter', ...perMinute(30) }],
+    refusals: ['NotFound', 'Forbidden', 'BadRequest'],
+  },
+  async (tx, id: string, input: NewsletterInput) => {
     const newsletter = await findNewsletter(tx, id)
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
-    if (tx.viewer?.isSuspended) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'update-newsletter', perMinute)
-    if (rateLimited) return rateLimited
     const fields = validateNewsletterFields(input)
     if (isValidationProblem(fields)) return fields
     const replyTo = input.replyToEmail === undefined ? undefined : (input.replyToEmail ?? '').trim()
@@ -47,7 +42,7 @@ export const updateNewsletter = (
       })
     if (input.imageId && input.imageId !== newsletter.image_id) {
       const image = await imagesById(tx).load(input.imageId)
-      if (!image || image.owner_id !== tx.viewer?.id)
+      if (!image || image.owner_id !== tx.viewer.id)
         return refused('BadRequest', { message: 'This image is missing. Upload it again.', field: 'imageId' })
     }
     const changed = {
@@ -66,7 +61,8 @@ export const updateNewsletter = (
     clearLoaders(tx)
     await purgeNewsletter(tx, newsletter)
     return ok(saved)
-  })
+  },
+)
 
 /** Replies must not go to an address whose owner did not agree to it. */
 async function belongsToEditor(tx: Context, { publication_id, user_id }: Newsletter, address: string): Promise<boolean> {
@@ -81,8 +77,13 @@ export const purgeNewsletter = (tx: Context, { publication_id, user_id }: Newsle
   tx.services.pages.purge(tx, [publication_id ? `collection:${publication_id}` : `user:${user_id}`])
 
 /** Deletes a newsletter and its subscriptions. */
-export const deleteNewsletter = (ctx: Context, id: string): Promise<Result<void, 'NotFound' | 'Forbidden'>> =>
-  ctx.transaction(async (tx) => {
+export const deleteNewsletter = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'delete-newsletter', ...perMinute(60) }],
+    refusals: ['NotFound', 'Forbidden'],
+  },
+  async (tx, id: string) => {
     const newsletter = await findNewsletter(tx, id)
     if (!newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
@@ -90,4 +91,5 @@ export const deleteNewsletter = (ctx: Context, id: string): Promise<Result<void,
     clearLoaders(tx)
     await purgeNewsletter(tx, newsletter)
     return ok(undefined)
-  })
+  },
+)

@@ -1,31 +1,28 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
 import { applicationRetryDays } from '#shared/partner-program/bounds.ts'
 import { payoutCountry } from '#shared/partner-program/countries.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day } from '#shared/time/units.ts'
 import { type ProgramApplication, applicationByUser } from './applications.sql.ts'
 import { lockEnrollment } from './enrollments.sql.ts'
 import { queueApplicationMail } from './partner-mails.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
-const perHour = { limit: 10, windowMs: hour }
-
 /** Applies to the program; a rejected applicant may apply again after a month. */
-export const applyToProgram = (
-  ctx: Context,
-  country: string,
-): Promise<Result<ProgramApplication, 'Unauthorized' | 'AlreadyExists' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const applyToProgram = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'apply-to-program', ...perHour(10) }],
+    refusals: ['Unauthorized', 'AlreadyExists', 'BadRequest'],
+  },
+  async (tx, country: string) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'apply-to-program', perHour)
-    if (rateLimited) return rateLimited
     const place = payoutCountry(country)
     if (!place) return refused('BadRequest', { field: 'country', message: 'Choose a country where we can pay you.' })
     await lockEnrollment(tx, viewer.id)
@@ -41,7 +38,8 @@ export const applyToProgram = (
       .executeTakeFirstOrThrow()
     applicationByUser(tx).clear(viewer.id)
     return ok(application)
-  })
+  },
+)
 
 const decisions: Partial<Record<ProgramApplication['status'], readonly PartnerProgramApplicationStatus[]>> = {
   PENDING: ['APPROVED', 'INVALID', 'ON_HOLD'],
@@ -52,11 +50,9 @@ const maxReasonLength = 1_000
 type Decision = { userId: string; status: PartnerProgramApplicationStatus; reason?: string | null | undefined }
 
 /** Decides an application, for staff. */
-export const decideApplication = (
-  ctx: Context,
-  { userId, status, reason }: Decision,
-): Promise<Result<ProgramApplication, 'Forbidden' | 'NotFound' | 'Conflict' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const decideApplication = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'Conflict', 'BadRequest'] },
+  async (tx, { userId, status, reason }: Decision) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     const trimmedReason = toStorableText(reason ?? '').trim()
     if (trimmedReason.length > maxReasonLength)
@@ -68,7 +64,7 @@ export const decideApplication = (
       return refused('Conflict', { message: 'This application has already been decided.' })
     const decided = await tx.db
       .updateTable('partner_program_applications')
-      .set({ status, reason: trimmedReason || null, decided_at: tx.now(), decided_by: tx.viewer?.id ?? null })
+      .set({ status, reason: trimmedReason || null, decided_at: tx.now(), decided_by: tx.viewer.id })
       .where('id', '=', application.id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -82,4 +78,5 @@ export const decideApplication = (
     })
     if (status !== 'ON_HOLD') await queueApplicationMail(tx, userId, status === 'APPROVED')
     return ok(decided)
-  })
+  },
+)

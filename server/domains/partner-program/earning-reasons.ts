@@ -1,8 +1,8 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { type PostEarningReason, postEarningReasons } from '#shared/enums/post-earning-reason.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { monthOf } from './earning.ts'
@@ -23,15 +23,10 @@ export const reasonsByStory = loader(
     ),
 )
 
-type StaffRefusal = 'Forbidden' | 'NotFound'
-
 /** Excludes a story from earning, or ends the exclusion; for staff. */
-export const setEarningReason = (
-  ctx: Context,
-  storyId: string,
-  reason: PostEarningReason | null,
-): Promise<Result<PostEarningReason[], StaffRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const setEarningReason = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] },
+  async (tx, storyId: string, reason: PostEarningReason | null) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     const story = await storiesById(tx).load(storyId)
     if (!story || story.state === 'deleted') return refused('NotFound')
@@ -49,23 +44,24 @@ export const setEarningReason = (
     )
     reasonsByStory(tx).clear(storyId)
     return ok((await reasonsByStory(tx).load(storyId)) ?? [])
-  })
+  },
+)
 
-const insertReason = (tx: Context, storyId: string, reason: PostEarningReason) =>
+const insertReason = (tx: SignedInContext, storyId: string, reason: PostEarningReason) =>
   tx.db
     .insertInto('story_earning_reasons')
-    .values({ story_id: storyId, reason, set_by: tx.viewer?.id ?? null, set_at: tx.now() })
+    .values({ story_id: storyId, reason, set_by: tx.viewer.id, set_at: tx.now() })
     .onConflict((conflict) => conflict.columns(['story_id', 'reason']).doNothing())
     .execute()
 
 const largestBonus = 1_000_000
 
+type Bonus = { postId: string; amount: number; note: string }
+
 /** Awards a bonus to the writer of a story; for staff. */
-export const awardBonus = (
-  ctx: Context,
-  { postId: storyId, amount, note }: { postId: string; amount: number; note: string },
-): Promise<Result<PostEarningReason[], StaffRefusal | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const awardBonus = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'BadRequest'] },
+  async (tx, { postId: storyId, amount, note }: Bonus) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     if (amount < 1 || amount > largestBonus)
       return refused('BadRequest', { field: 'amount', message: `A bonus can be 1 to ${largestBonus} cents.` })
@@ -88,4 +84,5 @@ export const awardBonus = (
     await publishEvent(tx, 'StaffActionTaken', { ...about, action: 'AWARD_BONUS', detail: String(amount), reason: note })
     reasonsByStory(tx).clear(storyId)
     return ok((await reasonsByStory(tx).load(storyId)) ?? [])
-  })
+  },
+)

@@ -134,8 +134,8 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const SetReasonResultRef = resultUnion('SetPostEarningReasonResult', PostEarningsRef, ['Forbidden', 'NotFound'])
-const AwardResultRef = resultUnion('AwardPostBonusResult', PostEarningsRef, ['Forbidden', 'NotFound', 'BadRequest'])
+const SetReasonResultRef = resultUnion('SetPostEarningReasonResult', PostEarningsRef, setEarningReason.head.refusals)
+const AwardResultRef = resultUnion('AwardPostBonusResult', PostEarningsRef, awardBonus.head.refusals)
 
 builder.mutationFields((t) => ({
   /** For staff: excludes a story from earning; without a reason it earns again. */

@@ -1,28 +1,22 @@
-import type { Enrollment } from '#server/domains/membership/membership.ts'
-import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { command } from '#server/platform/command.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { payoutCountry } from '#shared/partner-program/countries.ts'
-import { hour } from '#shared/time/units.ts'
 import { listEnrollmentChecks } from './eligibility.query.ts'
 import { canTransitionEnrollment } from './enrollment.ts'
 import { saveEnrollment, lockEnrollment } from './enrollments.sql.ts'
 
-const perHour = { limit: 20, windowMs: hour }
-
-type EnrollRefusal = 'Unauthorized' | 'Forbidden' | 'BadRequest' | 'AlreadyExists' | 'AccountSuspended'
+type EnrollInput = { country: string; acceptTerms: boolean }
 
 /** Enrolls, or enrolls again, once every requirement is met. */
-export const enrollInProgram = (
-  ctx: Context,
-  { country, acceptTerms }: { country: string; acceptTerms: boolean },
-): Promise<Result<Enrollment, EnrollRefusal>> =>
-  ctx.transaction(async (tx) => {
+export const enrollInProgram = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'enroll', ...perHour(20) }],
+    refusals: ['Unauthorized', 'Forbidden', 'BadRequest', 'AlreadyExists', 'AccountSuspended'],
+  },
+  async (tx, { country, acceptTerms }: EnrollInput) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (viewer.isSuspended) return refused('AccountSuspended')
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'enroll', perHour)
-    if (rateLimited) return rateLimited
     if (!acceptTerms)
       return refused('BadRequest', { field: 'acceptTerms', message: 'Please accept the terms of the partner program.' })
     const place = payoutCountry(country)
@@ -35,17 +29,21 @@ export const enrollInProgram = (
     if (open.length > 0) return refused('Forbidden', { message: open.map(({ message }) => message).join(' ') })
     const terms = { country: place.code }
     return ok(await saveEnrollment(tx, { userId: viewer.id, status: 'ACTIVE', origin: 'USER_SELF_ACTION', terms }))
-  })
+  },
+)
 
 /** Leaves the program. Earlier earnings are still paid out. */
-export const leaveProgram = (ctx: Context): Promise<Result<Enrollment, 'Unauthorized' | 'NotFound' | 'Conflict'>> =>
-  ctx.transaction(async (tx) => {
-    if (!tx.viewer) return refused('Unauthorized')
-    const rateLimited = enforceRateLimitAs('Conflict', tx, 'unenroll', perHour)
-    if (rateLimited) return rateLimited
+export const leaveProgram = command(
+  {
+    requires: ['viewer'],
+    limits: [{ action: 'unenroll', ...perHour(20) }],
+    refusals: ['Unauthorized', 'NotFound', 'Conflict'],
+  },
+  async (tx) => {
     const before = await lockEnrollment(tx, tx.viewer.id)
     if (!before || before.status === 'INACTIVE') return refused('NotFound', { message: 'You’re not in the partner program.' })
     if (!canTransitionEnrollment('USER_SELF_ACTION', before.status, 'INACTIVE'))
       return refused('Conflict', { message: 'You’re suspended from the program. Contact support for details.' })
     return ok(await saveEnrollment(tx, { userId: tx.viewer.id, status: 'INACTIVE', origin: 'USER_SELF_ACTION' }))
-  })
+  },
+)

@@ -1,3 +1,4 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { isId } from '#server/platform/ids.ts'
@@ -10,7 +11,7 @@ import { partnerPolicy } from './partner-program.policy.ts'
 import type { Payout } from './payout.ts'
 import { lockPayout, transitionPayout, queuePayout } from './payouts.sql.ts'
 
-type HoldRefusal = 'Forbidden' | 'NotFound' | 'Conflict'
+const refusals = ['Forbidden', 'NotFound', 'Conflict'] as const
 
 async function lockPayoutForStaff(tx: Context, id: string): Promise<Result<Payout, 'Forbidden' | 'NotFound'>> {
   if (!partnerPolicy.decide(tx)) return refused('Forbidden')
@@ -19,52 +20,54 @@ async function lockPayoutForStaff(tx: Context, id: string): Promise<Result<Payou
 }
 
 /** Puts a payout on hold, or releases it; for staff. */
-export const setPayoutHold = (ctx: Context, id: string, hold: boolean): Promise<Result<Payout, HoldRefusal>> =>
-  ctx.transaction(async (tx) => {
-    const found = await lockPayoutForStaff(tx, id)
-    if (!found.ok) return found
-    const payout = found.value
-    if (hold) {
-      if (payout.status === 'ON_HOLD') return ok(payout)
-      if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a pending payout can be put on hold.' })
-      const updated = await transitionPayout(tx, payout, 'ON_HOLD', { held_at: tx.now() })
-      await publishEvent(tx, 'StaffActionTaken', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.user_id })
-      return ok(updated)
-    }
-    if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout isn’t on hold.' })
-    const released = await transitionPayout(tx, payout, 'PENDING', { held_at: null })
-    await queuePayout(tx, id)
-    await publishEvent(tx, 'StaffActionTaken', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.user_id })
-    return ok(released)
-  })
+export const setPayoutHold = command({ requires: ['viewer'], limits: [], refusals }, async (tx, id: string, hold: boolean) => {
+  const found = await lockPayoutForStaff(tx, id)
+  if (!found.ok) return found
+  const payout = found.value
+  if (hold) {
+    if (payout.status === 'ON_HOLD') return ok(payout)
+    if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a pending payout can be put on hold.' })
+    const updated = await transitionPayout(tx, payout, 'ON_HOLD', { held_at: tx.now() })
+    await publishEvent(tx, 'StaffActionTaken', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.user_id })
+    return ok(updated)
+  }
+  if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout isn’t on hold.' })
+  const released = await transitionPayout(tx, payout, 'PENDING', { held_at: null })
+  await queuePayout(tx, id)
+  await publishEvent(tx, 'StaffActionTaken', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.user_id })
+  return ok(released)
+})
 
 const maxNoteLength = 1_000
 
 /** Reverses a payout, for staff. The amount is owed again, and is part of the next payouts. */
-export async function reversePayout(ctx: Context, id: string, note: string): Promise<Result<Payout, HoldRefusal>> {
-  const trimmedNote = toStorableText(note).trim()
-  const found = await ctx.transaction((tx) => lockPayoutForStaff(tx, id))
-  if (!found.ok) return found
-  const { status, provider_transfer_id: transferId } = found.value
-  if (trimmedNote === '' || trimmedNote.length > maxNoteLength)
-    return refused('Conflict', { message: `Give a reason, in up to ${maxNoteLength} characters.` })
-  if (status !== 'PAID' || !transferId) return refused('Conflict', { message: 'Only a paid payout can be reversed.' })
-  const result = await ctx.services.payouts.reverse({ transferId, idempotencyKey: `payout-back-${id}` })
-  if (!result.ok) return refused('Conflict', { message: result.message ?? 'We couldn’t get the money back. Try again later.' })
-  return ctx.transaction(async (tx) => {
-    const payout = await lockPayout(tx, id)
-    if (payout?.status !== 'PAID') return refused('Conflict', { message: 'This payout has already been reversed.' })
-    const reversed = await transitionPayout(tx, payout, 'REVERSED', { ended_at: tx.now(), failure_message: trimmedNote })
-    const { user_id, amount, currency } = reversed
-    const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
-    await postLedgerEntries(tx, [{ ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: trimmedNote }])
-    await publishEvent(tx, 'StaffActionTaken', {
-      action: 'REVERSE_PAYOUT',
-      entityId: id,
-      userId: user_id,
-      detail: String(amount),
-      reason: trimmedNote,
+export const reversePayout = command(
+  { requires: ['viewer'], limits: [], refusals, transaction: 'none' },
+  async (ctx, id: string, note: string) => {
+    const trimmedNote = toStorableText(note).trim()
+    const found = await ctx.transaction((tx) => lockPayoutForStaff(tx, id))
+    if (!found.ok) return found
+    const { status, provider_transfer_id: transferId } = found.value
+    if (trimmedNote === '' || trimmedNote.length > maxNoteLength)
+      return refused('Conflict', { message: `Give a reason, in up to ${maxNoteLength} characters.` })
+    if (status !== 'PAID' || !transferId) return refused('Conflict', { message: 'Only a paid payout can be reversed.' })
+    const result = await ctx.services.payouts.reverse({ transferId, idempotencyKey: `payout-back-${id}` })
+    if (!result.ok) return refused('Conflict', { message: result.message ?? 'We couldn’t get the money back. Try again later.' })
+    return ctx.transaction(async (tx) => {
+      const payout = await lockPayout(tx, id)
+      if (payout?.status !== 'PAID') return refused('Conflict', { message: 'This payout has already been reversed.' })
+      const reversed = await transitionPayout(tx, payout, 'REVERSED', { ended_at: tx.now(), failure_message: trimmedNote })
+      const { user_id, amount, currency } = reversed
+      const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
+      await postLedgerEntries(tx, [{ ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: trimmedNote }])
+      await publishEvent(tx, 'StaffActionTaken', {
+        action: 'REVERSE_PAYOUT',
+        entityId: id,
+        userId: user_id,
+        detail: String(amount),
+        reason: trimmedNote,
+      })
+      return ok(reversed)
     })
-    return ok(reversed)
-  })
-}
+  },
+)

@@ -9,7 +9,7 @@ import {
   PartnerProgramEnrollmentStatusRef,
   PayoutAccountTypeRef,
 } from '#server/platform/graphql/enumerations.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type PayoutCountry, payoutCountries } from '#shared/partner-program/countries.ts'
 import {
@@ -86,32 +86,21 @@ builder.queryFields((t) => ({
   payoutCountries: t.field({ type: [PayoutCountryRef], resolve: () => [...payoutCountries] }),
 }))
 
-const ApplyResultRef = resultUnion('ApplyToPartnerProgramResult', ApplicationRef, ['Unauthorized', 'AlreadyExists', 'BadRequest'])
-const DecideResultRef = resultUnion('DecidePartnerProgramApplicationResult', ApplicationRef, [
-  'Forbidden',
-  'NotFound',
-  'Conflict',
-  'BadRequest',
-])
-const EnrollResultRef = resultUnion('EnrollInPartnerProgramResult', PartnerProgramEnrollmentRef, [
-  'Unauthorized',
-  'Forbidden',
-  'BadRequest',
-  'AlreadyExists',
-  'AccountSuspended',
-])
-const UnenrollResultRef = resultUnion('UnenrollFromPartnerProgramResult', PartnerProgramEnrollmentRef, [
-  'Unauthorized',
-  'NotFound',
-  'Conflict',
-])
-const SetStatusResultRef = resultUnion('SetEnrollmentStatusResult', PartnerProgramEnrollmentRef, ['Forbidden', 'NotFound'])
+const ApplyResultRef = resultUnion('ApplyToPartnerProgramResult', ApplicationRef, applyToProgram.head.refusals)
+const DecideResultRef = resultUnion('DecidePartnerProgramApplicationResult', ApplicationRef, decideApplication.head.refusals)
+const EnrollResultRef = resultUnion('EnrollInPartnerProgramResult', PartnerProgramEnrollmentRef, enrollInProgram.head.refusals)
+const UnenrollResultRef = resultUnion('UnenrollFromPartnerProgramResult', PartnerProgramEnrollmentRef, leaveProgram.head.refusals)
+const SetStatusResultRef = resultUnion(
+  'SetEnrollmentStatusResult',
+  PartnerProgramEnrollmentRef,
+  setEnrollmentStatus.head.refusals,
+)
 
 builder.mutationFields((t) => ({
   applyToPartnerProgram: t.field({
     type: ApplyResultRef,
     args: { country: t.arg.string({ required: true }) },
-    resolve: async (_root, { country }, ctx) => unwrap(await applyToProgram(ctx, country)),
+    resolve: runs(applyToProgram, ({ country }) => [country]),
   }),
   /** For staff. */
   decidePartnerProgramApplication: t.field({
@@ -121,16 +110,16 @@ builder.mutationFields((t) => ({
       status: t.arg({ type: PartnerProgramApplicationStatusRef, required: true }),
       reason: t.arg.string(),
     },
-    resolve: async (_root, args, ctx) => unwrap(await decideApplication(ctx, args)),
+    resolve: runs(decideApplication, (args) => [args]),
   }),
   enrollInPartnerProgram: t.field({
     type: EnrollResultRef,
     args: { country: t.arg.string({ required: true }), acceptTerms: t.arg.boolean({ required: true }) },
-    resolve: async (_root, args, ctx) => unwrap(await enrollInProgram(ctx, args)),
+    resolve: runs(enrollInProgram, (args) => [args]),
   }),
   unenrollFromPartnerProgram: t.field({
     type: UnenrollResultRef,
-    resolve: async (_root, _args, ctx) => unwrap(await leaveProgram(ctx)),
+    resolve: runs(leaveProgram, () => []),
   }),
   /** For staff. */
   setEnrollmentStatus: t.field({
@@ -139,6 +128,6 @@ builder.mutationFields((t) => ({
       userId: t.arg.id({ required: true }),
       status: t.arg({ type: PartnerProgramEnrollmentStatusRef, required: true }),
     },
-    resolve: async (_root, { userId, status }, ctx) => unwrap(await setEnrollmentStatus(ctx, userId, status)),
+    resolve: runs(setEnrollmentStatus, ({ userId, status }) => [userId, status]),
   }),
 }))

@@ -12,7 +12,7 @@ import {
   TransactionKindRef,
 } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { addMonths } from '#shared/time/add-months.ts'
@@ -189,13 +189,11 @@ const TaxFormInputRef = builder.inputType('TaxFormInput', {
   }),
 })
 
-const setupKinds = ['Unauthorized', 'Forbidden', 'BadRequest', 'ServiceUnavailable'] as const
-const staffKinds = ['Forbidden', 'NotFound', 'Conflict'] as const
-const StartResultRef = resultUnion('StartPayoutSetupResult', SetupLinkRef, setupKinds)
-const FinishResultRef = resultUnion('FinishPayoutSetupResult', PayoutAccountRef, setupKinds)
-const SubmitResultRef = resultUnion('SubmitTaxFormResult', TaxFormRef, ['Unauthorized', 'Forbidden', 'BadRequest'])
-const SetPayoutHoldResultRef = resultUnion('SetPayoutHoldResult', TransferRef, staffKinds)
-const ReverseResultRef = resultUnion('ReversePayoutResult', TransferRef, staffKinds)
+const StartResultRef = resultUnion('StartPayoutSetupResult', SetupLinkRef, startPayoutSetup.head.refusals)
+const FinishResultRef = resultUnion('FinishPayoutSetupResult', PayoutAccountRef, finishPayoutSetup.head.refusals)
+const SubmitResultRef = resultUnion('SubmitTaxFormResult', TaxFormRef, submitTaxForm.head.refusals)
+const SetPayoutHoldResultRef = resultUnion('SetPayoutHoldResult', TransferRef, setPayoutHold.head.refusals)
+const ReverseResultRef = resultUnion('ReversePayoutResult', TransferRef, reversePayout.head.refusals)
 
 builder.mutationFields((t) => ({
   startPayoutSetup: t.field({
@@ -204,29 +202,28 @@ builder.mutationFields((t) => ({
       country: t.arg.string({ required: true }),
       accountType: t.arg({ type: PayoutAccountTypeRef, required: true }),
     },
-    resolve: async (_root, args, ctx) => unwrap(await startPayoutSetup(ctx, args)),
+    resolve: runs(startPayoutSetup, (args) => [args]),
   }),
   finishPayoutSetup: t.field({
     type: FinishResultRef,
     args: { code: t.arg.string({ required: true }), state: t.arg.string({ required: true }) },
-    resolve: async (_root, args, ctx) => unwrap(await finishPayoutSetup(ctx, args)),
+    resolve: runs(finishPayoutSetup, (args) => [args]),
   }),
   submitTaxForm: t.field({
     type: SubmitResultRef,
     args: { kind: t.arg.string({ required: true }), input: t.arg({ type: TaxFormInputRef, required: true }) },
-    resolve: async (_root, { kind, input }, ctx) =>
-      unwrap(await submitTaxForm(ctx, kind, { ...input, taxId: input.taxId ?? null })),
+    resolve: runs(submitTaxForm, ({ kind, input }) => [kind, { ...input, taxId: input.taxId ?? null }]),
   }),
   /** For staff. */
   setPayoutHold: t.field({
     type: SetPayoutHoldResultRef,
     args: { transferId: t.arg.id({ required: true }), hold: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { transferId, hold }, ctx) => unwrap(await setPayoutHold(ctx, transferId, hold)),
+    resolve: runs(setPayoutHold, ({ transferId, hold }) => [transferId, hold]),
   }),
   /** For staff. */
   reversePayout: t.field({
     type: ReverseResultRef,
     args: { transferId: t.arg.id({ required: true }), note: t.arg.string({ required: true }) },
-    resolve: async (_root, { transferId, note }, ctx) => unwrap(await reversePayout(ctx, transferId, note)),
+    resolve: runs(reversePayout, ({ transferId, note }) => [transferId, note]),
   }),
 }))

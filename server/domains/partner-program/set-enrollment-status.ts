@@ -1,18 +1,14 @@
-import type { Enrollment } from '#server/domains/membership/membership.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { canTransitionEnrollment, type EnrollmentStatus } from './enrollment.ts'
 import { saveEnrollment, lockEnrollment } from './enrollments.sql.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
 /** Suspends or reinstates an enrollment, for staff. */
-export const setEnrollmentStatus = (
-  ctx: Context,
-  userId: string,
-  status: EnrollmentStatus,
-): Promise<Result<Enrollment, 'Forbidden' | 'NotFound'>> =>
-  ctx.transaction(async (tx) => {
+export const setEnrollmentStatus = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] },
+  async (tx, userId: string, status: EnrollmentStatus) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     const before = await lockEnrollment(tx, userId)
     if (!before) return refused('NotFound', { message: 'This account has never been in the partner program.' })
@@ -24,4 +20,5 @@ export const setEnrollmentStatus = (
     const changed = await saveEnrollment(tx, { userId, status, origin: 'ADMIN_ACTION' })
     await publishEvent(tx, 'StaffActionTaken', { action: 'SET_ENROLLMENT_STATUS', entityId: userId, userId, detail: status })
     return ok(changed)
-  })
+  },
+)

@@ -1,7 +1,7 @@
-import type { Context } from '#server/platform/context.ts'
+import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { encrypt } from '#server/platform/secrets.ts'
 import {
   taxFormProblem,
@@ -12,12 +12,10 @@ import {
   withholdingOf,
 } from '#shared/partner-program/tax-forms.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { hour } from '#shared/time/units.ts'
 import { checkEnrollment } from './check-enrollment.ts'
 import { lockEnrollment } from './enrollments.sql.ts'
-import { type TaxForm, taxFormByUser } from './tax-forms.sql.ts'
+import { taxFormByUser } from './tax-forms.sql.ts'
 
-const perHour = { limit: 20, windowMs: hour }
 /** The purpose in the derivation of the key that encrypts tax numbers. */
 const purpose = 'tax numbers'
 const visibleDigits = 4
@@ -26,17 +24,14 @@ const visibleDigits = 4
  * Replaces the tax form. Its number is encrypted at once; only the last four characters are shown.
  * See docs/decisions/0031-encrypt-tax-numbers.md.
  */
-export const submitTaxForm = (
-  ctx: Context,
-  kind: string,
-  input: TaxFormInput,
-): Promise<Result<TaxForm, 'Unauthorized' | 'Forbidden' | 'BadRequest'>> =>
-  ctx.transaction(async (tx) => {
+export const submitTaxForm = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'submit-tax-form', ...perHour(20) }],
+    refusals: ['Unauthorized', 'Forbidden', 'BadRequest'],
+  },
+  async (tx, kind: string, input: TaxFormInput) => {
     const { viewer } = tx
-    if (!viewer) return refused('Unauthorized')
-    if (viewer.isSuspended) return refused('Forbidden', { message: "Your account is suspended, so you can't do that." })
-    const rateLimited = enforceRateLimitAs('BadRequest', tx, 'submit-tax-form', perHour)
-    if (rateLimited) return rateLimited
     if (!isTaxFormKind(kind)) return refused('BadRequest', { field: 'kind', message: 'Choose a W-9 or a W-8BEN.' })
     const fields = {
       ...input,
@@ -78,4 +73,5 @@ export const submitTaxForm = (
     taxFormByUser(tx).clear(viewer.id)
     await checkEnrollment(tx, viewer.id)
     return ok(form)
-  })
+  },
+)

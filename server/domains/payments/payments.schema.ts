@@ -92,7 +92,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-const EmailReceiptResultRef = resultUnion('EmailReceiptResult', MutationSuccessRef, ['Unauthorized', 'NotFound', 'RateLimited'])
+const EmailReceiptResultRef = resultUnion('EmailReceiptResult', MutationSuccessRef, resendReceipt.head.refusals)
 
 builder.mutationFields((t) => ({
   emailReceipt: t.field({

@@ -1,5 +1,5 @@
 export { scheduleMonthlyStatsEmail, registerStatsJobs } from './send-monthly-stats.job.ts'
-export { recordStoryViews } from './record-story-views.ts'
+export { recordEvents } from './record-events.ts'
 export { type DayRange, clampPeriod } from './period.ts'
 export { queryPublicationStats, countVisitors } from './publication-stats.query.ts'
 export { recordRead, recordView } from './record-reading.ts'

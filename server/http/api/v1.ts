@@ -1,6 +1,6 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { publishExternalStory } from '#server/domains/applications/applications.ts'
-import { storeImage } from '#server/domains/images/images.ts'
+import { maxImageBytes, uploadImage } from '#server/domains/images/images.ts'
 import {
   findPublication,
   type Publication,
@@ -9,14 +9,11 @@ import {
 } from '#server/domains/publications/publications.ts'
 import { type Story, storyPath, tagsByStory } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import { imagePath } from '#shared/text/images.ts'
-import { minute } from '#shared/time/units.ts'
-import { readUploadedFile, declaresTooLarge, uploadErrorBodies } from '../image-uploads.ts'
+import { readUploadedFile, declaresTooLarge, uploadErrorOf } from '../image-uploads.ts'
 import { refuseCall, sendApiRefusal, sendData } from './api-responses.ts'
 import type { ApiCall } from './api-call.ts'
 import { licenseNameOf, licenses, parsePost } from './read-post.ts'
@@ -126,28 +123,20 @@ const userStories: ApiHandler = {
 
 const publicationStories: ApiHandler = { scope: 'publishPost', answer: send(({ params }) => params.publicationId) }
 
-const picturesPerMinute = { limit: 60, windowMs: minute }
-// Files are held in memory. A request waiting here has not been read yet.
-const withUploadSlot = createConcurrencyLimit({ concurrency: 8, queueSize: 32 })
-
 const images: ApiHandler = {
   scope: 'uploadImage',
-  answer: async ({ ctx, dependencies, request, reply, viewerId }) => {
-    const rateLimited = enforceRateLimit(ctx, 'upload', picturesPerMinute)
-    if (rateLimited) return sendApiRefusal(reply, rateLimited.refusal)
-    const refuse = (reason: keyof typeof uploadErrorBodies) =>
-      refuseCall(reply, uploadErrorBodies[reason][0], 'request', uploadErrorBodies[reason][1])
+  answer: async ({ ctx, request, reply }) => {
     if (!request.isMultipart())
       return refuseCall(reply, 415, 'request', 'Send the picture as multipart/form-data, in the field image.')
-    const maxBytes = ctx.config.imageUploadMaxMb * 1024 * 1024
-    if (declaresTooLarge(request, maxBytes)) return refuse('too-large')
-    return withUploadSlot(async () => {
-      const bytes = await readUploadedFile(request, 'image')
-      if (typeof bytes === 'string') return refuse(bytes)
-      const stored = await storeImage({ store: dependencies.images, db: ctx.db, now: ctx.now(), maxBytes }, bytes, viewerId)
-      if (!stored.ok) return refuse(stored.reason)
-      return sendData(reply, { url: ctx.config.baseUrl + imagePath(stored.image.id), md5: stored.image.md5 }, 201)
-    })
+    const uploaded = await uploadImage(ctx, async () =>
+      declaresTooLarge(request, maxImageBytes(ctx.config)) ? 'too-large' : readUploadedFile(request, 'image'),
+    )
+    if (uploaded.ok) {
+      const { id, md5 } = uploaded.value
+      return sendData(reply, { url: ctx.config.baseUrl + imagePath(id), md5 }, 201)
+    }
+    const problem = uploadErrorOf(uploaded.refusal)
+    return problem ? refuseCall(reply, problem[0], 'request', problem[1]) : sendApiRefusal(reply, uploaded.refusal)
   },
 }
 

@@ -1,13 +1,14 @@
-import { recordStoryViews } from '#server/domains/stats/stats.ts'
+import { recordEvents } from '#server/domains/stats/stats.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { logLevels } from '#shared/enums/log-level.ts'
-import { analyticsEvents } from '#shared/enums/analytics-event.ts'
 import { isLogged } from '#shared/log-levels.ts'
 import { redactPersonalData } from '#shared/text/redact-personal-data.ts'
-import { toStorableJson } from '#shared/text/storable.ts'
 import { numberOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { sendRefusal } from './send-result.ts'
 
 const maxEvents = 1_000
+const maxEventIdLength = 64
 const maxRecords = 50
 const maxTextLength = 2_000
 
@@ -25,54 +26,33 @@ function bodyOf({ request }: RouteCall): unknown {
   }
 }
 
-const perMinute = { limit: 120, windowMs: 60_000 }
+/** For reports that are only logged. */
 const isRateLimited = ({ requestContext, dependencies }: RouteCall, action: string): boolean =>
   !dependencies.services.limiter.consume(
     `${action}:${requestContext.ctx.viewer?.id ?? requestContext.ctx.origin.network}`,
-    perMinute,
+    perMinute(120),
   ).ok
 
-/** Stores queued events; a repeated one counts once. Unknown keys are dropped, so that the table keeps its vocabulary. */
+/** Stores queued events. */
 const events: Handler = async (call) => {
-  const { requestContext, reply } = call
-  if (isRateLimited(call, 'events'))
-    return reply.code(429).send({ success: false, error: 'Too many reports. Try again in a minute.' })
   const body = bodyOf(call)
   if (!Array.isArray(body) || body.length > maxEvents)
-    return reply.code(400).send({ success: false, error: `Send an array of up to ${maxEvents} events.` })
-  const now = requestContext.ctx.now()
-  const viewerKey = requestContext.ctx.viewer?.id ?? requestContext.ctx.origin.countedBrowserId ?? null
-  const rows = body.filter(isObject).flatMap((event) => {
-    const key = analyticsEvents.find((known) => known === event.key)
-    const eventId = text(event.eventId).slice(0, 64)
-    const time = new Date(numberOf(event.timestamp))
-    if (!key || !eventId) return []
-    return [
-      {
-        event_id: eventId,
-        key,
-        data: JSON.stringify(isObject(event.data) ? toStorableJson(event.data) : {}).slice(0, 20_000),
-        happened_at: Number.isNaN(time.getTime()) ? now : time,
-        received_at: now,
-        viewer_key: viewerKey,
-      },
-    ]
-  })
-  const valid = rows.filter((row) => row.data.endsWith('}'))
-  if (valid.length > 0)
-    await requestContext.ctx.transaction(async (tx) => {
-      const fresh = await tx.db
-        .insertInto('analytics_events')
-        .values(valid)
-        .onConflict((conflict) => conflict.column('event_id').doNothing())
-        .returning(['key', 'data'])
-        .execute()
-      await recordStoryViews(
-        tx,
-        fresh.map(({ key, data }) => ({ key, data: isObject(data) ? data : {} })),
-      )
-    })
-  return reply.send({ success: true })
+    return call.reply.code(400).send({ success: false, error: `Send an array of up to ${maxEvents} events.` })
+  const recorded = await recordEvents(
+    call.requestContext.ctx,
+    body.filter(isObject).map(({ eventId, key, data, timestamp }) => ({
+      id: text(eventId).slice(0, maxEventIdLength),
+      key: text(key),
+      data: isObject(data) ? data : {},
+      happenedAt: timeOf(timestamp),
+    })),
+  )
+  return recorded.ok ? call.reply.send({ success: true }) : sendRefusal(call, recorded.refusal)
+}
+
+const timeOf = (timestamp: unknown): Date | undefined => {
+  const time = new Date(numberOf(timestamp))
+  return Number.isNaN(time.getTime()) ? undefined : time
 }
 
 /** Logs errors of a browser, without anything that identifies a person. */

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { findDraft, saveDraftDeltas, storiesById } from '#server/domains/stories/stories.ts'
-import type { RefusalKind } from '#shared/refusals.ts'
 import { cellAlignments, imageLayouts } from '#shared/body/paragraph.ts'
 import { markupTypes } from '#shared/enums/markup-type.ts'
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import type { Handler, Handlers } from '../router.ts'
-
-const statusOf: Partial<Record<RefusalKind, number>> = {
-  Unauthorized: 401,
-  Forbidden: 403,
-  AccountSuspended: 403,
-  NotFound: 404,
-  Conflict: 409,
-  BadRequest: 400,
-}
+import { httpStatusOf } from './refusal-status.ts'
 
 const optionalText = z.string().optional()
 const optionalInteger = z.int().optional()
@@ -93,7 +84,7 @@ const saveDeltas: Handler = async ({ requestContext, params, request, reply }) =
   const saved = await saveDraftDeltas(requestContext.ctx, trailingId(params.postId ?? '') ?? '', baseRev, deltas)
   if (!saved.ok)
     return reply
-      .code(statusOf[saved.refusal.kind] ?? 400)
+      .code(httpStatusOf(saved.refusal))
       .send({ success: false, error: saved.refusal.message, code: saved.refusal.kind, reason: saved.refusal.code })
   return reply.send({ success: true, payload: saved.value })
 }

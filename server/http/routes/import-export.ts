@@ -1,22 +1,16 @@
 import { archiveMaxMb, loadExportFile, receiveArchive } from '#server/domains/import-export/import-export.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
-import { type RefusalKind, refusalText } from '#shared/refusals.ts'
 import { readFilePart, declaresTooLarge } from '../image-uploads.ts'
 import type { Handler, Handlers } from '../router.ts'
-
-const statusOf: Partial<Record<RefusalKind, number>> = {
-  Unauthorized: 401,
-  AccountSuspended: 403,
-  RateLimited: 429,
-  BadRequest: 400,
-}
+import { sendResult } from './send-result.ts'
 
 // An archive is held in memory while it is inspected.
 const withArchiveSlot = createConcurrencyLimit({ concurrency: 2, queueSize: 8 })
 const limits = { files: 1, fileSize: archiveMaxMb * 1024 * 1024 }
 
 /** Receives an archive of stories and returns what it found; nothing is imported yet. */
-const receive: Handler = async ({ requestContext, request, reply }) => {
+const receive: Handler = async (call) => {
+  const { requestContext, request, reply } = call
   const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
   const refuseSize = () => refuse(413, `This file is too large. It can have up to ${archiveMaxMb} MB.`)
   if (!request.isMultipart()) return refuse(400, 'The file is missing.')
@@ -26,8 +20,7 @@ const receive: Handler = async ({ requestContext, request, reply }) => {
     if (file === 'too-large') return refuseSize()
     if (!file) return refuse(400, 'The file is missing.')
     const received = await receiveArchive(requestContext.ctx, file.name, file.bytes)
-    if (received.ok) return reply.send({ success: true, payload: { importId: received.value.id } })
-    return refuse(statusOf[received.refusal.kind] ?? 400, refusalText(received.refusal))
+    return sendResult(call, received, ({ id }) => ({ importId: id }))
   })
 }
 

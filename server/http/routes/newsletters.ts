@@ -1,8 +1,8 @@
 import {
   enableWriterSubscription,
   findNewsletter,
+  findNewsletterByLink,
   recordEmailClick,
-  unsubscribeByLink,
   type Newsletter,
   newsletterPolicy,
   recordEmailOpen,
@@ -134,10 +134,12 @@ const receive: Handler = async (call) => {
 }
 
 /** One-click unsubscribe (RFC 8058): no session and no confirmation, the hash is the proof. */
-const oneClickUnsubscribe: Handler = async ({ requestContext, params, reply }) =>
-  (await unsubscribeByLink(requestContext.ctx, params.hash ?? ''))
-    ? reply.type('text/plain; charset=utf-8').send('You’ll no longer get this newsletter.\n')
-    : undefined
+const oneClickUnsubscribe: Handler = async ({ requestContext: { ctx }, params: { hash = '' }, reply }) => {
+  const newsletter = await findNewsletterByLink(ctx, hash)
+  const unsubscribed = newsletter && (await unsubscribeFromNewsletter(ctx, newsletter.id, hash))
+  if (!unsubscribed?.ok) return
+  return reply.type('text/plain; charset=utf-8').send('You’ll no longer get this newsletter.\n')
+}
 
 /**
  * A form embedded in another site. A signed-in viewer counts as a visitor there: nobody is subscribed before following the link of a mail,

@@ -1,10 +1,9 @@
 import { runMultiQuery, createSearchAccess } from '#server/domains/search/search.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
-import { minute } from '#shared/time/units.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
-const perMinute = { limit: 300, windowMs: minute }
 const maxBodyLength = 200_000
 
 /** Clients of this format send it as a header, or in the address to avoid a preflight. */
@@ -34,7 +33,7 @@ const queries: Handler = async (call) => {
     isSameSecret(sent(call, 'x-algolia-application-id').toLowerCase(), access.applicationId.toLowerCase()) &&
     isSameSecret(sent(call, 'x-algolia-api-key'), access.key)
   if (!isAuthorized) return refuse(403, 'Invalid Application-ID or API key')
-  const rateLimited = enforceRateLimit(requestContext.ctx, 'search', perMinute)
+  const rateLimited = enforceRateLimit(requestContext.ctx, 'search', perMinute(300))
   if (rateLimited) {
     reply.header('retry-after', rateLimited.refusal.retryAfterSeconds ?? 60)
     return refuse(429, 'Too many requests')

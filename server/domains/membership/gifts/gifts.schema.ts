@@ -3,7 +3,7 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import { receiptUrl } from '#server/domains/payments/payments.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { CurrencyCodeRef, GiftCodeStatusRef, GiftTypeRef, MembershipTypeRef } from '#server/platform/graphql/enumerations.ts'
-import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { giftMonths } from '#shared/membership/gifts.ts'
 import { MembershipStatusRef, loadChangedMembership } from '../status.schema.ts'
 import type { GiftReceipt } from './charge-gift.ts'
@@ -109,41 +109,20 @@ const GroupGiftInputRef = builder.inputType('GroupGiftInput', {
   }),
 })
 
-const PurchaseGiftResultRef = resultUnion('PurchaseGiftResult', GiftReceiptRef, [
-  'BadRequest',
-  'PaymentMethodDeclined',
-  'PaymentError',
-  'CheckoutNotAvailable',
-  'RateLimited',
-  'FailedChallenge',
-])
-const PurchaseGroupGiftResultRef = resultUnion('PurchaseGroupGiftResult', GiftReceiptRef, [
-  'Unauthorized',
-  'BadRequest',
-  'PaymentMethodDeclined',
-  'PaymentError',
-  'CheckoutNotAvailable',
-  'Forbidden',
-])
-const RedeemGiftResultRef = resultUnion('RedeemGiftResult', MembershipStatusRef, [
-  'Unauthorized',
-  'NotFound',
-  'BadRequest',
-  'Conflict',
-  'AlreadyExists',
-  'RateLimited',
-])
+const PurchaseGiftResultRef = resultUnion('PurchaseGiftResult', GiftReceiptRef, purchaseGift.head.refusals)
+const PurchaseGroupGiftResultRef = resultUnion('PurchaseGroupGiftResult', GiftReceiptRef, purchaseGroupGift.head.refusals)
+const RedeemGiftResultRef = resultUnion('RedeemGiftResult', MembershipStatusRef, redeemGift.head.refusals)
 
 builder.mutationFields((t) => ({
   purchaseGift: t.field({
     type: PurchaseGiftResultRef,
     args: { input: t.arg({ type: GiftInputRef, required: true }), nonce: t.arg.string({ required: true }) },
-    resolve: async (_root, { input, nonce }, ctx) => unwrap(await purchaseGift(ctx, input, nonce)),
+    resolve: runs(purchaseGift, ({ input, nonce }) => [input, nonce]),
   }),
   purchaseGroupGift: t.field({
     type: PurchaseGroupGiftResultRef,
     args: { input: t.arg({ type: GroupGiftInputRef, required: true }), nonce: t.arg.string({ required: true }) },
-    resolve: async (_root, { input, nonce }, ctx) => unwrap(await purchaseGroupGift(ctx, input, nonce)),
+    resolve: runs(purchaseGroupGift, ({ input, nonce }) => [input, nonce]),
   }),
   redeemGift: t.field({
     type: RedeemGiftResultRef,

@@ -1,25 +1,24 @@
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { newId } from '#server/platform/ids.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { ok, refused } from '#server/platform/result.ts'
 import { giftCodeTexts, giftMonths, parseGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { isActive, type Membership, membershipsByUser } from '../active-membership.ts'
 import { queueWelcomeMail } from '../membership-mails.ts'
 import { updateMembership, lockMemberships } from '../memberships.sql.ts'
-import { codesPerHour, giftCodeStatus } from './gift-code.query.ts'
+import { codeLimit, giftCodeStatus } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText } from './gifts.sql.ts'
 
-type RedeemRefusal = 'Unauthorized' | 'NotFound' | 'BadRequest' | 'Conflict' | 'RateLimited'
-
 /** Redeems a gift code, once, for a new year of membership or another year of an existing one. */
-export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId: string }, RedeemRefusal>> =>
-  ctx.transaction(async (tx): Promise<Result<{ userId: string }, RedeemRefusal>> => {
-    if (!tx.viewer) return refused('Unauthorized')
-    if (tx.viewer.isSuspended) return refused('BadRequest', { message: "Your account is suspended, so you can't do that." })
-    const rateLimited = enforceRateLimit(tx, 'gift-code', codesPerHour)
-    if (rateLimited) return rateLimited
+export const redeemGift = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [codeLimit],
+    refusals: ['Unauthorized', 'NotFound', 'BadRequest', 'Conflict', 'AlreadyExists', 'RateLimited'],
+  },
+  async (tx, text: string) => {
     const userId = tx.viewer.id
     const memberships = await lockMemberships(tx, userId)
     const code = await lockCode(tx, text)
@@ -39,7 +38,8 @@ export const redeemGift = (ctx: Context, text: string): Promise<Result<{ userId:
     const membership = active ? await extendMembership(tx, active) : await startMembership(tx, userId)
     if (!active) await queueWelcomeMail(tx, membership)
     return ok({ userId })
-  })
+  },
+)
 
 async function lockCode(tx: Context, text: string): Promise<GiftCode | undefined> {
   const written = parseGiftCode(text)
