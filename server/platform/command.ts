@@ -37,16 +37,16 @@ export type Command<Args extends readonly unknown[], Value, Kind extends Refusal
 /** The first of these that a command can refuse with says that a requirement is not met. */
 const refusalsByRequirement = {
   viewer: ['Unauthorized', 'Forbidden', 'NotFound', 'BadRequest'],
-  notSuspended: ['AccountSuspended', 'Forbidden', 'CheckoutNotAvailable', 'BadRequest', 'Unauthorized'],
+  notSuspended: ['AccountSuspended', 'CheckoutNotAvailable', 'Forbidden', 'BadRequest', 'Unauthorized'],
   verifiedEmail: ['Forbidden', 'BadRequest', 'Unauthorized'],
   limit: [
     'RateLimited',
     'TooManyRequests',
     'BadRequest',
     'Conflict',
+    'ServiceUnavailable',
     'CustomDomainFailure',
     'Forbidden',
-    'ServiceUnavailable',
     'Unauthorized',
     'NotFound',
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Context, noOrigin } from './context.ts'
-import { enforceRateLimit, enforceRateLimitAs } from './enforce-rate-limit.ts'
+import { enforceRateLimit } from './enforce-rate-limit.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
 const once = { limit: 1, windowMs: 30_000 }
@@ -50,13 +50,4 @@ test('counts each action separately', () => {
   const request = requests()
   expect(enforceRateLimit(request('ada'), 'search', once)).toBeUndefined()
   expect(enforceRateLimit(request('ada'), 'clap', once)).toBeUndefined()
-})
-
-test('can refuse with another kind, with its code, message and wait', () => {
-  const request = requests()
-  expect(enforceRateLimitAs('Conflict', request('ada'), 'remove-story', once)).toBeUndefined()
-  expect(enforceRateLimitAs('Conflict', request('ada'), 'remove-story', once)).toEqual({
-    ok: false,
-    refusal: { kind: 'Conflict', code: 'RateLimited', message: text, retryAfterSeconds: 30 },
-  })
 })

@@ -13,14 +13,3 @@ export function enforceRateLimit(
   ctx.limitHit.retryAfterSeconds = retryAfterSeconds
   return refused('RateLimited', { retryAfterSeconds })
 }
-
-/** Like `enforceRateLimit`, with another refusal that carries a code, for operations whose result has no RateLimited member. */
-export const enforceRateLimitAs = <Kind extends 'BadRequest' | 'Conflict' | 'Forbidden'>(
-  kind: Kind,
-  ...args: Parameters<typeof enforceRateLimit>
-): Refused<Kind> | undefined => {
-  const rateLimited = enforceRateLimit(...args)
-  if (!rateLimited) return undefined
-  const { message = '', retryAfterSeconds = 0 } = rateLimited.refusal
-  return refused(kind, { message, retryAfterSeconds, code: 'RateLimited' })
-}

@@ -46,6 +46,17 @@ test('refusals are read with one fragment', () => {
   expect(problemsIn('web/pages/story/story.operations.ts', '      ... on BadRequest { code }')).toEqual([])
 })
 
+test('commands say in their head who may call them', () => {
+  for (const line of [
+    "    if (!viewer) return refused('Unauthorized')",
+    "  if (!tx.viewer) return refused('Forbidden')",
+    "    if (viewer.isSuspended) return refused('AccountSuspended')",
+  ]) {
+    expect(problemsIn('server/domains/lists/follow-list.ts', line), line).toHaveLength(1)
+    expect(problemsIn('server/domains/lists/lists.query.ts', line), line).toEqual([])
+  }
+})
+
 test('forms keep their state in useForm', () => {
   for (const line of [
     '  const errorOf = (field: string) =>',

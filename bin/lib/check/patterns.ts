@@ -47,6 +47,22 @@ export const patterns: Pattern[] = [
     pattern: /\bconst errorOf =|\bnew FormData\(|<div role="alert"/,
     reason: 'A form keeps its values, its pending state and its problem in useForm. Form, FormAlert and Alert show the problem.',
   },
+  {
+    files: 'server/domains/**/!(*.query|*.policy).ts',
+    except: [
+      // Reads, for pages and files.
+      'server/domains/accounts/list-own-sessions.ts',
+      'server/domains/payments/read-receipt.ts',
+      // Also called for pages, which are not commands.
+      'server/domains/publications/management/find-to-manage.ts',
+      // With a token, a password is set without signing in.
+      'server/domains/accounts/passwords/set-password.ts',
+      // Called by an import, on behalf of the account it belongs to.
+      'server/domains/stories/publish-story.ts',
+    ],
+    pattern: /\bif \((?:!(?:\w+\.)?viewer|(?:!(?:\w+\.)?viewer \|\| )?(?:\w+\.)?viewer\??\.isSuspended)\) return refused/,
+    reason: 'Who may call a command is said in its head: command({ requires, limits, refusals }, run).',
+  },
 ]
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

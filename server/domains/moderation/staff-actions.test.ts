@@ -273,6 +273,7 @@ const exceptions: Record<string, string> = {
   switchPlan: 'Their own membership, at the price for staff.',
   recordRead: 'What staff read as members earns nothing.',
   recordView: 'What staff read as members earns nothing.',
+  recordEvents: 'Records views as well.',
 }
 
 test('every function that checks for staff is in the table below or listed as an exception', () => {

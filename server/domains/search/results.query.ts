@@ -5,7 +5,7 @@ import { findPublicationByAddress, type Publication, publicationsById } from '#s
 import { type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { enforceRateLimitAs } from '#server/platform/enforce-rate-limit.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { maxPageSize, type PagingOptions } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { SearchCategory } from '#shared/enums/search-category.ts'
@@ -50,8 +50,8 @@ type SearchInput = {
 
 /** Validates a search without running it. */
 export async function validateSearch(ctx: Context, input: SearchInput): Promise<Result<SearchRequest, 'BadRequest'>> {
-  const rateLimited = enforceRateLimitAs('BadRequest', ctx, 'search', searchesPerMinute)
-  if (rateLimited) return rateLimited
+  const rateLimited = enforceRateLimit(ctx, 'search', searchesPerMinute)
+  if (rateLimited) return refused('BadRequest', { ...rateLimited.refusal, code: 'RateLimited' })
   const { limit, to } = input.paging ?? {}
   if (limit != null && (limit < 1 || limit > maxPageSize))
     return refused('BadRequest', { message: `A page can have 1 to ${maxPageSize} items.`, field: 'limit' })

@@ -23,5 +23,5 @@ type TextProps = ComponentProps<'p'> & {
 
 /** Muted words beside what they explain: leads, hints and notes. */
 export const Text = ({ as: Tag = 'p', face = 'ui', size = 's', className, ...rest }: TextProps) => (
-  <Tag {...(rest as object)} className={cx(styles.text, styles[`${face}-${size}`], className)} />
+  <Tag {...rest} className={cx(styles.text, styles[`${face}-${size}`], className)} />
 )
