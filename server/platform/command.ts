@@ -74,6 +74,10 @@ const isMet: Record<Requirement, (viewer: Viewer | undefined) => boolean> = {
   verifiedEmail: (viewer) => viewer === undefined || viewer.hasVerifiedEmail,
 }
 
+/** Whether the caller meets what a command requires, for pages that offer it only then. Limits are not counted. */
+export const canCall = ({ head }: { head: { requires: readonly Requirement[] } }, { viewer }: Pick<Context, 'viewer'>): boolean =>
+  head.requires.every((requirement) => isMet[requirement](viewer))
+
 const refuseUnmet = <Kind extends RefusalKind>(requirement: Requirement, kind: Kind): Refused<Kind> => {
   if (requirement === 'viewer') return standIn(kind, 'Unauthorized')
   if (requirement === 'notSuspended') return standIn(kind, 'AccountSuspended')

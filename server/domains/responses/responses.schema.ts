@@ -6,6 +6,7 @@ import { statsByList, readList } from '#server/domains/lists/lists.ts'
 import { hasMutesOrBlocks } from '#server/domains/people/people.ts'
 import { PostConnectionRef, PostRef, PostViewerEdgeRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { isResponse, readStory, readStoryPreloaded, statsByStory, type Story } from '#server/domains/stories/stories.ts'
+import { canCall } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { ResponseSortTypeRef } from '#server/platform/graphql/enumerations.ts'
@@ -15,6 +16,8 @@ import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { threadPageSize } from '#shared/response-pages.ts'
 import {
+  createListResponse,
+  createResponse,
   findConversation,
   findListConversation,
   loadListResponseThreads,
@@ -108,8 +111,7 @@ builder.objectFields(PostRef, (t) => ({
 
 builder.objectField(PostViewerEdgeRef, 'canRespond', (t) =>
   t.boolean({
-    resolve: async (story, _args, ctx) =>
-      ctx.viewer !== undefined && !ctx.viewer.isSuspended && (await findConversation(ctx, story.id)).ok,
+    resolve: async (story, _args, ctx) => canCall(createResponse, ctx) && (await findConversation(ctx, story.id)).ok,
   }),
 )
 
@@ -128,8 +130,7 @@ builder.objectFields(CatalogRef, (t) => ({
 
 builder.objectField(CatalogViewerEdgeRef, 'canRespond', (t) =>
   t.boolean({
-    resolve: async (list, _args, ctx) =>
-      ctx.viewer !== undefined && !ctx.viewer.isSuspended && (await findListConversation(ctx, list.id)).ok,
+    resolve: async (list, _args, ctx) => canCall(createListResponse, ctx) && (await findListConversation(ctx, list.id)).ok,
   }),
 )
 
