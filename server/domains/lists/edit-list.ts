@@ -1,4 +1,3 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -43,8 +42,7 @@ function readDescription(input: string): Result<string, 'BadRequest'> {
 /** Whether the viewer may give a list this visibility. */
 async function canUseVisibility(tx: SignedInContext, visibility: CatalogVisibility): Promise<Result<true, 'Forbidden'>> {
   if (visibility === 'PRIVATE') return ok(true)
-  const viewer = await usersById(tx).load(tx.viewer.id)
-  if (viewer?.unverified_email) return refused('Forbidden', { message: verifyEmailText })
+  if (!tx.viewer.hasVerifiedEmail) return refused('Forbidden', { message: verifyEmailText })
   if (visibility === 'LOCKED' && !(await listPolicy.lock(tx)))
     return refused('Forbidden', { message: 'Only members can create a list for members.' })
   return ok(true)

@@ -220,6 +220,14 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
       message: verifyEmailText,
     })
     expect(kind(await createList(fresh, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Catalog')
+    // Someone who is changing a verified address keeps what it allows.
+    const moving = await writer(app)
+    await app.database.db
+      .updateTable('users')
+      .set({ unverified_email: 'new@posteo.example' })
+      .where('id', '=', moving.id)
+      .execute()
+    expect(kind(await createList(moving, { name: 'Mine', visibility: 'PUBLIC' }))).toBe('Catalog')
     const suspended = await writer(app, { suspended: true })
     expect(kind(await createList(suspended, { name: 'Mine', visibility: 'PRIVATE' }))).toBe('AccountSuspended')
     expect(kind(await createList(app.browser(), { name: 'Mine', visibility: 'PRIVATE' }))).toBe('Unauthorized')
