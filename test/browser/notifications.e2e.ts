@@ -9,6 +9,8 @@ test('[notifications-list] a new follower is counted in the header until the lis
   await newAccount(reader)
   await reader.goto(`/@${demoValues.username}`)
   await reader.waitForLoadState('networkidle')
+  // The button changes before the server has answered, and closing the window would cancel the request.
+  const stored = reader.waitForResponse((answer) => answer.request().headers()['graphql-operation'] === 'FollowUserMutation')
   await reader
     .getByRole('button', { name: /^Follow/ })
     .filter({ visible: true })
@@ -20,6 +22,7 @@ test('[notifications-list] a new follower is counted in the header until the lis
       .filter({ visible: true })
       .first(),
   ).toHaveAttribute('aria-pressed', 'true')
+  await stored
   await context.close()
 
   await signInAtHome(page, 'writer')

@@ -64,3 +64,20 @@ test('[publication-role-owner] [publication-bounds] an owner creates a publicati
   expect((await editor.request.get(`/${slug}`)).status()).toBe(404)
   await other.close()
 })
+
+test('a refusal that arrives late leaves the focus where someone types meanwhile', async ({ page }) => {
+  await signIn(page, 'friend')
+  await page.goto('/new-publication')
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/_\/(batch|graphql)/, async (route) => {
+    if (route.request().postData()?.includes('createCollection')) await typed
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Create publication' }).click()
+  await page.getByLabel('Tagline').fill('What the tide leaves')
+  release()
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Tagline')).toBeFocused()
+  await page.getByRole('button', { name: 'Create publication' }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+})

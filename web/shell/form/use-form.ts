@@ -20,7 +20,8 @@ type Options<Values> = {
 
 /**
  * The state of a form: values, whether they differ from the initial or last accepted ones, whether a submission is pending, and its problem.
- * `text`, `checkbox` and `radio` return the props of a control, `field` those of the `Field` around it. A refused field gets the focus.
+ * `text`, `checkbox` and `radio` return the props of a control, `field` those of the `Field` around it. A refused field gets the
+ * focus, unless the person has gone on to another control in the meantime.
  * See docs/decisions/0068-keep-form-state-in-one-hook.md.
  */
 export function useForm<Values extends object>({ initial, onSubmit, takesFocus = false }: Options<Values>) {
@@ -50,9 +51,10 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
     setValues(submitted)
     setPending(true)
     setProblem(undefined)
+    const focused = document.activeElement
     const found = await action(submitted).finally(() => setPending(false))
     setProblem(found)
-    if (found?.field) focusField(ref.current, found.field)
+    if (found?.field && !hasMovedOn(focused)) focusField(ref.current, found.field)
     // A reset during the submission has set other values already.
     if (!found) setSaved((current) => (current === saved ? submitted : current))
   }
@@ -110,6 +112,10 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
 export const untilUnload = new Promise<never>(() => {})
 
 export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>
+
+/** Whether the focus is on another control than before. What is typed there must not end up elsewhere. */
+const hasMovedOn = (before: Element | null): boolean =>
+  document.activeElement !== before && document.activeElement !== document.body
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
