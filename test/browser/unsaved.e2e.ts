@@ -63,6 +63,34 @@ test('leaving unsaved settings asks first, by a link and by the back button', as
   await goForward(page)
   await question(page).getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/#notes$/)
+  await expect(subtitle).toBeHidden()
   await page.goBack()
   await expect(subtitle).not.toHaveValue('Not saved yet')
+})
+
+test('coming back before the next page has loaded keeps what was typed, and leaving asks again', async ({ page }) => {
+  await signIn(page, 'writer')
+  await page.goto(settings)
+  await page.getByRole('link', { name: 'Read your private notes' }).click()
+  await expect(page).toHaveURL(/#notes$/)
+  await page.goBack()
+  // Without the data of the page ahead, which then has to be loaded.
+  await page.reload()
+  const subtitle = page.getByRole('textbox', { name: 'Subtitle' })
+  await subtitle.fill('Not saved yet')
+  const isLoaded = Promise.withResolvers<void>()
+  await page.route('**/_/batch', async (route) => {
+    await isLoaded.promise
+    await route.continue()
+  })
+
+  await goForward(page)
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/#notes$/)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${settings}$`))
+  isLoaded.resolve()
+  await expect(subtitle).toHaveValue('Not saved yet')
+  await goForward(page)
+  await expect(question(page)).toBeVisible()
 })

@@ -10,6 +10,7 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   const [confirm, dialog] = useConfirm()
   const { navigate } = useNavigation()
   const isLeaving = useRef(false)
+  const ownAddress = useRef('')
   const confirmLeave = useEffectEvent(async (leave: () => void) => {
     const choice = await confirm({
       title: 'Leave without saving?',
@@ -45,12 +46,18 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   })
   const onTraverse = useEffectEvent((event: NavigateEvent) => {
     const { navigationType, destination, cancelable, hashChange } = event
+    // Whoever comes back before the next page was there still has this form, and what they typed.
+    if (isLeaving.current && withoutHash(destination.url) === ownAddress.current) {
+      isLeaving.current = false
+      return
+    }
     if (navigationType !== 'traverse' || !destination.sameDocument || hashChange || !cancelable || isLeaving.current) return
     event.preventDefault()
     void confirmLeave(() => traverseTo(destination.key))
   })
   useEffect(() => {
     if (!isDirty) return
+    ownAddress.current = withoutHash(window.location.href)
     const abortController = new AbortController()
     const { signal } = abortController
     window.addEventListener('beforeunload', (event) => onUnload(event), { signal })
@@ -60,6 +67,8 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   }, [isDirty])
   return dialog
 }
+
+const withoutHash = (url: string): string => url.split('#', 1)[0] ?? ''
 
 /** The navigation's own promises are ignored: its result is visible. */
 function traverseTo(key: string): void {
