@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts'
 import { paths } from './routes/paths.ts'
 import type { table } from './routes/table.ts'
 
@@ -27,14 +28,8 @@ export function pathTo<Name extends RouteName>(
 
 const encoded = (value: string): string => encodeURIComponent(value).replaceAll('%40', '@').replaceAll('%3A', ':')
 
-const segmentsByPath = new Map<string, string[]>()
-
 /** Splits a path once into its literal parts and the names of its placeholders between them. */
-function segmentsOf(path: string): string[] {
-  const known = segmentsByPath.get(path) ?? path.split(/\{(\w+)\}/)
-  segmentsByPath.set(path, known)
-  return known
-}
+const segmentsOf = memoize((path) => path.split(/\{(\w+)\}/), 1_000)
 
 function buildPath(
   route: { name: string; pattern: string },

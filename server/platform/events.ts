@@ -4,27 +4,23 @@ import type { Context } from './context.ts'
 // biome-ignore lint: an interface can be added to from elsewhere, a type cannot
 export interface Events {}
 
-export type EventName = keyof Events
+type EventName = keyof Events
 type Listener<Name extends EventName> = (tx: Context, event: Events[Name]) => Promise<void>
 
-const listeners = new Map<string, Listener<never>[]>()
+/** What a part of a domain does when something happens, by event. Listeners run inside the transaction that publishes it. */
+export type Listeners = { [Name in EventName]?: Listener<Name> }
 
-/** Called once, when a domain is loaded. Listeners run inside the publishing transaction, in the order of registration. */
-export function subscribeToEvent<Name extends EventName>(name: Name, listener: Listener<Name>): void {
-  listeners.set(name, [...(listeners.get(name) ?? []), listener])
-}
+export type EventBus = { publish: <Name extends EventName>(tx: Context, name: Name, event: Events[Name]) => Promise<void> }
 
-/** Wraps a domain's subscriptions so that they are registered only once: servers that share a process, as in tests, share the listeners. */
-export function once(run: () => void): () => void {
-  let hasRun = false
-  return () => {
-    if (hasRun) return
-    hasRun = true
-    run()
+/** The listeners of one server. Those of one event run one after another, in the order given here. */
+export function createEventBus(listeners: readonly Listeners[]): EventBus {
+  return {
+    publish: async (tx, name, event) => {
+      for (const one of listeners) await one[name]?.(tx, event)
+    },
   }
 }
 
 /** Runs every listener of the event, inside the transaction that caused it. */
-export async function publishEvent<Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> {
-  for (const listener of listeners.get(name) ?? []) await (listener as Listener<Name>)(tx, event)
-}
+export const publishEvent = <Name extends EventName>(tx: Context, name: Name, event: Events[Name]): Promise<void> =>
+  tx.services.events.publish(tx, name, event)

@@ -1,3 +1,4 @@
+import type { EventBus } from './events.ts'
 import type { IdentityProviders } from './identity/identity-providers.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -8,13 +9,16 @@ import type { PaymentGateway } from './payments/payment-gateway.ts'
 import type { PayoutGateway } from './payments/payout-gateway.ts'
 import type { safeFetch } from './outgoing/safe-fetch.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { AllExtensions } from './server-module.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 import type { TranscodingTools } from './videos/video-tools.ts'
 
-/** External services available to a request. Each has a local substitute, so that everything works without a network. */
+/** What a request may use of its server. Every external service has a local substitute, so that everything works without a network. */
 export type Services = {
   limiter: RateLimiter
   jobs: Jobs
   mailer: Mailer
+  sms: SmsSender
   pages: PagePurge
   images: ImageStore
   /** Video files, uploaded and transcoded. */
@@ -34,6 +38,10 @@ export type Services = {
   /** The only way to fetch user-supplied addresses. */
   safeFetch: typeof safeFetch
   names: NameLookup
+  events: EventBus
+  extensions: AllExtensions
+  /** The values of `perServer`, by what creates them. */
+  instances: Map<unknown, unknown>
 }
 
 /** Purges cached pages of visitors by their content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`. */

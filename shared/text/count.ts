@@ -1,3 +1,5 @@
+import { memoize } from '../memoize.ts'
+
 const oneDecimal = (value: number, unit: string) => `${(Math.floor(value * 10) / 10).toFixed(1).replace(/\.0$/, '')}${unit}`
 
 /** 999, 1.2K, 3.4M. */
@@ -8,15 +10,7 @@ export function formatCount(count: number): string {
 }
 
 // Creating a formatter takes longer than all it will ever format.
-const formats = new Map<string, Intl.NumberFormat>()
-
-function formatOf(language: string): Intl.NumberFormat {
-  const known = formats.get(language)
-  if (known) return known
-  const format = new Intl.NumberFormat(language)
-  formats.set(language, format)
-  return format
-}
+const formatOf = memoize((language) => new Intl.NumberFormat(language), 100)
 
 /** With thousands separators; the plain number where the runtime does not know the language. */
 export function formatNumber(value: number, language = 'en-US'): string {

@@ -4,35 +4,23 @@ import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { openSession } from '#server/domains/accounts/accounts.ts'
-import { createEngine } from '#server/graphql/engine.ts'
-import { schema } from '#server/graphql/schema.ts'
-import { createApp } from '#server/http/app.ts'
+import { createServer, modules as allModules } from '#server/create-server.ts'
 import { readAssets } from '#server/http/pages/assets.ts'
-import { createHosts } from '#server/http/hosts.ts'
-import { createPageCache } from '#server/http/pages/page-cache.ts'
-import { createPagePurge } from '#server/http/pages/purge.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { openImageStore } from '#server/platform/images/image-store.ts'
-import { openIdentityProviders } from '#server/platform/identity/open-identity-providers.ts'
-import { openFakeIdentityProvider } from '#server/platform/identity/fake-identity-provider.ts'
-import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createMailer } from '#server/platform/mail/mailer.ts'
 import { type StoredMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
-import { openMastodonServers } from '#server/platform/mastodon/open-mastodon-servers.ts'
-import { openFakeMastodon } from '#server/platform/mastodon/fake-mastodon.ts'
-import { createRateLimiter } from '#server/platform/rate-limit.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
-import { createSmsSender } from '#server/platform/sms/sms-sender.ts'
-import { startDomains } from '#server/start-domains.ts'
 
 type Settings = {
+  /** The parts of the product; all of them when omitted. */
+  modules?: typeof allModules
   /** Opens the database; the embedded one when omitted. */
   open?: () => Promise<Database>
   env?: Record<string, string>
@@ -63,6 +51,7 @@ const nameless: Services['names'] = { addresses: emptyList, aliases: emptyList, 
 const nowhere: Services['safeFetch'] = async () => ({ ok: false, reason: 'unreachable' })
 
 export async function openTestApp({
+  modules = allModules,
   open = openEmbedded,
   env = {},
   payments = createSandboxProvider(),
@@ -80,6 +69,7 @@ export async function openTestApp({
     OWN_HOSTS: 'ann.octavo.test',
     DATA_DIR: dataDir,
     MAIL_SANDBOX: 'true',
+    PAGE_CACHE_MB: '4',
     ...env,
   })
   const database = await open()
@@ -87,47 +77,26 @@ export async function openTestApp({
   // Every reading advances it, like a real clock, so that code must read a time once where it needs it twice.
   const clock = () => new Date(time++)
   const log = createLog(config)
-  const jobs = createJobs({ db: database.background, clock, log })
-  const mailer = createMailer({ config, db: database.db, clock, log })
-  const pageCache = createPageCache({ megabytes: 4, clock })
-  const images = await openImageStore(config)
-  const fake = openFakeIdentityProvider(config)
-  const mastodonInstead = openFakeMastodon(config)
-  const sms = createSmsSender({ config, db: database.db, clock })
-  const services = {
-    limiter: createRateLimiter({ clock }),
-    jobs,
-    mailer,
-    pages: createPagePurge(pageCache),
-    images,
-    videos: await openImageStore(config, 'videos'),
-    videoTools,
-    archives: await openImageStore(config, 'archives'),
-    payments,
-    identity: openIdentityProviders({ config, log, fake }),
-    mastodon: openMastodonServers({ config, safeFetch, fake: mastodonInstead }),
-    payouts: payouts ?? createSandboxPayouts(config),
-    safeFetch,
-    names,
-  }
-  await startDomains({ database, config, log, services, clock, sms })
-  const appDependencies = {
+  const server = await createServer(modules, {
     config,
     database,
-    engine: createEngine(schema, { production: config.production }),
     clock,
     log,
-    services,
-    jobs,
-    images,
     assets: readAssets(dataDir),
-    fakeIdentityProvider: fake,
-    fakeMastodon: mastodonInstead,
-    pageCache,
-    hosts: createHosts({ db: database.db, config, pageCache, clock }),
-    startedAt: clock(),
-  }
-  const app = await createApp(appDependencies, { ...(requestTimeoutMs !== undefined && { requestTimeoutMs }) })
+    outside: {
+      images: await openImageStore(config),
+      videos: await openImageStore(config, 'videos'),
+      videoTools,
+      archives: await openImageStore(config, 'archives'),
+      payments,
+      payouts: payouts ?? createSandboxPayouts(config),
+      safeFetch,
+      names,
+    },
+    requestTimeoutMs,
+  })
+  const { app, services } = server
+  const { jobs } = services
 
   const contextFor = (parts: Partial<Pick<Context, 'viewer' | 'origin'>> = {}): Context =>
     createContext({ database, config, log, services, now: clock, viewer: parts.viewer, origin: { ...noOrigin, ...parts.origin } })
@@ -141,6 +110,11 @@ export async function openTestApp({
     clock,
     /** Moves the clock of the server forward. */
     advanceClock: (ms: number) => void (time += ms),
+    /** Queues the recurring jobs of a domain, as a server does when it starts. */
+    queueRecurringJobs: async (name: string) => {
+      for (const { recurring = [] } of modules.filter((module) => module.name === name))
+        for (const queueFirst of recurring) await queueFirst({ jobs, db: database.db, clock })
+    },
     /** For commands called without HTTP. */
     contextFor,
     inject: (request: TestRequest) =>
@@ -157,7 +131,7 @@ export async function openTestApp({
       return localSms(database.db).list({ limit: 100 })
     },
     /** The fakes of external services. */
-    fakeIdentityProvider: fake,
+    fakeIdentityProvider: server.fakeIdentityProvider,
     /** A browser in which this account is signed in, without a sign-in mail. */
     signedIn: async (userId: string) => {
       const session = await openSession(contextFor(), userId)
@@ -167,10 +141,7 @@ export async function openTestApp({
       return browser
     },
     close: async () => {
-      await app.close()
-      await jobs.stop()
-      mailer.close()
-      await database.close()
+      await server.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

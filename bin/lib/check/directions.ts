@@ -69,9 +69,9 @@ const isIn = (place: FileLocation, ...among: string[]): boolean =>
 const isPublicFile = ({ path, domain }: FileLocation): boolean =>
   path === `server/domains/${domain}/${domain}.ts` || path === `server/domains/${domain}/${domain}.schema.ts`
 
-/** The GraphQL schema is composed of every domain's additions. */
+/** A server is composed of every domain's module. */
 const gathers = (from: FileLocation, to: FileLocation): boolean =>
-  from.path === 'server/graphql/schema.ts' && to.path.endsWith('.schema.ts')
+  from.path === 'server/domains/domain-modules.ts' && to.path === `server/domains/${to.domain}/${to.domain}.module.ts`
 
 /** Type imports count like others, except where a rule says otherwise: a type reveals the module it comes from. */
 export const rules: Record<string, Rule> = {

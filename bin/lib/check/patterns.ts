@@ -48,6 +48,24 @@ export const patterns: Pattern[] = [
     reason: 'A form keeps its values, its pending state and its problem in useForm. Form, FormAlert and Alert show the problem.',
   },
   {
+    files: '{server,shared}/**/*.ts',
+    except: [
+      'shared/memoize.ts',
+      // Named by their text, so the same in every server. The bound is for the database, which keeps each one.
+      'server/platform/database/database-client.ts',
+      // The programs this process has started, to be ended with it.
+      'server/platform/videos/run-program.ts',
+      // Each worker reads one file.
+      'server/domains/import-export/parse.worker.ts',
+      // The template that all tests of a process copy.
+      'server/platform/database/test-database.ts',
+    ],
+    pattern:
+      /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet|LRUCache)(?:<.*>)?\((?:\{.*)?\)|\[\]|\{\})$)/,
+    reason:
+      'State at the top of a module is shared by every server of the process: use perServer, or memoize for what depends on its text only.',
+  },
+  {
     files: 'server/domains/**/!(*.query|*.policy).ts',
     except: [
       // Reads, for pages and files.

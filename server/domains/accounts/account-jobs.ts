@@ -1,10 +1,9 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { JobPayloads, JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { SmsSender } from '#server/platform/sms/sms-sender.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { JobPayloads, Jobs } from '#server/platform/jobs/jobs.ts'
 import { hashToken, newDigits, newToken } from '#server/platform/secrets.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
 import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -23,32 +22,34 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-type Dependencies = { db: Db; jobs: Jobs; mailer: Mailer; sms: SmsSender; config: Config; clock: Clock }
-
 const loginCodeLength = 6
-const purgeKey = 'remove-expired-sign-ins'
 
-/** Registers the account job handlers and schedules the daily cleanup. */
-export async function registerAccountJobs(dependencies: Dependencies): Promise<void> {
-  const { jobs, db, clock } = dependencies
-  jobs.handle('send-sign-in-mail', ({ requestId, type }, run) => sendSignInMail(dependencies, run, requestId, type))
-  jobs.handle('send-verification-mail', ({ userId }, run) => sendVerificationMail(dependencies, run, userId))
-  jobs.handle('send-contact-mail', (message) => sendContactMail(dependencies, message))
-  jobs.handle('send-welcome-mail', ({ userId }, run) => sendWelcomeMail(dependencies, run, userId))
-  jobs.handle('send-email-changed-mail', (payload, run) => sendEmailChangedMail(dependencies, run, payload))
-  jobs.handle('send-account-deleted-mail', ({ userId }, run) => sendAccountDeletedMail(dependencies, run, userId))
-  jobs.handle('send-security-mail', (payload, run) => sendSecurityMail(dependencies, run, payload))
-  jobs.handle('send-phone-code', ({ verificationId }, run) => sendPhoneCode(dependencies, run, verificationId))
-  const purgeAt = (runAt: Date) => jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: purgeKey })
-  jobs.handle('remove-expired-sign-ins', async (_payload, run) => {
-    await removeExpired(run.db, run.clock())
-    await queueOverduePurges(jobs, run.db, run.clock())
-    await purgeAt(new Date(run.clock().getTime() + day))
-  })
-  await purgeAt(new Date(clock().getTime() + hour))
+export const accountJobs: JobHandlers = {
+  'send-sign-in-mail': ({ requestId, type }, ctx) => sendSignInMail(ctx, requestId, type),
+  'send-verification-mail': ({ userId }, ctx) => sendVerificationMail(ctx, userId),
+  'send-contact-mail': (message, ctx) => sendContactMail(ctx, message),
+  'send-welcome-mail': ({ userId }, ctx) => sendWelcomeMail(ctx, userId),
+  'send-email-changed-mail': (payload, ctx) => sendEmailChangedMail(ctx, payload),
+  'send-account-deleted-mail': ({ userId }, ctx) => sendAccountDeletedMail(ctx, userId),
+  'send-security-mail': (payload, ctx) => sendSecurityMail(ctx, payload),
+  'send-phone-code': ({ verificationId }, ctx) => sendPhoneCode(ctx, verificationId),
+  'remove-expired-sign-ins': async (_payload, ctx) => {
+    const { db, services } = ctx
+    await removeExpired(db, ctx.now())
+    await queueOverduePurges(services.jobs, db, ctx.now())
+    await removeExpiredAt(services.jobs, db, new Date(ctx.now().getTime() + day))
+  },
 }
 
-async function sendContactMail({ mailer, config }: Dependencies, message: JobPayloads['send-contact-mail']): Promise<void> {
+const removeExpiredAt = (jobs: Jobs, db: Db, runAt: Date): Promise<void> =>
+  jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: 'remove-expired-sign-ins' })
+
+export const dailyCleanup: Recurrence = ({ jobs, db, clock }) => removeExpiredAt(jobs, db, new Date(clock().getTime() + hour))
+
+async function sendContactMail(
+  { config, services: { mailer } }: Context,
+  message: JobPayloads['send-contact-mail'],
+): Promise<void> {
   const [{ renderMail }, { ContactMail, contactSubject }] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/ContactMail.tsx'),
@@ -63,8 +64,7 @@ const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where(
 
 /** The secret is generated here and only its hash is stored. A retry sends a new secret, which replaces the old one. */
 async function sendSignInMail(
-  { mailer, config }: Dependencies,
-  { db }: JobRun,
+  { db, config, services: { mailer } }: Context,
   requestId: string,
   type: AuthEmailType,
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function sendSignInMail(
   return mailer.send({ to: email, subject: link.signInLinkSubject(config, operation), ...mail })
 }
 
-async function sendVerificationMail({ mailer, config }: Dependencies, { db, clock }: JobRun, userId: string): Promise<void> {
+async function sendVerificationMail({ db, config, now: clock, services: { mailer } }: Context, userId: string): Promise<void> {
   const user = await userOf(db, userId)
   if (!user?.unverified_email) return
   const [{ renderMail }, verify] = await Promise.all([
@@ -127,7 +127,7 @@ async function sendVerificationMail({ mailer, config }: Dependencies, { db, cloc
   await mailer.send({ to: user.unverified_email, subject: verify.verifyEmailSubject(config), ...mail })
 }
 
-const sendWelcomeMail = ({ mailer, config }: Dependencies, { db }: JobRun, userId: string): Promise<void> =>
+const sendWelcomeMail = ({ db, config, services: { mailer } }: Context, userId: string): Promise<void> =>
   sendSettingsMail({ db, mailer, config }, userId, 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL', async (user, settingsUrl) => {
     const [{ renderMail }, welcome] = await Promise.all([
       import('#server/platform/mail/MailLayout.tsx'),
@@ -141,7 +141,7 @@ const sendWelcomeMail = ({ mailer, config }: Dependencies, { db }: JobRun, userI
 type AddressChange = JobPayloads['send-email-changed-mail']
 
 /** Security mail ignores the notification settings. */
-async function sendEmailChangedMail({ mailer, config }: Dependencies, { db }: JobRun, change: AddressChange): Promise<void> {
+async function sendEmailChangedMail({ db, config, services: { mailer } }: Context, change: AddressChange): Promise<void> {
   const user = await userOf(db, change.userId)
   if (!user) return
   const [{ renderMail }, changed] = await Promise.all([
@@ -152,7 +152,7 @@ async function sendEmailChangedMail({ mailer, config }: Dependencies, { db }: Jo
   await mailer.send({ to: change.to, subject: changed.emailChangedSubject(config, change.isDone), ...mail })
 }
 
-async function sendAccountDeletedMail({ mailer, config }: Dependencies, { db }: JobRun, userId: string): Promise<void> {
+async function sendAccountDeletedMail({ db, config, services: { mailer } }: Context, userId: string): Promise<void> {
   const user = await userOf(db, userId)
   if (!user?.email || !user.deleted_at) return
   const [{ renderMail }, deleted] = await Promise.all([
@@ -165,8 +165,7 @@ async function sendAccountDeletedMail({ mailer, config }: Dependencies, { db }: 
 }
 
 async function sendSecurityMail(
-  { mailer, config }: Dependencies,
-  { db }: JobRun,
+  { db, config, services: { mailer } }: Context,
   { userId, event, detail }: JobPayloads['send-security-mail'],
 ): Promise<void> {
   const user = await userOf(db, userId)

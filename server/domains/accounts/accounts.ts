@@ -1,5 +1,4 @@
 export { emailSettingsUrl } from './email-settings-link.ts'
-export { registerAccountJobs } from './account-jobs.ts'
 export {
   consumeAccountToken,
   issueHostToken,
@@ -20,7 +19,6 @@ export { signInByProvider } from './social/sign-in-by-provider.ts'
 export { confirmEmail, inspectEmailKey, sendVerificationEmail } from './email-verification.ts'
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { promoteToStaff } from './promote-to-staff.ts'
-export { registerPurgeJobs } from './purge-account.ts'
 export { authorizePrivateRead, recordStaffRead, canSeePrivate, type StaffActionTaken } from './staff-actions.ts'
 export { notifyOwner } from './security-event.ts'
 export { sendAuthEmail } from './send-auth-email.ts'

@@ -134,6 +134,7 @@ describe.each(testEngines)('purging a deleted account after 14 days, on $engine'
     const carol = await writer(app)
     await deleteAccount(carol, { name: carol.username })
     await app.database.db.deleteFrom('jobs').where('kind', '=', 'purge-account').execute()
+    await app.queueRecurringJobs('accounts')
     app.advanceClock(16 * day)
     await app.jobs.drain()
     await app.jobs.drain()

@@ -1,22 +1,19 @@
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { publishEvent } from '#server/platform/events.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { deletionGracePeriodMs, isPastGracePeriod, type User } from './user.ts'
 import { usersById } from './users.sql.ts'
 
 const sweepLimit = 500
 
-/** Registers the job that purges deleted accounts. */
-export function registerPurgeJobs(dependencies: JobDependencies): void {
-  const { services } = dependencies
-  services.jobs.handle('purge-account', async ({ userId }, run) => {
-    const ctx = contextOfJob(dependencies, run)
+export const purgeJobs: JobHandlers = {
+  'purge-account': async ({ userId }, ctx) => {
     const pictures = await ctx.transaction((tx) => purgeAccount(tx, userId))
-    for (const id of pictures) await services.images.remove(id)
-  })
+    for (const id of pictures) await ctx.services.images.remove(id)
+  },
 }
 
 /** Queues every account whose 14 days are over, so that a lost or failed job cannot keep an account alive. */

@@ -11,4 +11,4 @@ export {
   listOpenAuthorApplications,
   verifiedAtByUser,
 } from './verification/author-applications.sql.ts'
-export { queueDecisionMail, registerBookJobs } from './verification/notify-applicant.job.ts'
+export { queueDecisionMail } from './verification/notify-applicant.job.ts'

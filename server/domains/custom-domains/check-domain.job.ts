@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { updateDomainStatus } from './update-domain-status.ts'
 import { checkRecords } from './check-records.ts'
@@ -13,10 +13,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Checks the records of custom domains until they are right, and then once a day. */
-export function registerCustomDomainJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('check-custom-domain', ({ domainId }, run) =>
-    checkDomain(contextOfJob(dependencies, run), domainId),
-  )
+export const customDomainJobs: JobHandlers = {
+  'check-custom-domain': ({ domainId }, ctx) => checkDomain(ctx, domainId),
 }
 
 const firstCheckDelayMs = minute

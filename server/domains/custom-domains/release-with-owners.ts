@@ -1,9 +1,9 @@
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { releaseDomain } from './disconnect-domain.ts'
 
 /** A deleted publication releases its domain. */
-export const releaseWithOwners = once(() => {
-  subscribeToEvent('PublicationDeleted', async (tx, { publicationId }) => {
+export const releaseWithOwners: Listeners = {
+  PublicationDeleted: async (tx, { publicationId }) => {
     await releaseDomain(tx, { publicationId })
-  })
-})
+  },
+}

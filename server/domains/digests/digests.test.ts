@@ -4,7 +4,6 @@ import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
-import { scheduleDigestPlanning } from './digests.ts'
 import { aboutTime } from '#test/server/times.ts'
 
 const act = (field: string) => (actor: Writer, id: string) =>
@@ -34,7 +33,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
   /** Moves the clock to a time and runs the jobs due then. */
   const at = async (time: string) => {
     app.advanceClock(new Date(time).getTime() - app.clock().getTime())
-    await scheduleDigestPlanning(app.jobs, app.database.db, app.clock)
+    await app.queueRecurringJobs('digests')
     app.advanceClock(hour / 4)
     await app.jobs.drain()
   }

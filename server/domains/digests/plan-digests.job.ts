@@ -1,7 +1,6 @@
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/open-database.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
 import { hour } from '#shared/time/units.ts'
 import { dueAt, scheduleDigests, scheduleDigest, listUnscheduled } from './digest-times.sql.ts'
 
@@ -19,19 +18,23 @@ const kind = 'plan-digests'
 const everyMs = hour / 4
 
 /** Schedules the recurring job that plans digests. */
-export const scheduleDigestPlanning = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+export const digestPlanning: Recurrence = ({ jobs, db, clock }) =>
   jobs.enqueue(db, { kind, payload: {}, runAt: nextLook(clock()), uniqueKey: kind })
 
 const nextLook = (now: Date): Date => new Date(Math.floor(now.getTime() / everyMs + 1) * everyMs)
 
-export const scheduleDigestOnEvents = once(() => {
-  subscribeToEvent('DigestFrequencyChanged', (tx, { userId, frequency }) => scheduleDigest(tx, userId, frequency))
-})
+export const rescheduleDigests: Listeners = {
+  DigestFrequencyChanged: (tx, { userId, frequency }) => scheduleDigest(tx, userId, frequency),
+}
 
 /** Schedules everyone's next digest and queues those that are due. After an outage each user gets one digest, not all missed ones. */
-export function registerDigestPlanning(jobs: Jobs): void {
-  jobs.handle(kind, async ({ after = '' }, { db, clock }) => {
-    const now = clock()
+export const digestPlanningJobs: JobHandlers = {
+  'plan-digests': async ({ after = '' }, ctx) => {
+    const {
+      db,
+      services: { jobs },
+    } = ctx
+    const now = ctx.now()
     const { isMore, last } = await db.transaction().execute(async (tx) => {
       const due = await dueAt(tx, now, batchSize)
       const unscheduled = await listUnscheduled(tx, after, batchSize)
@@ -43,5 +46,5 @@ export function registerDigestPlanning(jobs: Jobs): void {
     })
     const payload = isMore ? { after: last ?? after } : {}
     await jobs.enqueue(db, { kind, payload, runAt: isMore ? now : nextLook(now), uniqueKey: kind })
-  })
+  },
 }

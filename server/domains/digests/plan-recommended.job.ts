@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/database/open-database.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
 import { nextMorning, thursday } from '#shared/time/digest-time.ts'
 import { day, hour } from '#shared/time/units.ts'
 
@@ -23,13 +22,17 @@ const nextPlanning = (now: Date): Date => {
 }
 
 /** Schedules the recommendations sent to each reader on Thursday morning, local time. */
-export const scheduleRecommendations = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+export const recommendations: Recurrence = ({ jobs, db, clock }) =>
   jobs.enqueue(db, { kind, payload: { after: '' }, runAt: nextPlanning(clock()), uniqueKey: kind })
 
 /** Queues recommendations for every account with an address and at least one follow. */
-export function registerRecommendationPlanning(jobs: Jobs): void {
-  jobs.handle(kind, async ({ after }, { db, clock }) => {
-    const now = clock()
+export const recommendationPlanningJobs: JobHandlers = {
+  'plan-recommended': async ({ after }, ctx) => {
+    const {
+      db,
+      services: { jobs },
+    } = ctx
+    const now = ctx.now()
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ userId: string; timeZone: string }>`
         select u.id as "userId", coalesce(d.time_zone, 'UTC') as "timeZone"
@@ -55,5 +58,5 @@ export function registerRecommendationPlanning(jobs: Jobs): void {
         uniqueKey: last ? `${kind}:${last}` : kind,
       })
     })
-  })
+  },
 }

@@ -4,7 +4,6 @@ import { day, hour } from '#shared/time/units.ts'
 import { pushService } from '#test/server/push-browser.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
-import { scheduleRecommendations } from './digests.ts'
 
 const follow = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
 const mute = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id })
@@ -35,7 +34,7 @@ describe.each(testEngines)('recommendations on $engine', ({ open }) => {
   beforeEach(async () => {
     const now = app.clock()
     app.advanceClock(((8 - now.getUTCDay()) % 7 || 7) * day - (now.getTime() % day) + 8 * hour)
-    await scheduleRecommendations(app.jobs, app.database.db, app.clock)
+    await app.queueRecurringJobs('digests')
   })
   const mailsTo = async (actor: Writer) =>
     (await app.mailbox(`${actor.username}@posteo.example`)).filter(({ text }) => text.includes('People you follow clapped'))

@@ -11,9 +11,9 @@ import {
 } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { type Story, storyPath } from '#server/domains/stories/stories.ts'
-import type { Context } from '#server/platform/context.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { withSource } from '#shared/text/source.ts'
@@ -21,21 +21,16 @@ import { chooseRecommended } from './choose-recommended.query.ts'
 import { chooseDigestStories } from './choose-stories.query.ts'
 import { type Digest, createLinkToken } from './digest.ts'
 import { listDigestStories } from './open-digest.ts'
-import { registerDigestPlanning } from './plan-digests.job.ts'
-import { registerRecommendationPlanning } from './plan-recommended.job.ts'
 
-/** Registers the jobs that send due digests. */
-export function registerDigestJobs(dependencies: JobDependencies): void {
-  const { database, services } = dependencies
-  registerDigestPlanning(services.jobs)
-  registerRecommendationPlanning(services.jobs)
-  services.jobs.handle('send-digest', async (payload, run) => {
-    const viewer = await loadJobViewer(database.background, payload.userId)
-    if (!viewer || !(await isWanted(dependencies, payload))) return
-    const ctx = contextOfJob(dependencies, run, viewer)
-    const digest = await ctx.transaction((tx) => findOrCreate(tx, payload))
-    if (digest && digest.sent_at === null) await send(ctx, digest)
-  })
+/** Sends due digests. */
+export const digestJobs: JobHandlers = {
+  'send-digest': async (payload, ctx) => {
+    const viewer = await loadJobViewer(ctx.db, payload.userId)
+    if (!viewer || !(await isWanted(ctx, payload))) return
+    const reader = asViewer(ctx, viewer)
+    const digest = await reader.transaction((tx) => findOrCreate(tx, payload))
+    if (digest && digest.sent_at === null) await send(reader, digest)
+  },
 }
 
 const mailSwitches = {
@@ -45,7 +40,7 @@ const mailSwitches = {
 const pushSwitch = 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH'
 
 /** The setting may have changed since the digest was scheduled. */
-async function isWanted({ database: { db } }: JobDependencies, { userId, kind }: JobPayloads['send-digest']): Promise<boolean> {
+async function isWanted({ db }: Context, { userId, kind }: JobPayloads['send-digest']): Promise<boolean> {
   const byMail = await wantsMail(db, userId, mailSwitches[kind])
   return kind === 'RECOMMENDED'
     ? byMail || (await wantsPush(db, userId, pushSwitch))

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { SafeFetchOptions } from '#server/platform/outgoing/safe-fetch.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { feedFormats, feedPath } from '#shared/feed-formats.ts'
@@ -18,21 +18,23 @@ declare module '#server/platform/jobs/jobs.ts' {
 const kind = 'ping-hub'
 const maxResponseBytes = 10_000
 
+async function ping(tx: Context, feeds: () => Promise<string[]>, storyId?: string): Promise<void> {
+  if (!tx.config.websubHub) return
+  const paths = await feeds()
+  if (paths.length === 0) return
+  const payload = { paths, ...(storyId !== undefined && { storyId }) }
+  await tx.services.jobs.enqueue(tx.db, { kind, payload, uniqueKey: `${kind}:${hashToken(JSON.stringify(payload))}` })
+}
+
+const pingStory = (tx: Context, { storyId }: { storyId: string }) => ping(tx, () => listStoryFeeds(tx, storyId), storyId)
+
 /** Pings the hub about every hub-enabled feed that changes. */
-export const pingHubOnChanges = once(() => {
-  const ping = async (tx: Context, feeds: () => Promise<string[]>, storyId?: string) => {
-    if (!tx.config.websubHub) return
-    const paths = await feeds()
-    if (paths.length === 0) return
-    const payload = { paths, ...(storyId !== undefined && { storyId }) }
-    await tx.services.jobs.enqueue(tx.db, { kind, payload, uniqueKey: `${kind}:${hashToken(JSON.stringify(payload))}` })
-  }
-  const pingStory = (tx: Context, { storyId }: { storyId: string }) => ping(tx, () => listStoryFeeds(tx, storyId), storyId)
-  subscribeToEvent('StoryPublished', pingStory)
-  subscribeToEvent('StoryChanged', pingStory)
-  subscribeToEvent('ProfileChanged', (tx, { userId }) => ping(tx, () => listUserFeeds(tx, userId)))
-  subscribeToEvent('PublicationChanged', (tx, { publicationId }) => ping(tx, () => listMainPublicationFeeds(tx, publicationId)))
-})
+export const pingHubOnChanges: Listeners = {
+  StoryPublished: pingStory,
+  StoryChanged: pingStory,
+  ProfileChanged: (tx, { userId }) => ping(tx, () => listUserFeeds(tx, userId)),
+  PublicationChanged: (tx, { publicationId }) => ping(tx, () => listMainPublicationFeeds(tx, publicationId)),
+}
 
 /** The operator configures the hub. An internal hub may have any address; others must be public. */
 function hubFetchOptions({
@@ -49,12 +51,12 @@ function hubFetchOptions({
   }
 }
 
-/** Registers the job that pings the hub, which then fetches the feeds and notifies its subscribers. */
-export function registerFeedJobs(dependencies: JobDependencies): void {
-  const { config, services } = dependencies
-  services.jobs.handle(kind, async ({ paths: before = [], storyId }, run) => {
+/** The hub then fetches the feeds and notifies its subscribers. */
+export const feedJobs: JobHandlers = {
+  'ping-hub': async ({ paths: before = [], storyId }, ctx) => {
+    const { config, services } = ctx
     // The story may have gained topics or a publication later in the transaction that published it.
-    const now = storyId === undefined ? [] : await listStoryFeeds(contextOfJob(dependencies, run), storyId)
+    const now = storyId === undefined ? [] : await listStoryFeeds(ctx, storyId)
     const paths = new Set([...before, ...now])
     if (!config.websubHub || paths.size === 0) return
     const form = new URLSearchParams({ 'hub.mode': 'publish' })
@@ -71,5 +73,5 @@ export function registerFeedJobs(dependencies: JobDependencies): void {
         ? 'WEBSUB_HUB is not a public address on port 80 or 443. If it is your own, set WEBSUB_HUB_INTERNAL=true.'
         : `The hub refused the ping: ${response.reason} ${response.status ?? ''}`.trim(),
     )
-  })
+  },
 }

@@ -14,15 +14,12 @@ import {
   highlightPassage,
   listHighlightsByUser,
   createQuote,
-  registerHighlightMarks,
   type PassageInput,
   type PlacedQuote,
   findReadableQuote,
   loadStoryHighlights,
 } from './highlights.ts'
 import { quoteText } from './quote.ts'
-
-registerHighlightMarks()
 
 /** A passage located in the current text: offsets count from the start of the first and the last paragraph. */
 export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({

@@ -1,5 +1,4 @@
 export { createQuote, deleteHighlight, highlightPassage, type PassageInput } from './mark-passage.ts'
-export { registerHighlightMarks } from './mark-bodies.ts'
 export { listHighlightsByUser } from './quotes.sql.ts'
 export { type PlacedQuote, quoteText } from './quote.ts'
 export { locateReadableQuotes, findFirstHighlight, findReadableQuote } from './read-quote.ts'

@@ -1,4 +1,4 @@
-import { setBodyMarker } from '#server/domains/stories/stories.ts'
+import type { BodyMarks } from '#server/domains/stories/stories.ts'
 import type { Body, Markup } from '#shared/body/paragraph.ts'
 import { plural } from '#shared/text/count.ts'
 import type { PlacedQuote } from './quote.ts'
@@ -8,17 +8,16 @@ import { loadStoryHighlights } from './story-highlights.query.ts'
 type Mark = { name: string; markup: Markup }
 
 /** Adds readers' highlights to the rendered text only, never to the stored text. */
-export const registerHighlightMarks = (): void =>
-  setBodyMarker(async (ctx, story, body) => {
-    const { own, others } = await loadStoryHighlights(ctx, story)
-    const marks = [
-      ...others.flatMap(({ passage, count }) =>
-        marksOf(passage, { title: count > 1 ? `Highlighted by ${plural(count, 'reader')}` : highlighterLabel(passage) }),
-      ),
-      ...own.flatMap((passage) => marksOf(passage, { isOwn: true })),
-    ]
-    return marks.length > 0 ? applyMarks(body, marks) : body
-  })
+export const markHighlights: BodyMarks = async (ctx, story, body) => {
+  const { own, others } = await loadStoryHighlights(ctx, story)
+  const marks = [
+    ...others.flatMap(({ passage, count }) =>
+      marksOf(passage, { title: count > 1 ? `Highlighted by ${plural(count, 'reader')}` : highlighterLabel(passage) }),
+    ),
+    ...own.flatMap((passage) => marksOf(passage, { isOwn: true })),
+  ]
+  return marks.length > 0 ? applyMarks(body, marks) : body
+}
 
 const highlighterLabel = ({ quote }: PlacedQuote): string =>
   `Highlighted by ${(quote as HighlightRow).user_name ?? 'someone you follow'}`

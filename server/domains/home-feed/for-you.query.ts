@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { keysFrom, combineQueries } from '#server/platform/database/combine-queries.ts'
 import { byId, type Keys } from '#server/platform/loader.ts'
 import type { Page } from '#server/platform/paging.ts'
+import { perServer } from '#server/platform/per-server.ts'
 import { encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
 import { laterStories, rankStories } from './for-you.sql.ts'
 import { notDismissedBy } from './signals.ts'
@@ -12,21 +13,23 @@ import { diversifyAuthors } from './diversify-authors.ts'
 type Chosen = { id: string; place: number }
 
 /** The first of these stories that are still visible to the viewer, in one statement with everything their cards show. */
-const loadVisible = combineQueries((args, { ids, limit }: { ids: Keys; limit: Expression<number> }) => {
-  const chosen = keysFrom('chosen', 'id')
-  return {
-    chosen: sql<Chosen>`
+const visibleQuery = perServer(({ services }) =>
+  combineQueries((args, { ids, limit }: { ids: Keys; limit: Expression<number> }) => {
+    const chosen = keysFrom('chosen', 'id')
+    return {
+      chosen: sql<Chosen>`
       select p.id, o.place::int as place from unnest(${ids}::text[]) with ordinality as o (id, place) join stories p on p.id = o.id
       where p.is_listed ${visibleTo(args.viewerId)} ${notDismissedBy(args.viewerId)} order by o.place limit ${limit}`,
-    ...storyCardPreload(args, chosen),
-  }
-})
+      ...storyCardPreload(services, args, chosen),
+    }
+  }),
+)
 
 type VisibleStory = { story: Story; place: number }
 
 async function storiesOf(ctx: Context, ids: readonly string[], limit: number): Promise<VisibleStory[]> {
   if (ids.length === 0) return []
-  const found = await loadVisible(ctx, { ids: [...ids], limit })
+  const found = await visibleQuery(ctx)(ctx, { ids: [...ids], limit })
   primeStoryLoaders(ctx, found)
   const stories = byId(found.stories)
   return found.chosen.flatMap(({ id, place }) => {

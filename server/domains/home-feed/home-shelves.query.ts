@@ -7,6 +7,7 @@ import type { Tag } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keysFrom, combineQueries } from '#server/platform/database/combine-queries.ts'
 import { byId, type Keys } from '#server/platform/loader.ts'
+import { perServer } from '#server/platform/per-server.ts'
 import { sidebarScope, suggestedPeople, suggestedTopics } from './suggestions.sql.ts'
 
 const maxTabs = 12
@@ -26,8 +27,8 @@ export type HomeSidebar = {
 
 type Placed = { id: string }
 
-const loadSidebar = combineQueries(
-  (args, { picksId, savedId }: { picksId: Expression<string | null>; savedId: Expression<string> }) => {
+const sidebarQuery = perServer(({ services }) =>
+  combineQueries((args, { picksId, savedId }: { picksId: Expression<string | null>; savedId: Expression<string> }) => {
     const { viewerId: me } = args
     const storyIds: Keys = sql<string[]>`array(select id from picks union select id from saved)`
     const inList = (id: Expression<unknown>, limit: number) => sql<Placed>`
@@ -44,14 +45,14 @@ const loadSidebar = combineQueries(
       followed: sql<Tag>`
       select t.id, t.slug, t.name from follows_tags f join tags t on t.id = f.tag_id
       where f.follower_id = ${me} order by f.followed_at desc, t.id limit ${sql.lit(maxTabs)}`,
-      ...storyCardPreload(args, storyIds, sql<string[]>`array(select id from people union select owner_id from lists)`),
+      ...storyCardPreload(services, args, storyIds, sql<string[]>`array(select id from people union select owner_id from lists)`),
     }
-  },
+  }),
 )
 
 /** The content around the feed of a signed-in reader, loaded in one statement. */
 export async function loadHomeSidebar(ctx: Context, viewerId: string): Promise<HomeSidebar> {
-  const found = await loadSidebar(ctx, {
+  const found = await sidebarQuery(ctx)(ctx, {
     picksId: ctx.config.staffPicks.catalogId || null,
     savedId: predefinedId(viewerId, 'READING_LIST'),
   })

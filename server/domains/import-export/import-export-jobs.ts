@@ -1,52 +1,42 @@
 import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
-import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
-import type { JobRun } from '#server/platform/jobs/jobs.ts'
-import type { Services } from '#server/platform/services.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { archiveKey } from './receive-archive.ts'
 import { importStories } from './import-stories.job.ts'
 import { createExportArchive } from './create-export-archive.ts'
 import { exportRetentionMs } from './request-export.ts'
 
-/** Registers the import and export jobs. */
-export function registerImportExportJobs(dependencies: JobDependencies): void {
-  const { jobs } = dependencies.services
-  jobs.handle('import-stories', async ({ importId }, run) => {
-    const hasMore = await importStories((userId) => contextOf(dependencies, run, userId), run.db, importId)
-    if (hasMore)
-      await jobs.enqueue(run.db, { kind: 'import-stories', payload: { importId }, uniqueKey: `import-stories:${importId}` })
-  })
-  jobs.handle('drop-import', ({ importId }, run) => deleteUnconfirmedImport(dependencies, run, importId))
-  jobs.handle('make-export', ({ exportId }, run) => makeRequested(dependencies, run, exportId))
-  jobs.handle('drop-export', async ({ exportId }, { db }) => {
-    await dependencies.services.archives.remove(exportId)
+export const importExportJobs: JobHandlers = {
+  'import-stories': async ({ importId }, ctx) => {
+    const { db, services } = ctx
+    if (await importStories((userId) => contextOf(ctx, userId), db, importId))
+      await services.jobs.enqueue(db, { kind: 'import-stories', payload: { importId }, uniqueKey: `import-stories:${importId}` })
+  },
+  'drop-import': ({ importId }, ctx) => deleteUnconfirmedImport(ctx, importId),
+  'make-export': ({ exportId }, ctx, { attempt }) => makeRequested(ctx, attempt, exportId),
+  'drop-export': async ({ exportId }, { db, services }) => {
+    await services.archives.remove(exportId)
     await db.deleteFrom('exports').where('id', '=', exportId).execute()
-  })
+  },
 }
 
 /** Imports run with the writer's rights; undefined if the account is no longer active. */
-async function contextOf(dependencies: JobDependencies, run: JobRun, userId: string): Promise<Context | undefined> {
-  const viewer = await loadJobViewer(run.db, userId)
-  return viewer && contextOfJob(dependencies, run, viewer)
+async function contextOf(ctx: Context, userId: string): Promise<Context | undefined> {
+  const viewer = await loadJobViewer(ctx.db, userId)
+  return viewer && asViewer(ctx, viewer)
 }
 
 /** Deletes an archive that was never confirmed; an import in progress stays until it is done. */
-async function deleteUnconfirmedImport({ services }: JobDependencies, { db }: JobRun, importId: string): Promise<void> {
+async function deleteUnconfirmedImport({ db, services }: Context, importId: string): Promise<void> {
   const deleted = await db.deleteFrom('imports').where('id', '=', importId).where('state', '=', 'read').executeTakeFirst()
   if (deleted.numDeletedRows > 0n) await services.archives.remove(archiveKey(importId))
 }
 
-type SaveContext = { services: Services; run: Pick<JobRun, 'db' | 'clock'> }
-
 /** Stores the file for its owner to download until it expires. Returns whether the request still exists. */
-export async function saveExport(
-  { services, run: { db, clock } }: SaveContext,
-  exportId: string,
-  bytes: Buffer,
-  type: string,
-): Promise<boolean> {
+export async function saveExport(ctx: Context, exportId: string, bytes: Buffer, type: string): Promise<boolean> {
+  const { db, services } = ctx
   await services.archives.put(exportId, bytes, type)
-  const now = clock()
+  const now = ctx.now()
   const expiresAt = new Date(now.getTime() + exportRetentionMs)
   const { numUpdatedRows } = await db
     .updateTable('exports')
@@ -62,21 +52,18 @@ export async function saveExport(
   return numUpdatedRows > 0n
 }
 
-async function makeRequested(
-  { services, config, log }: JobDependencies,
-  { db, clock, attempt }: JobRun,
-  exportId: string,
-): Promise<void> {
+async function makeRequested(ctx: Context, attempt: number, exportId: string): Promise<void> {
+  const { db, config, log, services } = ctx
   const row = await db.selectFrom('exports').select(['user_id', 'state']).where('id', '=', exportId).executeTakeFirst()
   if (row?.state !== 'making') return
   try {
     const bytes = await createExportArchive({ db, images: services.images, config }, row.user_id)
-    await saveExport({ services, run: { db, clock } }, exportId, bytes, 'application/zip')
+    await saveExport(ctx, exportId, bytes, 'application/zip')
   } catch (error) {
     // The first attempts may fail temporarily; after those the owner is notified instead of waiting half a day.
     if (attempt < 3) throw error
     log.error({ err: error, exportId }, 'an export could not be created')
-    const expiresAt = new Date(clock().getTime() + exportRetentionMs)
+    const expiresAt = new Date(ctx.now().getTime() + exportRetentionMs)
     await db.updateTable('exports').set({ state: 'failed', expires_at: expiresAt }).where('id', '=', exportId).execute()
   }
 }

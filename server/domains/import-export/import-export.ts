@@ -1,5 +1,5 @@
 export { archiveMaxMb, receiveArchive } from './receive-archive.ts'
-export { saveExport, registerImportExportJobs } from './import-export-jobs.ts'
+export { saveExport } from './import-export-jobs.ts'
 export { createExternalStory, type ExternalStory } from './create-external-story.ts'
 export { maxImportedTags, maxImportedTitleLength } from './prepare-story.ts'
 export { insertExport, loadExportFile, isOwnExport } from './request-export.ts'

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 
 /** Closed accounts do not count as followers of lists, and purged accounts do not count as clappers. */
-export const countListsWithAccounts = once(() => {
-  subscribeToEvent('AccountDeactivated', (tx, { userId }) => countFollows(tx, userId, sql.lit(-1)))
-  subscribeToEvent('AccountReactivated', (tx, { userId }) => countFollows(tx, userId, sql.lit(1)))
-  subscribeToEvent('AccountPurged', async (tx, { userId }) => {
+export const countListsWithAccounts: Listeners = {
+  AccountDeactivated: (tx, { userId }) => countFollows(tx, userId, sql.lit(-1)),
+  AccountReactivated: (tx, { userId }) => countFollows(tx, userId, sql.lit(1)),
+  AccountPurged: async (tx, { userId }) => {
     await sql`
       update list_stats s set clap_count = greatest(0, s.clap_count - c.count)
       from list_claps c where c.user_id = ${userId} and s.list_id = c.list_id`.execute(tx.db)
-  })
-})
+  },
+}
 
 async function countFollows(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { registerStoryPreload, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
+import { type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, viewerLoader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
@@ -42,8 +42,6 @@ export const viewerMarksByStory = viewerLoader(
       }),
     ),
 )
-
-registerStoryPreload('marks', viewerMarksByStory, { onCards: true })
 
 export type HistoryItem = { userId: string; story: Story; readAt: Date; percent: number }
 

@@ -1,12 +1,10 @@
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
 import { sql } from 'kysely'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
 import { minute } from '#shared/time/units.ts'
 import { sendMembershipMail } from './membership-mails.ts'
 import { renewMembership } from './renewals.ts'
-import { registerGiftJobs } from './gifts/gift-jobs.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -19,15 +17,16 @@ const everyMs = 5 * minute
 const batchSize = 500
 
 /** Schedules the recurring job that renews and ends memberships. */
-export const scheduleMembershipRenewals = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+export const membershipRenewals: Recurrence = ({ jobs, db, clock }) =>
   jobs.enqueue(db, { kind, payload: {}, runAt: clock(), uniqueKey: kind })
 
-/** Registers the jobs of memberships and gifts. */
-export function registerMembershipJobs(dependencies: JobDependencies): void {
-  const { jobs } = dependencies.services
-  const contextOf = (run: JobRun) => contextOfJob(dependencies, run)
-  jobs.handle(kind, async (_payload, { db, clock }) => {
-    const now = clock()
+export const membershipJobs: JobHandlers = {
+  'check-memberships': async (_payload, ctx) => {
+    const {
+      db,
+      services: { jobs },
+    } = ctx
+    const now = ctx.now()
     const due = await listDueMemberships(db, now)
     await jobs.enqueueAll(
       db,
@@ -40,12 +39,9 @@ export function registerMembershipJobs(dependencies: JobDependencies): void {
       })),
     )
     await jobs.enqueue(db, { kind, payload: {}, runAt: new Date(now.getTime() + everyMs), uniqueKey: kind })
-  })
-  jobs.handle('renew-membership', ({ membershipId }, run) => renewMembership(contextOf(run), membershipId))
-  jobs.handle('send-membership-mail', ({ membershipId, occasion }, run) =>
-    sendMembershipMail(contextOf(run), membershipId, occasion),
-  )
-  registerGiftJobs(jobs, contextOf)
+  },
+  'renew-membership': ({ membershipId }, ctx) => renewMembership(ctx, membershipId),
+  'send-membership-mail': ({ membershipId, occasion }, ctx) => sendMembershipMail(ctx, membershipId, occasion),
 }
 
 /** Longest due first; anything over the batch size is found by the next run. */

@@ -9,7 +9,4 @@ export {
   membershipsByUser,
   membershipTier,
 } from './active-membership.ts'
-export { onChargeSettled } from './on-charge-settled.ts'
-export { onGiftChargeSettled } from './gifts/on-gift-charge-settled.ts'
-export { scheduleMembershipRenewals, registerMembershipJobs } from './membership-jobs.ts'
 export { isEligibleForHalfOff, undiscountedMonthlyPrice } from './offers.ts'

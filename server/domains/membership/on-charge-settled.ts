@@ -1,6 +1,6 @@
 import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import {
   discounted,
   firstYearDiscount,
@@ -22,13 +22,13 @@ import { finishCheckout } from './purchase-membership.ts'
 export const retryDays = [1, 3, 5, 7] as const
 
 /** Starts, extends and ends memberships as their charges settle. */
-export const onChargeSettled = once(() => {
-  subscribeToEvent('ChargeSettled', async (tx, { charge }) => {
+export const onChargeSettled: Listeners = {
+  ChargeSettled: async (tx, { charge }) => {
     if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT' || charge.kind === 'CUSTOM_DOMAIN') return
     const membership = await lockMembership(tx, charge.subject_id)
     if (membership) await (charge.status === 'PAID' ? paid(tx, membership, charge) : failed(tx, membership, charge))
-  })
-})
+  },
+}
 
 async function paid(tx: Context, membership: Membership, charge: Charge): Promise<void> {
   // The checkout was abandoned before the bank responded, so the charge is refunded.

@@ -1,7 +1,6 @@
 export { listAuthorApplications } from './authors/author-applications.query.ts'
 export { decideAuthorApplication, unverifyAuthor } from './authors/decide-author-application.ts'
 export { type ModerationDecision, listDecisionsAbout } from './decisions.sql.ts'
-export { recordStaffActions } from './record-staff-actions.ts'
 export { listStaffDecisions } from './staff-decisions.query.ts'
 export { moderationPolicy } from './moderation.policy.ts'
 export { type Report, submitReport, type ReportTarget } from './report.ts'

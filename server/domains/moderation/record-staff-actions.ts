@@ -1,14 +1,14 @@
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { isStaffRead } from '#shared/staff-actions.ts'
 import { recordDecision, recordStaffAccess } from './decisions.sql.ts'
 
 /** Records staff actions of other domains, and staff access to private data, for all staff to see. */
-export const recordStaffActions = once(() => {
-  subscribeToEvent('StaffActionTaken', async (tx, staffAction) => {
+export const recordStaffActions: Listeners = {
+  StaffActionTaken: async (tx, staffAction) => {
     await (isStaffRead(staffAction.action) ? recordStaffAccess(tx, staffAction) : recordDecision(tx, staffAction))
-  })
+  },
   // Reasons are about a person, so they are deleted; the decision itself stays, without the account.
-  subscribeToEvent('AccountPurged', async (tx, { userId }) => {
+  AccountPurged: async (tx, { userId }) => {
     await tx.db.updateTable('moderation_decisions').set({ reason: '' }).where('user_id', '=', userId).execute()
-  })
-})
+  },
+}

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 
 /** A newsletter may have very many recipients, so they are inserted in batches. */
 const batchSize = 1_000
 
-/** Registers the job that inserts a row per recipient before the first email is sent. */
-export function chooseRecipients(jobs: Jobs): void {
-  jobs.handle('choose-newsletter-recipients', async ({ emailId, after }, { db }) => {
+/** Inserts a row per recipient before the first email is sent. */
+export const recipientJobs: JobHandlers = {
+  'choose-newsletter-recipients': async ({ emailId, after }, { db, services: { jobs } }) => {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ last: string | null; seen: number }>`
         with reached as (
@@ -36,5 +36,5 @@ export function chooseRecipients(jobs: Jobs): void {
         })
     })
     jobs.pollNow()
-  })
+  },
 }

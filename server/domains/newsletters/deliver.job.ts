@@ -1,11 +1,9 @@
 import { loadUserSettings, usersById, loadJobViewer } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { canReadWholeBody } from '#server/domains/stories/stories.ts'
-import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
-import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { senderNameVia } from '#server/platform/mail/mailer.ts'
-import { chooseRecipients } from './choose-recipients.job.ts'
 import { findEmailById } from './emails.sql.ts'
 import { type Issue, findIssue } from './issue-story.ts'
 import type { Newsletter, NewsletterEmail } from './newsletter.ts'
@@ -26,24 +24,17 @@ const concurrency = 3
 const maxPerRun = 150
 const maxAttempts = 5
 
-/** Registers the jobs that render and send newsletter emails. */
-export function startDelivery(dependencies: JobDependencies): void {
-  const { jobs } = dependencies.services
-  chooseRecipients(jobs)
-  jobs.handle('deliver-newsletter', async ({ emailId }, run) => {
-    if (await deliver(dependencies, run, emailId))
-      await jobs.enqueue(run.db, {
+/** Renders and sends newsletter emails. */
+export const deliveryJobs: JobHandlers = {
+  'deliver-newsletter': async ({ emailId }, ctx, { signal }) => {
+    if (await deliver(ctx, signal, emailId))
+      await ctx.services.jobs.enqueue(ctx.db, {
         kind: 'deliver-newsletter',
         payload: { emailId },
         uniqueKey: `deliver-newsletter:${emailId}`,
       })
-  })
-  jobs.handle('send-newsletter-test', ({ emailId, userId }, run) => deliverTest(dependencies, run, emailId, userId))
-}
-
-async function contextOf(dependencies: JobDependencies, run: JobRun, userId: string | null): Promise<Context> {
-  const viewer = userId === null ? undefined : await loadJobViewer(run.db, userId)
-  return contextOfJob(dependencies, run, viewer)
+  },
+  'send-newsletter-test': ({ emailId, userId }, ctx) => deliverTest(ctx, emailId, userId),
 }
 
 type Sending = { newsletter: Newsletter; email: NewsletterEmail; issue: Issue }
@@ -56,26 +47,25 @@ async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undef
 }
 
 /** Sends to waiting recipients, and returns whether more are waiting. A story hidden in the meantime is not sent any more. */
-async function deliver(dependencies: JobDependencies, run: JobRun, emailId: string): Promise<boolean> {
-  const ctx = await contextOf(dependencies, run, null)
+async function deliver(ctx: Context, signal: AbortSignal, emailId: string): Promise<boolean> {
   const sending = await sendingOf(ctx, emailId)
   const envelope = sending && (await envelopeOf(ctx, sending.newsletter))
   const written = new Map<boolean, RenderedEmail>()
   for (let count = 0; count < maxPerRun; count += concurrency) {
-    if (run.signal.aborted) return true
-    const claimed = await claimWaitingRecipients(run.db, emailId, concurrency, run.clock())
+    if (signal.aborted) return true
+    const claimed = await claimWaitingRecipients(ctx.db, emailId, concurrency, ctx.now())
     if (claimed.length === 0) {
-      await markSent(run.db, emailId, run.clock())
+      await markSent(ctx.db, emailId, ctx.now())
       return false
     }
-    const eligible = sending ? await filterEligibleRecipients(run.db, emailId, claimed) : []
+    const eligible = sending ? await filterEligibleRecipients(ctx.db, emailId, claimed) : []
     await saveOutcome(
-      run.db,
+      ctx.db,
       claimed.filter((id) => !eligible.some((one) => one.id === id)),
       'skipped',
     )
     const outcomes = await Promise.allSettled(
-      eligible.map((one) => sendToRecipient(dependencies, run, sending as Sending, one, envelope as Envelope, written)),
+      eligible.map((one) => sendToRecipient(ctx, sending as Sending, one, envelope as Envelope, written)),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) throw failure.reason
@@ -84,18 +74,17 @@ async function deliver(dependencies: JobDependencies, run: JobRun, emailId: stri
 }
 
 async function sendToRecipient(
-  dependencies: JobDependencies,
-  run: JobRun,
+  ctx: Context,
   sending: Sending,
   one: Recipient,
   { headers, fromName }: Envelope,
   written: Map<boolean, RenderedEmail>,
 ): Promise<void> {
   try {
-    const reader = await contextOf(dependencies, run, one.userId)
+    const reader = asViewer(ctx, one.userId === null ? undefined : await loadJobViewer(ctx.db, one.userId))
     const mail = await renderFor(reader, sending, written)
-    const links = createRecipientLinks(dependencies.config, one)
-    await dependencies.services.mailer.send({
+    const links = createRecipientLinks(ctx.config, one)
+    await ctx.services.mailer.send({
       to: one.address,
       fromName,
       subject: sending.email.subject,
@@ -106,11 +95,11 @@ async function sendToRecipient(
     // An address that its server permanently rejects must not delay the others.
     const isRefused = Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
     const isUndeliverable = isRefused || one.attempts >= maxAttempts
-    await saveOutcome(run.db, [one.id], isUndeliverable ? 'failed' : 'waiting')
+    await saveOutcome(ctx.db, [one.id], isUndeliverable ? 'failed' : 'waiting')
     if (isUndeliverable) return
     throw error
   }
-  await saveOutcome(run.db, [one.id], 'sent')
+  await saveOutcome(ctx.db, [one.id], 'sent')
 }
 
 /** Renders at most two versions of an email: for recipients who can read the whole story, and for the others. */
@@ -159,13 +148,12 @@ async function replyToOf(ctx: Context, { reply_to_email, user_id }: Newsletter):
 }
 
 /** Sends a test email to the user who requested it, rendered for a non-member. */
-async function deliverTest(dependencies: JobDependencies, run: JobRun, emailId: string, userId: string): Promise<void> {
-  const ctx = await contextOf(dependencies, run, null)
+async function deliverTest(ctx: Context, emailId: string, userId: string): Promise<void> {
   const sending = await sendingOf(ctx, emailId)
   const user = await usersById(ctx).load(userId)
   if (!sending || !user?.email) return
   const mail = await renderNewsletterEmail(ctx, sending.newsletter, sending.email, sending.issue)
-  await dependencies.services.mailer.send({
+  await ctx.services.mailer.send({
     to: user.email,
     subject: `[Test] ${sending.email.subject}`,
     ...(await envelopeOf(ctx, sending.newsletter)),

@@ -1,10 +1,10 @@
 import { insertExport, saveExport } from '#server/domains/import-export/import-export.ts'
 import { command } from '#server/platform/command.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Context } from '#server/platform/context.ts'
 import { perDay } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { JobRun } from '#server/platform/jobs/jobs.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
 import { pathTo } from '#shared/routes.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
@@ -38,23 +38,13 @@ export const exportSubscribers = command(
   },
 )
 
-type Dependencies = { config: Config; services: Services }
-
-/** Registers the jobs that export subscriber lists and mail the link. */
-export function startSubscriberExports(dependencies: Dependencies): void {
-  dependencies.services.jobs.handle('export-subscribers', ({ exportId, newsletterId, userId }, run) =>
-    gather(dependencies, run, exportId, newsletterId, userId),
-  )
+/** Exports subscriber lists and mails the link. */
+export const subscriberExportJobs: JobHandlers = {
+  'export-subscribers': (payload, ctx) => gather(ctx, payload),
 }
 
-async function gather(
-  { config, services }: Dependencies,
-  run: JobRun,
-  exportId: string,
-  newsletterId: string,
-  userId: string,
-): Promise<void> {
-  const { db } = run
+async function gather(ctx: Context, { exportId, newsletterId, userId }: JobPayloads['export-subscribers']): Promise<void> {
+  const { db, config, services } = ctx
   const newsletter = await db.selectFrom('newsletters').selectAll().where('id', '=', newsletterId).executeTakeFirst()
   const user = await db
     .selectFrom('users')
@@ -63,7 +53,7 @@ async function gather(
     .executeTakeFirst()
   if (!newsletter || !user?.email || user.deleted_at) return
   const csv = await renderSubscribersCsv(db, newsletter)
-  if (!(await saveExport({ services, run }, exportId, Buffer.from(csv), 'text/csv'))) return
+  if (!(await saveExport(ctx, exportId, Buffer.from(csv), 'text/csv'))) return
   const [{ renderMail }, { ExportMail }] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/ExportMail.tsx'),

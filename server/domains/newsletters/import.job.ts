@@ -1,6 +1,6 @@
+import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { JobRun } from '#server/platform/jobs/jobs.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
 import { addImported, findSubscriberImportById } from './imports.sql.ts'
 import { subscriberFileKey } from './import-subscribers.ts'
@@ -8,17 +8,16 @@ import { parseAddresses } from './parse-addresses.ts'
 
 const batchSize = 1_000
 
-/** Registers the job that imports subscriber lists. */
-export function startSubscriberImports(services: Pick<Services, 'jobs' | 'archives'>): void {
-  const { jobs, archives } = services
-  jobs.handle('read-subscribers', ({ importId }, run) => readList(services, run, importId))
-  jobs.handle('drop-subscriber-file', async ({ importId }, { db }) => {
-    await archives.remove(subscriberFileKey(importId))
+/** Imports subscriber lists. */
+export const subscriberImportJobs: JobHandlers = {
+  'read-subscribers': ({ importId }, ctx) => readList(ctx, importId),
+  'drop-subscriber-file': async ({ importId }, { db, services }) => {
+    await services.archives.remove(subscriberFileKey(importId))
     await db.deleteFrom('subscriber_imports').where('id', '=', importId).where('state', '=', 'uploaded').execute()
-  })
+  },
 }
 
-async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }: JobRun, importId: string): Promise<void> {
+async function readList({ db, now, services: { archives } }: Context, importId: string): Promise<void> {
   const list = await findSubscriberImportById(db, importId)
   if (list?.state !== 'reading' || !list.newsletter_id) return
   const file = await archives.get(subscriberFileKey(importId))
@@ -33,7 +32,7 @@ async function readList({ archives }: Pick<Services, 'archives'>, { db, clock }:
       if (count > 0) skipped.set(reason, (skipped.get(reason) ?? 0) + count)
     }
     for (let from = 0; from < found.addresses.length; from += batchSize) {
-      const batch = await addImported(tx, newsletterId, found.addresses.slice(from, from + batchSize), clock())
+      const batch = await addImported(tx, newsletterId, found.addresses.slice(from, from + batchSize), now())
       accepted += batch.added
       skip('ALREADY_SUBSCRIBED', batch.known)
       skip('LEFT_HERE', batch.left)

@@ -16,8 +16,6 @@ export {
 } from './newsletters.sql.ts'
 export { recordEmailClick, recordEmailOpen } from './email-tracking.ts'
 export { sendNewsletterEmail } from './send-email.ts'
-export { sendOnPublishing } from './send-on-publishing.ts'
-export { registerNewsletterJobs } from './newsletter-jobs.ts'
 export { subscribeToNewsletter, type Subscribed, subscribeToWriter } from './subscribe.ts'
 export { listAudienceMonths, type AudienceMonth, listViewerNewsletters, listSubscribers } from './subscribers.query.ts'
 export { renderSubscribersCsv } from './subscribers-csv.ts'

@@ -1,6 +1,6 @@
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
@@ -8,11 +8,11 @@ import { newslettersByWriter } from './newsletters.sql.ts'
 import { queueSending } from './send-email.ts'
 
 /** Sends a newly published public story to the writer's subscribers, unless the writer opted out. */
-export const sendOnPublishing = once(() => {
-  subscribeToEvent('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
+export const sendOnPublishing: Listeners = {
+  StoryPublished: async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers) await sendStory(tx, storyId)
-  })
-})
+  },
+}
 
 const truncate = (text: string, maxLength: number): string =>
   text.length > maxLength

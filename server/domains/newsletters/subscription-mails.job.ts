@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/database/open-database.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { confirmationValidDays } from '#shared/limits.ts'
 import { day } from '#shared/time/units.ts'
 import { landingPath, createMailToken } from './newsletter.ts'
 
-type Dependencies = { jobs: Jobs; mailer: Mailer; config: Config }
-
 /** The batch size; the rest waits for the next run. */
 const batchSize = 5_000
 
-export function startSubscriptionMails(dependencies: Dependencies): void {
-  const { jobs } = dependencies
-  jobs.handle('send-subscription-mail', ({ subscriptionId }, { db }) => sendConfirmationMail(dependencies, db, subscriptionId))
-  jobs.handle('drop-unconfirmed-subscriptions', async (_payload, { db, clock }) => {
-    const before = new Date(clock().getTime() - confirmationValidDays * day)
+export const subscriptionJobs: JobHandlers = {
+  'send-subscription-mail': ({ subscriptionId }, ctx) => sendConfirmationMail(ctx, subscriptionId),
+  'drop-unconfirmed-subscriptions': async (_payload, { db, now, services: { jobs } }) => {
+    const before = new Date(now().getTime() - confirmationValidDays * day)
     await sql`
       delete from newsletter_subscriptions where id in (
         select id from newsletter_subscriptions where confirmed_at is null and unsubscribed_at is null and requested_at < ${before}
@@ -29,12 +24,12 @@ export function startSubscriptionMails(dependencies: Dependencies): void {
       .limit(1)
       .executeTakeFirst()
     const kind = 'drop-unconfirmed-subscriptions'
-    if (expired) await jobs.enqueue(db, { kind, payload: {}, runAt: new Date(clock().getTime() + day), uniqueKey: kind })
-  })
+    if (expired) await jobs.enqueue(db, { kind, payload: {}, runAt: new Date(now().getTime() + day), uniqueKey: kind })
+  },
 }
 
 /** Access to this mail proves ownership of the address; nothing else is sent there until the link is followed. */
-async function sendConfirmationMail({ mailer, config }: Dependencies, db: Db, subscriptionId: string): Promise<void> {
+async function sendConfirmationMail({ db, config, services }: Context, subscriptionId: string): Promise<void> {
   const subscription = await db
     .selectFrom('newsletter_subscriptions as s')
     .innerJoin('newsletters as n', 'n.id', 's.newsletter_id')
@@ -56,5 +51,5 @@ async function sendConfirmationMail({ mailer, config }: Dependencies, db: Db, su
       : landingPath({ collectionSlug: publicationSlug, newsletterSlug })
   const url = `${config.baseUrl}${path}?confirmation=${token}`
   const mail = await renderMail(ConfirmMail({ brand: config, name: subscription.name, url }))
-  await mailer.send({ to: subscription.email, subject: `Confirm your subscription to ${subscription.name}`, ...mail })
+  await services.mailer.send({ to: subscription.email, subject: `Confirm your subscription to ${subscription.name}`, ...mail })
 }

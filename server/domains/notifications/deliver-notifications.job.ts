@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sendNotificationMail, sendPushNotification } from '#server/domains/accounts/accounts.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { messageOf } from './notification-messages.ts'
 
@@ -27,17 +27,16 @@ export async function queueDelivery(tx: Db, jobs: Jobs, notificationIds: readonl
   ])
 }
 
-/** Registers the jobs that send notification mail and push notifications. */
-export function registerNotificationDelivery({ config, services }: JobDependencies): void {
-  const { jobs, mailer, safeFetch } = services
-  jobs.handle('send-notification-mail', async ({ notificationId }, { db }) => {
+/** Sends notification mail and push notifications. */
+export const deliveryJobs: JobHandlers = {
+  'send-notification-mail': async ({ notificationId }, { db, config, services: { mailer } }) => {
     const deliverable = await messageOf(db, notificationId)
     if (deliverable) await sendNotificationMail({ db, mailer, config }, deliverable.userId, deliverable.mail, deliverable.message)
-  })
-  jobs.handle('send-push-notification', async ({ notificationId }, { db }) => {
+  },
+  'send-push-notification': async ({ notificationId }, { db, config, services: { safeFetch } }) => {
     const deliverable = await messageOf(db, notificationId)
     if (!deliverable?.push) return
     const { subject, text, path } = deliverable.message
     await sendPushNotification({ db, config, safeFetch }, deliverable.userId, deliverable.push, { title: subject, text, path })
-  })
+  },
 }

@@ -1,6 +1,3 @@
-export { registerNotificationDelivery } from './deliver-notifications.job.ts'
 export { markNotificationsRead } from './mark-notifications-read.ts'
 export { countNotifications, listNotifications, type NotificationRoll } from './notification-list.query.ts'
-export { notifyOnEvents } from './notify.ts'
 export { notificationStatusByUser } from './unread-count.query.ts'
-export { registerNotificationJobs } from './notify-followers.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { isInScope } from '#server/domains/accounts/accounts.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { isActorWelcome, insertNotifications } from './notifications.sql.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { queueDelivery } from './deliver-notifications.job.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -15,20 +15,19 @@ declare module '#server/platform/jobs/jobs.ts' {
 const batchSize = 1_000
 
 /** Notifies followers of the writer, and of the series, about a new story, unless the writer opted out. */
-export const notifyFollowersOnPublishing = once(() => {
-  subscribeToEvent('StoryPublished', async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
+export const notifyFollowersOnPublishing: Listeners = {
+  StoryPublished: async (tx, { storyId, isFirstTime, notifiesFollowers }) => {
     if (isFirstTime && notifiesFollowers)
       await tx.services.jobs.enqueue(tx.db, {
         kind: 'notify-followers',
         payload: { storyId, after: '' },
         uniqueKey: `notify-followers:${storyId}:`,
       })
-  })
-})
+  },
+}
 
-/** Registers the job that notifies followers in batches. */
-export function registerNotificationJobs(jobs: Jobs): void {
-  jobs.handle('notify-followers', async ({ storyId, after }, { db, clock }) => {
+export const followerJobs: JobHandlers = {
+  'notify-followers': async ({ storyId, after }, { db, now, services: { jobs } }) => {
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ last: string | null; seen: number; notified: string[] }>`
         with reached as (
@@ -40,7 +39,7 @@ export function registerNotificationJobs(jobs: Jobs): void {
           ) f where p.id = ${storyId} and p.is_listed order by f.follower_id limit ${batchSize}
         ), ${insertNotifications(sql`
           select substr(md5(random()::text || r.follower_id || ${storyId}), 1, 12), r.follower_id, 'FOLLOWED_USER_PUBLISHED', r.author_id,
-            ${storyId}, null, null, null, ${clock()}::timestamptz
+            ${storyId}, null, null, null, ${now()}::timestamptz
           from reached r where ${isActorWelcome(sql`r.follower_id`, sql`r.author_id`)}
             and ${isInScope('PUBLISHED', sql`r.follower_id`, sql`r.author_id`)}`)}
         select max(follower_id) as last, count(*)::int as seen, array(select id from notified) as notified from reached`.execute(
@@ -56,5 +55,5 @@ export function registerNotificationJobs(jobs: Jobs): void {
         })
     })
     jobs.pollNow()
-  })
+  },
 }

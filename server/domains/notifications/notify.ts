@@ -3,13 +3,12 @@ import { isInScope } from '#server/domains/accounts/accounts.ts'
 import { listsById } from '#server/domains/lists/lists.ts'
 import { loadPublishedVersion, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { mentionedUserIds } from '#shared/body/mentioned.ts'
 import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
 import type { NotificationType } from '#shared/enums/notification-type.ts'
 import { isActorWelcome, insertNotifications } from './notifications.sql.ts'
-import { notifyFollowersOnPublishing } from './notify-followers.ts'
 import { queueDelivery } from './deliver-notifications.job.ts'
 
 type NewNotification = {
@@ -83,16 +82,14 @@ async function notifyMentioned(tx: Context, storyId: string): Promise<void> {
 }
 
 /** Subscribes to the events below and stores notifications about them. */
-export const notifyOnEvents = once(() => {
-  notifyFollowersOnPublishing()
-  subscribeToEvent('StoryPublished', (tx, { storyId }) => notifyMentioned(tx, storyId))
-  subscribeToEvent('UserFollowed', (tx, { followerId, followeeId }) =>
+export const notifyOnEvents: Listeners = {
+  StoryPublished: (tx, { storyId }) => notifyMentioned(tx, storyId),
+  UserFollowed: (tx, { followerId, followeeId }) =>
     notify(tx, { userId: followeeId, type: 'USER_FOLLOWED', actorId: followerId }),
-  )
-  subscribeToEvent('NewsletterSubscribed', async (tx, { ownerId, userId }) => {
+  NewsletterSubscribed: async (tx, { ownerId, userId }) => {
     if (ownerId) await notify(tx, { userId: ownerId, type: 'NEWSLETTER_SUBSCRIBED', actorId: userId })
-  })
-  subscribeToEvent('ResponsePublished', async (tx, { responseId, about, parentId, authorId, mentionedIds }) => {
+  },
+  ResponsePublished: async (tx, { responseId, about, parentId, authorId, mentionedIds }) => {
     const isList = about.kind === 'list'
     const inserted = { actorId: authorId, ...(isList ? { listId: about.id } : { postId: about.id }), responseId }
     const repliedTo = parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.author_id : undefined
@@ -101,22 +98,19 @@ export const notifyOnEvents = once(() => {
     if (owner && owner !== repliedTo)
       await notify(tx, { ...inserted, userId: owner, type: isList ? 'LIST_RESPONDED' : 'POST_RESPONDED' })
     for (const userId of mentionedIds.slice(0, maxMentioned)) await notify(tx, { ...inserted, userId, type: 'USER_MENTIONED' })
-  })
-  subscribeToEvent('StoryHighlighted', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_HIGHLIGHTED', userId))
-  subscribeToEvent('StoryClapped', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_CLAPPED', userId))
-  subscribeToEvent('PrivateNoteCreated', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'PRIVATE_NOTE_RECEIVED', userId))
-  subscribeToEvent('PrivateNoteReplied', (tx, { storyId, userId, toUserId }) =>
+  },
+  StoryHighlighted: (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_HIGHLIGHTED', userId),
+  StoryClapped: (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_CLAPPED', userId),
+  PrivateNoteCreated: (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'PRIVATE_NOTE_RECEIVED', userId),
+  PrivateNoteReplied: (tx, { storyId, userId, toUserId }) =>
     notify(tx, { userId: toUserId, type: 'PRIVATE_NOTE_RECEIVED', actorId: userId, postId: storyId }),
-  )
-  subscribeToEvent('StoryPicked', (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_FEATURED', userId))
-  subscribeToEvent('ListClapped', (tx, { listId, ownerId, userId }) =>
+  StoryPicked: (tx, { storyId, userId }) => notifyWriter(tx, storyId, 'POST_FEATURED', userId),
+  ListClapped: (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_CLAPPED', actorId: userId, listId }),
-  )
-  subscribeToEvent('SubmissionStatusChanged', async (tx, { submissionId, storyId, status, actorId, toUserIds }) => {
+  SubmissionStatusChanged: async (tx, { submissionId, storyId, status, actorId, toUserIds }) => {
     for (const userId of toUserIds)
       await notify(tx, { userId, type: typeOfSubmission[status], actorId, postId: storyId, submissionId })
-  })
-  subscribeToEvent('ListFollowed', (tx, { listId, ownerId, userId }) =>
+  },
+  ListFollowed: (tx, { listId, ownerId, userId }) =>
     notify(tx, { userId: ownerId, type: 'LIST_FOLLOWED', actorId: userId, listId }),
-  )
-})
+}

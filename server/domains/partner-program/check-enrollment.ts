@@ -1,4 +1,4 @@
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pendingActionDays } from '#shared/partner-program/bounds.ts'
 import { day } from '#shared/time/units.ts'
@@ -45,6 +45,6 @@ export async function checkEnrollments(ctx: Context, after: string): Promise<str
 }
 
 /** Rechecks at once, not on the next day, when a membership starts or ends. */
-export const recheckOnMembershipChange = once(() => {
-  subscribeToEvent('MembershipChanged', async (tx, { userId }) => checkEnrollment(tx, userId))
-})
+export const recheckOnMembershipChange: Listeners = {
+  MembershipChanged: (tx, { userId }) => checkEnrollment(tx, userId),
+}

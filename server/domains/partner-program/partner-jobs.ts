@@ -1,11 +1,11 @@
-import { type Clock, elapsedMs } from '#server/platform/clock.ts'
+import { elapsedMs } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Db } from '#server/platform/database/open-database.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
-import type { JobRequest, JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { JobRequest } from '#server/platform/jobs/jobs.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
 import { startOfUtcDay, daysAfter, utcDay } from '#shared/time/days.ts'
 import { hour } from '#shared/time/units.ts'
-import { checkEnrollments, recheckOnMembershipChange } from './check-enrollment.ts'
+import { checkEnrollments } from './check-enrollment.ts'
 import { countNextBatch, deleteOldReads } from './count-earning-day.ts'
 import { sendPayout } from './send-payout.ts'
 import { sendPartnerMail } from './partner-mails.ts'
@@ -29,18 +29,13 @@ const hourOfDay = 1
 const budgetMs = 20_000
 
 /** Schedules the daily counting and the payouts. */
-export const schedulePayouts = (jobs: Jobs, db: Db, clock: Clock): Promise<void> =>
+export const dailyCounting: Recurrence = ({ jobs, db, clock }) =>
   jobs.enqueue(db, { kind: daily, payload: {}, runAt: clock(), uniqueKey: daily })
 
-/** Registers the partner program jobs. */
-export function registerPartnerJobs(dependencies: JobDependencies): void {
-  const { jobs } = dependencies.services
-  recheckOnMembershipChange()
-  const contextOf = (run: JobRun) => contextOfJob(dependencies, run)
-  const next = (ctx: Context, request: JobRequest) => jobs.enqueue(ctx.db, { ...request, runAt: ctx.now() })
+const next = (ctx: Context, request: JobRequest) => ctx.services.jobs.enqueue(ctx.db, { ...request, runAt: ctx.now() })
 
-  jobs.handle(daily, async (_payload, run) => {
-    const ctx = contextOf(run)
+export const partnerJobs: JobHandlers = {
+  'check-partner-program': async (_payload, ctx) => {
     const isCounting = await runWithinBudget(() => countNextBatch(ctx))
     if (isCounting) return next(ctx, { kind: daily, payload: {}, uniqueKey: daily })
     await deleteOldReads(ctx)
@@ -51,44 +46,38 @@ export function registerPartnerJobs(dependencies: JobDependencies): void {
     await next(ctx, { kind: 'check-enrollments', payload: { after: '' }, uniqueKey: 'check-enrollments' })
     await next(ctx, { kind: 'run-payouts', payload: {}, uniqueKey: 'run-payouts' })
     const tomorrow = startOfUtcDay(daysAfter(utcDay(ctx.now()), 1)).getTime() + hourOfDay * hour
-    await jobs.enqueue(ctx.db, { kind: daily, payload: {}, runAt: new Date(tomorrow), uniqueKey: daily })
-  })
+    await ctx.services.jobs.enqueue(ctx.db, { kind: daily, payload: {}, runAt: new Date(tomorrow), uniqueKey: daily })
+  },
 
-  jobs.handle('check-enrollments', async ({ after }, run) => {
-    const ctx = contextOf(run)
+  'check-enrollments': async ({ after }, ctx) => {
     const left = await resumeWithinBudget(after, (from) => checkEnrollments(ctx, from))
     if (left !== undefined) await next(ctx, { kind: 'check-enrollments', payload: { after: left } })
-  })
+  },
 
-  jobs.handle('value-month', async ({ month, after }, run) => {
-    const ctx = contextOf(run)
+  'value-month': async ({ month, after }, ctx) => {
     const left = await resumeWithinBudget(after, (from) => computeStoryEarnings(ctx, month, from))
     if (left !== undefined) return next(ctx, { kind: 'value-month', payload: { month, after: left } })
     if (await isMonthCounted(ctx, month)) await next(ctx, { kind: 'credit-month', payload: { month, after: '' } })
-  })
+  },
 
-  jobs.handle('credit-month', async ({ month, after }, run) => {
-    const ctx = contextOf(run)
+  'credit-month': async ({ month, after }, ctx) => {
     const left = await resumeWithinBudget(after, (from) => creditStories(ctx, month, from))
     if (left !== undefined) return next(ctx, { kind: 'credit-month', payload: { month, after: left } })
     await settleMonth(ctx, month)
     const [following] = await listUnsettledMonths(ctx)
     if (following) await next(ctx, { kind: 'value-month', payload: { month: following, after: '' } })
     await next(ctx, { kind: 'run-payouts', payload: {}, uniqueKey: 'run-payouts' })
-  })
+  },
 
-  jobs.handle('run-payouts', async (_payload, run) => {
-    const ctx = contextOf(run)
+  'run-payouts': async (_payload, ctx) => {
     const month = await findMonthToPay(ctx)
     // The month's earnings must be settled first.
     if (!month || (await listUnsettledMonths(ctx)).some((unsettled) => unsettled <= month)) return
     if (await runWithinBudget(() => runPayouts(ctx, month))) await next(ctx, { kind: 'run-payouts', payload: {} })
-  })
+  },
 
-  jobs.handle('pay-out', ({ payoutId }, run) => sendPayout(contextOf(run), payoutId))
-  jobs.handle('send-partner-mail', ({ userId, occasion, amount }, run) =>
-    sendPartnerMail(contextOf(run), userId, occasion, amount),
-  )
+  'pay-out': ({ payoutId }, ctx) => sendPayout(ctx, payoutId),
+  'send-partner-mail': ({ userId, occasion, amount }, ctx) => sendPartnerMail(ctx, userId, occasion, amount),
 }
 
 /** Runs batches until there are none left or the time is up; returns whether some may be left. */

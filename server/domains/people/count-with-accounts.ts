@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 
 /** Closed accounts do not count as followers or followees; reactivated ones count again. */
-export const countWithAccounts = once(() => {
-  subscribeToEvent('AccountDeactivated', (tx, { userId }) => count(tx, userId, sql.lit(-1)))
-  subscribeToEvent('AccountReactivated', (tx, { userId }) => count(tx, userId, sql.lit(1)))
-})
+export const countWithAccounts: Listeners = {
+  AccountDeactivated: (tx, { userId }) => count(tx, userId, sql.lit(-1)),
+  AccountReactivated: (tx, { userId }) => count(tx, userId, sql.lit(1)),
+}
 
 async function count(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,5 @@
 export { blockUser, unblockUser } from './block-user.ts'
 export { listBlockedUsers } from './blocked-users.query.ts'
-export { countWithAccounts } from './count-with-accounts.ts'
 export { listFollowersAmong, isVisibleTo, listUserFollowers } from './followers.query.ts'
 export { isAccountVisible, hiddenFromUser, hiddenFrom } from './hidden-users.sql.ts'
 export { type ThemeInput, validateTheme } from './theme/validate-theme.ts'

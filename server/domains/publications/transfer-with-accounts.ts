@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 
 /**
  * A publication with a single member is hidden and restored with that account; one with more members passes to another when its owner is
  * purged.
  */
-export const transferOwnershipWithAccounts = once(() => {
-  subscribeToEvent('AccountDeactivated', async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
+export const transferOwnershipWithAccounts: Listeners = {
+  AccountDeactivated: async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
     if (isDeleted) await trashSoleOwned(tx, userId, leftAt)
-  })
-  subscribeToEvent('AccountReactivated', async (tx, { userId, deactivatedAt: leftAt, wasDeleted }) => {
+  },
+  AccountReactivated: async (tx, { userId, deactivatedAt: leftAt, wasDeleted }) => {
     if (wasDeleted) await restoreSoleOwned(tx, userId, leftAt)
-  })
-  subscribeToEvent('AccountPurged', (tx, { userId }) => transferOwnership(tx, userId))
-})
+  },
+  AccountPurged: (tx, { userId }) => transferOwnership(tx, userId),
+}
 
 async function trashSoleOwned(tx: Context, userId: string, leftAt: Date): Promise<void> {
   await sql`

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { publishEvent, once, subscribeToEvent } from '#server/platform/events.ts'
+import { type Listeners, publishEvent } from '#server/platform/events.ts'
 import { subjectOfResponse } from './response.ts'
 import { markResponsePublished, recountResponses, responsesByStory } from './responses.sql.ts'
 
 /** Keeps the counts up to date when responses and their writers' accounts are deleted or restored. */
-export const countResponses = once(() => {
-  subscribeToEvent('ResponseChanged', (tx, { about }) => recountResponses(tx, about.kind, sql`select ${about.id}::text`))
-  subscribeToEvent('StoryPublished', async (tx, { storyId }) => {
+export const countResponses: Listeners = {
+  ResponseChanged: (tx, { about }) => recountResponses(tx, about.kind, sql`select ${about.id}::text`),
+  StoryPublished: async (tx, { storyId }) => {
     await markResponsePublished(tx, storyId)
     await recountAround(tx, storyId)
-  })
-  subscribeToEvent('StoryChanged', (tx, { storyId }) => recountAround(tx, storyId))
-  subscribeToEvent('AccountDeactivated', (tx, { userId }) => recountOf(tx, userId))
-  subscribeToEvent('AccountReactivated', (tx, { userId }) => recountOf(tx, userId))
-})
+  },
+  StoryChanged: (tx, { storyId }) => recountAround(tx, storyId),
+  AccountDeactivated: (tx, { userId }) => recountOf(tx, userId),
+  AccountReactivated: (tx, { userId }) => recountOf(tx, userId),
+}
 
 async function recountAround(tx: Context, storyId: string): Promise<void> {
   const row = await responsesByStory(tx).load(storyId)

@@ -1,6 +1,5 @@
 export { createResponseStory } from './create-response-story.ts'
 export { deleteResponse, editResponse } from './edit-response.ts'
-export { countResponses } from './count-responses.ts'
 export { hideResponse, unhideResponse } from './hide-response.ts'
 export { findConversation, findListConversation } from './find-conversation.ts'
 export { createResponse, createListResponse } from './respond.ts'

@@ -1,10 +1,10 @@
 import { storiesById, loadPublishedVersion, resolveVisibleBody } from '#server/domains/stories/stories.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Context } from '#server/platform/context.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
-import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { listChangedSince, listEntriesOf, deleteClicksBefore, findOutdatedEntries, refreshEntries } from './entries.sql.ts'
 import { type SearchKind, searchKinds } from './kinds.ts'
@@ -50,65 +50,71 @@ async function refreshPerson(tx: Context, userId: string): Promise<void> {
 }
 
 /** Subscribes to the events below and keeps the index up to date. */
-export const updateIndexOnEvents = once(() => {
-  subscribeToEvent('StoryPublished', (tx, { storyId }) => refresh(tx, 'story', [storyId]))
-  subscribeToEvent('StoryChanged', (tx, { storyId }) => refresh(tx, 'story', [storyId]))
-  subscribeToEvent('StoryClapped', (tx, { storyId }) => refresh(tx, 'story', [storyId], popularityDelayMs))
-  subscribeToEvent('AccountCreated', (tx, { userId }) => refresh(tx, 'user', [userId]))
-  subscribeToEvent('ProfileChanged', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('AccountDeactivated', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('AccountReactivated', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('AccountSuspensionChanged', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('AccountPurged', (tx, { userId }) => refreshPerson(tx, userId))
-  subscribeToEvent('UserFollowed', (tx, { followeeId }) => refresh(tx, 'user', [followeeId], popularityDelayMs))
-  subscribeToEvent('UserUnfollowed', (tx, { followeeId }) => refresh(tx, 'user', [followeeId], popularityDelayMs))
-  subscribeToEvent('PublicationFollowed', (tx, { publicationId }) =>
-    refresh(tx, 'publication', [publicationId], popularityDelayMs),
-  )
-  subscribeToEvent('PublicationUnfollowed', (tx, { publicationId }) =>
-    refresh(tx, 'publication', [publicationId], popularityDelayMs),
-  )
-  subscribeToEvent('TagsRecounted', (tx, { tagIds }) => refresh(tx, 'tag', tagIds))
-})
+export const updateIndexOnEvents: Listeners = {
+  StoryPublished: (tx, { storyId }) => refresh(tx, 'story', [storyId]),
+  StoryChanged: (tx, { storyId }) => refresh(tx, 'story', [storyId]),
+  StoryClapped: (tx, { storyId }) => refresh(tx, 'story', [storyId], popularityDelayMs),
+  AccountCreated: (tx, { userId }) => refresh(tx, 'user', [userId]),
+  ProfileChanged: (tx, { userId }) => refreshPerson(tx, userId),
+  AccountDeactivated: (tx, { userId }) => refreshPerson(tx, userId),
+  AccountReactivated: (tx, { userId }) => refreshPerson(tx, userId),
+  AccountSuspensionChanged: (tx, { userId }) => refreshPerson(tx, userId),
+  AccountPurged: (tx, { userId }) => refreshPerson(tx, userId),
+  UserFollowed: (tx, { followeeId }) => refresh(tx, 'user', [followeeId], popularityDelayMs),
+  UserUnfollowed: (tx, { followeeId }) => refresh(tx, 'user', [followeeId], popularityDelayMs),
+  PublicationFollowed: (tx, { publicationId }) => refresh(tx, 'publication', [publicationId], popularityDelayMs),
+  PublicationUnfollowed: (tx, { publicationId }) => refresh(tx, 'publication', [publicationId], popularityDelayMs),
+  TagsRecounted: (tx, { tagIds }) => refresh(tx, 'tag', tagIds),
+}
 
-/** Registers the jobs that update the index. */
-export function registerSearchJobs(dependencies: JobDependencies): void {
-  const { jobs } = dependencies.services
-  jobs.handle('search-refresh', ({ kind, ids }, run) => refreshNow(dependencies, run, kind, ids))
-  jobs.handle('search-refresh-works', async ({ userId, kind, after }, run) => {
-    const ids = await listEntriesOf(run.db, userId, kind, after, batchSize)
-    await refreshNow(dependencies, run, kind, ids)
+export const searchJobs: JobHandlers = {
+  'search-refresh': ({ kind, ids }, ctx) => refreshNow(ctx, kind, ids),
+  'search-refresh-works': async ({ userId, kind, after }, ctx) => {
+    const {
+      db,
+      services: { jobs },
+    } = ctx
+    const ids = await listEntriesOf(db, userId, kind, after, batchSize)
+    await refreshNow(ctx, kind, ids)
     const last = ids.at(-1)
     if (last && ids.length === batchSize)
-      await jobs.enqueue(run.db, {
+      await jobs.enqueue(db, {
         kind: 'search-refresh-works',
         payload: { userId, kind, after: last },
         uniqueKey: `search-works:${kind}:${userId}:${last}`,
       })
-  })
-  jobs.handle('search-catch-up', async ({ since }, run) => {
-    const now = run.clock()
-    const changed = await listChangedSince(run.db, new Date(since))
+  },
+  'search-catch-up': async ({ since }, ctx) => {
+    const now = ctx.now()
+    const changed = await listChangedSince(ctx.db, new Date(since))
     for (const [kind, rows] of Map.groupBy(changed, (row) => row.kind))
       await refreshNow(
-        dependencies,
-        run,
+        ctx,
         kind,
         rows.map(({ id }) => id),
       )
     // Overlaps by a minute, for changes committed during the last run.
-    await scheduleCatchUp(jobs, run.db, new Date(now.getTime() + popularityDelayMs), new Date(now.getTime() - minute))
-  })
-  jobs.handle('search-sweep', async ({ kind, after }, run) => {
-    const checkedRows = await findOutdatedEntries(run.db, kind, after, sweepBatchSize)
+    await scheduleCatchUp(
+      ctx.services.jobs,
+      ctx.db,
+      new Date(now.getTime() + popularityDelayMs),
+      new Date(now.getTime() - minute),
+    )
+  },
+  'search-sweep': async ({ kind, after }, ctx) => {
+    const {
+      db,
+      services: { jobs },
+    } = ctx
+    const checkedRows = await findOutdatedEntries(db, kind, after, sweepBatchSize)
     const outdated = checkedRows.filter((row) => row.is_outdated).map(({ id }) => id)
-    await refreshNow(dependencies, run, kind, outdated)
+    await refreshNow(ctx, kind, outdated)
     const last = checkedRows.at(-1)
-    const now = run.clock()
-    if (last && checkedRows.length === sweepBatchSize) return sweepAt(jobs, run.db, { kind, after: last.id }, now)
-    if (kind === 'story') await deleteClicksBefore(run.db, new Date(now.getTime() - clickRetentionMs))
-    await sweepAt(jobs, run.db, { kind, after: '' }, new Date(now.getTime() + day))
-  })
+    const now = ctx.now()
+    if (last && checkedRows.length === sweepBatchSize) return sweepAt(jobs, db, { kind, after: last.id }, now)
+    if (kind === 'story') await deleteClicksBefore(db, new Date(now.getTime() - clickRetentionMs))
+    await sweepAt(jobs, db, { kind, after: '' }, new Date(now.getTime() + day))
+  },
 }
 
 const scheduleCatchUp = (jobs: Jobs, db: Db, runAt: Date, since: Date) =>
@@ -118,18 +124,18 @@ const sweepAt = (jobs: Jobs, db: Db, payload: { kind: SearchKind; after: string 
   jobs.enqueue(db, { kind: 'search-sweep', payload, runAt, uniqueKey: `search-sweep:${payload.kind}:${payload.after}` })
 
 /** Every ten minutes it picks up changes without events, and once a day it checks everything, in case a job was lost. */
-export async function scheduleSearchReindex(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
+export const reindexing: Recurrence = async ({ jobs, db, clock }) => {
   const now = clock()
   await scheduleCatchUp(jobs, db, now, new Date(now.getTime() - day))
   for (const kind of searchKinds) await sweepAt(jobs, db, { kind, after: '' }, new Date(now.getTime() + day))
 }
 
 /** Rendered as for a visitor, so that restricted text is not searchable. */
-async function refreshNow(dependencies: JobDependencies, run: JobRun, kind: SearchKind, ids: string[]) {
+async function refreshNow(ctx: Context, kind: SearchKind, ids: string[]) {
   for (let from = 0; from < ids.length; from += batchSize) {
     const some = ids.slice(from, from + batchSize)
-    const ctx = contextOfJob(dependencies, run)
-    await refreshEntries(run.db, kind, some, kind === 'story' ? await openingsOf(ctx, some) : {})
+    // With loaders of its own, so that the rows of earlier batches do not pile up.
+    await refreshEntries(ctx.db, kind, some, kind === 'story' ? await openingsOf(asViewer(ctx, undefined), some) : {})
   }
 }
 

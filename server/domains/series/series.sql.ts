@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { registerStoryPreload, type Story, visibleToViewer, loadListedStories } from '#server/domains/stories/stories.ts'
+import { type Story, visibleToViewer, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
@@ -21,8 +21,6 @@ export const seriesOfStory = loader(
   ({ db }, ids) => db.selectFrom('series_stories').select(['story_id', 'series_id']).where('story_id', '=', anyOf(ids)),
   (rows) => new Map(rows.map((row): [string, string] => [row.story_id, row.series_id])),
 )
-
-registerStoryPreload('sequences', seriesOfStory)
 
 /** An SQL condition on the visible stories of a series: for its author all except trashed ones, for others the public ones. */
 const seen = (ctx: Context, series: Series): RawBuilder<unknown> =>

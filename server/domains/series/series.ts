@@ -1,7 +1,6 @@
 export { createSeries, deleteSeries, editSeries } from './edit-series.ts'
 export { followSeries, unfollowSeries } from './follow-series.ts'
 export { addToSeries, removeFromSeries } from './place-story.ts'
-export { purgeSeriesWithAccounts } from './purge-with-accounts.ts'
 export { placeInSeries, readSeries, findReadableSeriesOfStory, seriesAt, type SeriesPlace } from './read-series.ts'
 export type { Series } from './series-model.ts'
 export { seriesPolicy } from './series.policy.ts'

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { dailyJob } from '#server/platform/jobs/daily-job.ts'
 import { daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
-import { day } from '#shared/time/units.ts'
 import { removeOldEvents } from './remove-old-events.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -44,17 +42,7 @@ export async function rollUpDays(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** Once a day, and once at the start for days that were missed. */
-export async function scheduleDailyStatsRollup(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
-  const plan = (runAt: Date) => {
-    const name = utcDay(runAt)
-    return jobs.enqueue(db, { kind: 'sum-story-days', payload: { day: name }, runAt, uniqueKey: `sum-story-days:${name}` })
-  }
-  jobs.handle('sum-story-days', async (_payload, run) => {
-    const now = run.clock()
-    await rollUpDays(run.db, now)
-    await removeOldEvents(run.db, now)
-    await plan(new Date(now.getTime() + day))
-  })
-  await plan(clock())
-}
+export const dailyRollUp = dailyJob('sum-story-days', async ({ db }, now) => {
+  await rollUpDays(db, now)
+  await removeOldEvents(db, now)
+})

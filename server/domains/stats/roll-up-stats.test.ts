@@ -5,7 +5,6 @@ import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, writer } from '#test/server/writers.ts'
-import { scheduleDailyStatsRollup } from './stats.ts'
 
 describe.each(testEngines)('the daily stats job, on $engine', ({ open }) => {
   let app: TestApp
@@ -16,7 +15,7 @@ describe.each(testEngines)('the daily stats job, on $engine', ({ open }) => {
 
   test('removes events and exposures after 400 days, and keeps younger ones', async () => {
     const { db } = app.database
-    await scheduleDailyStatsRollup(app.jobs, db, app.clock)
+    await app.queueRecurringJobs('stats')
     await app.jobs.drain()
     const storyId = await published(await writer(app), story('Kept', 'For a while.'))
     const viewed = { eventId: newId(), key: 'post.clientViewed', timestamp: app.clock().getTime(), data: { postId: storyId } }

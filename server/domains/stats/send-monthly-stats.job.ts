@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { sendNotificationMail, loadJobViewer } from '#server/domains/accounts/accounts.ts'
-import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
 import { pathTo } from '#shared/routes.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { hour } from '#shared/time/units.ts'
@@ -40,18 +40,15 @@ const plan = (jobs: Jobs, db: Db, month: string): Promise<void> =>
   })
 
 /** Schedules the monthly stats email to writers. */
-export async function scheduleMonthlyStatsEmail(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
+export const monthlyStatsEmail: Recurrence = async ({ jobs, db, clock }) => {
   const now = clock()
   const thisMonth = monthOf(utcDay(now))
   const lastMonth = monthOf(daysAfter(thisMonth, -1))
   await plan(jobs, db, mailedAt(lastMonth) > now ? lastMonth : thisMonth)
 }
 
-/** Registers the monthly stats email. */
-export function registerStatsJobs(dependencies: JobDependencies): void {
-  const { database, services } = dependencies
-  const { jobs } = services
-  jobs.handle('plan-monthly-stats', async ({ month, after }, { db }) => {
+export const monthlyStatsJobs: JobHandlers = {
+  'plan-monthly-stats': async ({ month, after }, { db, services: { jobs } }) => {
     const { first, last } = periodOf(month)
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ userId: string; wasRead: boolean }>`
@@ -76,11 +73,11 @@ export function registerStatsJobs(dependencies: JobDependencies): void {
         })
     })
     jobs.pollNow()
-  })
-  jobs.handle('send-monthly-stats', async ({ month, userId }, run) => {
-    const viewer = await loadJobViewer(database.background, userId)
-    if (viewer) await sendMonthlyStats(contextOfJob(dependencies, run, viewer), userId, month)
-  })
+  },
+  'send-monthly-stats': async ({ month, userId }, ctx) => {
+    const viewer = await loadJobViewer(ctx.db, userId)
+    if (viewer) await sendMonthlyStats(asViewer(ctx, viewer), userId, month)
+  },
 }
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })

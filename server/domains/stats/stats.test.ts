@@ -6,7 +6,7 @@ import { day, hour, minute, second } from '#shared/time/units.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-import { scheduleMonthlyStatsEmail, rollUpDays } from './stats.ts'
+import { rollUpDays } from './stats.ts'
 
 type Row = { post: { id: string }; views: number; reads: number; readRatio: number; claps: number }
 type Page = {
@@ -293,7 +293,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     await published(silent, story('Unread', 'Nobody came.'))
     const firstOfNext = (from: Date) => Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1)
     app.advanceClock(firstOfNext(app.clock()) - app.clock().getTime() + 12 * hour)
-    await scheduleMonthlyStatsEmail(app.jobs, app.database.db, app.clock)
+    await app.queueRecurringJobs('stats')
     const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(app.clock())
     for (const actor of [ada, optedOut]) await read(bob, await published(actor, story('Tides', 'Twice a day.')))
     await view(bob, await published(ada, story('Ebb', 'Low water.')))

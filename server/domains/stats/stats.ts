@@ -1,4 +1,3 @@
-export { scheduleMonthlyStatsEmail, registerStatsJobs } from './send-monthly-stats.job.ts'
 export { recordEvents } from './record-events.ts'
 export { type DayRange, clampPeriod } from './period.ts'
 export { queryPublicationStats, countVisitors } from './publication-stats.query.ts'
@@ -14,4 +13,4 @@ export {
   type StatsPage,
 } from './stats-page.query.ts'
 export { listStoryDays, type StoryDay, findStoryForStats, loadStoryTotals, type StoryTotals } from './story-stats.query.ts'
-export { scheduleDailyStatsRollup, rollUpDays } from './roll-up-stats.job.ts'
+export { rollUpDays } from './roll-up-stats.job.ts'

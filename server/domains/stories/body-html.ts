@@ -3,6 +3,7 @@ import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { textsOf } from '#shared/body/paragraph-texts.ts'
 import { LRUCache } from 'lru-cache'
+import { perServer } from '#server/platform/per-server.ts'
 import { canReadDraft } from './draft-access.ts'
 import { applyBodyMarks } from './story-body-marks.ts'
 import { loadPublishedVersion, findDraft } from './stories.sql.ts'
@@ -27,7 +28,9 @@ async function render(body: Body): Promise<string> {
 export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Promise<string> }
 
 // A revision's text never changes, so its HTML is cached by story, revision, and whether it is cut at the paywall.
-const rendered = new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 })
+const renderedBodies = perServer(
+  () => new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 }),
+)
 
 /** The content this viewer may read: the published text or, for those who may edit an unpublished story, its draft. */
 export async function loadStoryContent(ctx: Context, story: Story, shareKey?: string): Promise<StoryContent | undefined> {
@@ -46,6 +49,7 @@ export async function loadStoryContent(ctx: Context, story: Story, shareKey?: st
       const marked = await applyBodyMarks(ctx, story, body)
       if (marked !== body) return render(marked)
       const key = `${story.id}:${version.rev}:${isPreviewOnly ? 'preview' : 'whole'}`
+      const rendered = renderedBodies(ctx)
       const cached = rendered.get(key)
       if (cached !== undefined) return cached
       const html = await render(body)

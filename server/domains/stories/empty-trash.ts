@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import { day } from '#shared/time/units.ts'
+import { dailyJob } from '#server/platform/jobs/daily-job.ts'
 import { trashRetentionMs } from './remove-story.ts'
 
 /** Tables cleared for a story whose row has to stay. */
@@ -66,16 +64,4 @@ export async function deletePermanently(tx: Db, storyIds: RawBuilder<unknown>): 
   return rows.length + Number(numAffectedRows)
 }
 
-/** Once a day, and once at the start for days that were missed. */
-export async function scheduleTrashEmptying(jobs: Jobs, db: Db, clock: Clock): Promise<void> {
-  const plan = (runAt: Date) => {
-    const name = runAt.toISOString().slice(0, 10)
-    return jobs.enqueue(db, { kind: 'empty-trash', payload: { day: name }, runAt, uniqueKey: `empty-trash:${name}` })
-  }
-  jobs.handle('empty-trash', async (_payload, run) => {
-    const now = run.clock()
-    await emptyTrash(run.db, now)
-    await plan(new Date(now.getTime() + day))
-  })
-  await plan(clock())
-}
+export const trashEmptying = dailyJob('empty-trash', ({ db }, now) => emptyTrash(db, now))

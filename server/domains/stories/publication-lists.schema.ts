@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { HomepageSectionSourceRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
+import { memoizePerRequest } from '#server/platform/loader.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -71,16 +72,9 @@ async function storiesOfSection(ctx: Context, section: FrontSection, paging: Pag
 const firstStories = async (ctx: Context, section: FrontSection): Promise<Story[]> =>
   (await storiesOfSection(ctx, section, { limit: section.story_limit + 1 })).items.slice(0, section.story_limit + 1)
 
-const sectionStories = new WeakMap<FrontSection, Promise<Story[]>>()
-
 /** Two fields of a response need it, so it is loaded once. */
-const loadSectionStories = (ctx: Context, section: FrontSection): Promise<Story[]> => {
-  const cached = sectionStories.get(section)
-  if (cached) return cached
-  const found = firstStories(ctx, section)
-  sectionStories.set(section, found)
-  return found
-}
+const loadSectionStories = (ctx: Context, section: FrontSection): Promise<Story[]> =>
+  memoizePerRequest(ctx, loadSectionStories, section.id, () => firstStories(ctx, section))
 
 builder.objectFields(HomepagePostsSectionRef, (t) => ({
   posts: t.field({

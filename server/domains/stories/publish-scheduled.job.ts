@@ -1,33 +1,25 @@
 import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
-import type { Context } from '#server/platform/context.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
-import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
 import { ok } from '#server/platform/result.ts'
 import { publishStory } from './publish-story.ts'
 
-/** Registers the jobs for scheduled stories. */
-export function registerStoryJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('publish-scheduled', (payload, run) => publishScheduled(dependencies, run, payload))
+export const scheduleJobs: JobHandlers = {
+  'publish-scheduled': (payload, ctx) => publishScheduled(ctx, payload),
 }
-
-/** The user who scheduled it, or a visitor if that account is closed; publishing then refuses with a reason. */
-const contextOfScheduler = async (dependencies: JobDependencies, run: JobRun, userId: string): Promise<Context> =>
-  contextOfJob(dependencies, run, await loadJobViewer(run.db, userId))
 
 const scheduleAt = (db: Db, storyId: string, publishAt: Date) =>
   db.selectFrom('story_schedules').selectAll().where('story_id', '=', storyId).where('publish_at', '=', publishAt)
 
-async function publishScheduled(
-  dependencies: JobDependencies,
-  run: JobRun,
-  { storyId, publishAt }: { storyId: string; publishAt: string },
-): Promise<void> {
+async function publishScheduled(ctx: Context, { storyId, publishAt }: JobPayloads['publish-scheduled']): Promise<void> {
   const at = new Date(publishAt)
-  const schedule = await scheduleAt(run.db, storyId, at).executeTakeFirst()
+  const schedule = await scheduleAt(ctx.db, storyId, at).executeTakeFirst()
   if (!schedule) return
-  const ctx = await contextOfScheduler(dependencies, run, schedule.scheduled_by)
-  await ctx.transaction(async (tx) => {
+  // A visitor if that account is closed; publishing then refuses with a reason.
+  const scheduler = await loadJobViewer(ctx.db, schedule.scheduled_by)
+  await asViewer(ctx, scheduler).transaction(async (tx) => {
     const currentSchedule = await scheduleAt(tx.db, storyId, at).forUpdate().executeTakeFirst()
     if (!currentSchedule || currentSchedule.problem !== null) return ok(undefined)
     const published = await publishStory(tx, storyId, {

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { LRUCache } from 'lru-cache'
+import { perServer } from '#server/platform/per-server.ts'
 import type { Story, StoryVersion } from './story.ts'
 
 /** Every story, without access checks; `readStory` and the listings make those. */
@@ -36,12 +37,13 @@ export const viewerClapsByStory = viewerLoader(
 )
 
 // A version never changes, so it can be cached indefinitely.
-const versions = new LRUCache<string, StoryVersion>({ max: 500 })
+const versionCache = perServer(() => new LRUCache<string, StoryVersion>({ max: 500 }))
 
 /** The published text; undefined before the first publication. */
 export async function loadPublishedVersion(ctx: Context, story: Story): Promise<StoryVersion | undefined> {
   if (story.published_rev === null) return undefined
   const key = `${story.id}:${story.published_rev}`
+  const versions = versionCache(ctx)
   const cached = versions.get(key)
   if (cached) return cached
   const version = await ctx.db

@@ -1,4 +1,4 @@
-export { setBodyMarker } from './story-body-marks.ts'
+export type { BodyMarks } from './story-body-marks.ts'
 export { addImportedDraft, chooseTags } from './add-imported-draft.ts'
 export { addSavedPage } from './add-saved-page.ts'
 export { createRepost } from './create-repost.ts'
@@ -7,7 +7,6 @@ export { type OwnStoryCounts, firstLineByStory, countOwnStories, listOwnStories 
 export { listFeaturedStories, featureStory, setFeaturedStories, unfeatureStory } from './feature-stories.ts'
 export { listPinnedInPublication, pinToPublication, unpinFromPublication } from './pin-to-publication.ts'
 export { pinnedAtByStory, listPinnedStories, pinStory, unpinStory } from './pin-story.ts'
-export { registerStoryJobs } from './publish-scheduled.job.ts'
 export { nameRevision, revertStory } from './revert-story.ts'
 export { type StoryRevision, findRevision, listRevisions } from './revisions.sql.ts'
 export { schedulesByStory, scheduleStory, unscheduleStory } from './schedule-story.ts'
@@ -41,9 +40,7 @@ export {
 export { recordStaffStoryRead } from './draft-access.ts'
 export { listPublicationDesk } from './publication-desk.sql.ts'
 export { readStory, type UnavailableKind, unavailableKinds } from './read-story.ts'
-export { emptyTrash, scheduleTrashEmptying } from './empty-trash.ts'
-export { detachFromDeletedPublications } from './leave-publication.ts'
-export { trashWithAccounts } from './trash-with-accounts.ts'
+export { emptyTrash } from './empty-trash.ts'
 export { deleteStory, restoreStory, trashStory, unpublishStory } from './remove-story.ts'
 export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'
 export { setStoryVisibility } from './set-visibility.ts'
@@ -60,7 +57,6 @@ export {
 export type { Story } from './story.ts'
 export {
   storyCardPreload,
-  registerStoryPreload,
   readStoryPreloaded,
   loadListedStories,
   primeStoryLoaders,

@@ -1,5 +1,7 @@
 import { franc } from 'franc-min'
 import { LRUCache } from 'lru-cache'
+import type { Context } from '#server/platform/context.ts'
+import { perServer } from '#server/platform/per-server.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { StoryVersion } from './story.ts'
 
@@ -8,10 +10,11 @@ const minLength = 120
 const maxLength = 2_000
 
 // The text of a revision never changes.
-const cache = new LRUCache<string, string>({ max: 10_000 })
+const languageCache = perServer(() => new LRUCache<string, string>({ max: 10_000 }))
 
 /** The language of a published version as a BCP 47 tag; undefined when its text is too short to detect. */
-export function detectLanguage({ story_id, rev, title }: StoryVersion, visible: Body): string | undefined {
+export function detectLanguage(ctx: Context, { story_id, rev, title }: StoryVersion, visible: Body): string | undefined {
+  const cache = languageCache(ctx)
   const key = `${story_id}:${rev}`
   let language = cache.get(key)
   if (language === undefined) {

@@ -12,6 +12,9 @@ import {
 } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keysFrom, combineQueries, combineQueriesWith } from '#server/platform/database/combine-queries.ts'
+import { perServer } from '#server/platform/per-server.ts'
+import { extensionsOf } from '#server/platform/server-module.ts'
+import type { Services } from '#server/platform/services.ts'
 import { type LoaderArgs, byId, type Keys, memoizePerRequest } from '#server/platform/loader.ts'
 import { type ReadStory, readStory } from './read-story.ts'
 import { statsByStory, storiesById, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
@@ -24,29 +27,31 @@ type PreloadLookup = {
   query: (args: LoaderArgs, keys: Keys) => Expression<object>
   prime: (ctx: Context, keys: readonly string[], rows: readonly never[]) => void
 }
-type StoryPreload = { name: string; lookup: PreloadLookup; onCards: boolean }
 
-const preloads: StoryPreload[] = []
-
-/**
- * Registers a lookup to run in the same statement that loads a story and, with `onCards`, also the stories of a list. Called once, where
- * the lookup is declared.
- */
-export function registerStoryPreload(name: string, lookup: PreloadLookup, { onCards = false } = {}): void {
-  preloads.push({ name: `preload_${name}`, lookup, onCards })
+declare module '#server/platform/server-module.ts' {
+  interface Extensions {
+    /** A lookup that runs in the same statement that loads a story and, with `onCards`, also the stories of a list. */
+    storyPreloads: { name: string; lookup: PreloadLookup; onCards?: boolean }
+  }
 }
 
-const preloadQueries = (lookups: readonly StoryPreload[], args: LoaderArgs, ids: Keys): object =>
-  Object.fromEntries(lookups.map(({ name, lookup }) => [name, lookup.query(args, ids)]))
-const cardPreloads = (): StoryPreload[] => preloads.filter(({ onCards }) => onCards)
+const preloadQueries = (services: Services, args: LoaderArgs, ids: Keys, of: 'page' | 'cards'): object =>
+  Object.fromEntries(
+    extensionsOf(services, 'storyPreloads')
+      .filter(({ onCards }) => of === 'page' || onCards)
+      .map(({ name, lookup }) => [`preload_${name}`, lookup.query(args, ids)]),
+  )
 
 function primePreloads(ctx: Context, storyIds: readonly string[], found: object): void {
   const rows = found as Record<string, readonly never[]>
-  for (const { name, lookup } of preloads) if (rows[name]) lookup.prime(ctx, storyIds, rows[name])
+  for (const { name, lookup } of extensionsOf(ctx.services, 'storyPreloads')) {
+    const loaded = rows[`preload_${name}`]
+    if (loaded) lookup.prime(ctx, storyIds, loaded)
+  }
 }
 
 /** The subqueries that load stories with everything on their cards; `people` are loaded in addition to the authors. */
-export const storyCardPreload = (args: LoaderArgs, ids: Keys, people?: Keys) => {
+export const storyCardPreload = (services: Services, args: LoaderArgs, ids: Keys, people?: Keys) => {
   const authorIds = people ? sql<string[]>`(${keysFrom('stories', 'author_id')} || ${people})` : keysFrom('stories', 'author_id')
   return {
     stories: storiesById.query(args, ids),
@@ -55,18 +60,20 @@ export const storyCardPreload = (args: LoaderArgs, ids: Keys, people?: Keys) => 
     memberships: membershipsByUser.query(args, authorIds),
     publications: publicationsById.query(args, keysFrom('stories', 'publication_id')),
     images: imagesById.query(args, imageIds),
-    ...preloadQueries(cardPreloads(), args, ids),
+    ...preloadQueries(services, args, ids, 'cards'),
   }
 }
 
-const queryCards = combineQueriesWith((args) => storyCardPreload(args, keysFrom('chosen', 'id')))
+const queryCards = perServer(({ services }) =>
+  combineQueriesWith((args) => storyCardPreload(services, args, keysFrom('chosen', 'id'))),
+)
 
 /** The stories of a list in order, loaded in one statement with everything on their cards. */
 export async function loadListedStories<Row extends { id: string }>(
   ctx: Context,
   chosen: Expression<Row>,
 ): Promise<(Row & { story: Story })[]> {
-  const found = await queryCards(ctx, chosen)
+  const found = await queryCards(ctx)(ctx, chosen)
   primeStoryLoaders(ctx, found)
   const stories = byId(found.stories)
   return found.chosen.flatMap((row) => {
@@ -75,31 +82,33 @@ export async function loadListedStories<Row extends { id: string }>(
   })
 }
 
-const queryStory = combineQueries((args, { id }: { id: Expression<string> }) => {
-  // As an array literal the planner knows that it has one element, so the plan suits every story.
-  const ids: Keys = sql<string[]>`array[${id}]`
-  const authorIds = keysFrom('stories', 'author_id')
-  const publicationIds = keysFrom('stories', 'publication_id')
-  return {
-    stories: storiesById.query(args, ids),
-    stats: statsByStory.query(args, ids),
-    claps: viewerClapsByStory.query(args, ids),
-    tags: tagsByStory.query(args, ids),
-    authors: usersById.query(args, authorIds),
-    authorChoices: settingChoicesByUser.query(args, authorIds),
-    mastodonAccounts: mastodonAccountsByUser.query(args, authorIds),
-    authorStats: socialStatsByUser.query(args, authorIds),
-    follows: viewerFollows.query(args, authorIds),
-    blocks: viewerBlocks.query(args, authorIds),
-    memberships: membershipsByUser.query(args, authorIds),
-    publications: publicationsById.query(args, publicationIds),
-    followers: publicationFollowerCounts.query(args, publicationIds),
-    followsPublications: viewerFollowsPublications.query(args, publicationIds),
-    roles: viewerRoles.query(args, publicationIds),
-    images: imagesById.query(args, imageIds),
-    ...preloadQueries(preloads, args, ids),
-  }
-})
+const queryStory = perServer(({ services }) =>
+  combineQueries((args, { id }: { id: Expression<string> }) => {
+    // As an array literal the planner knows that it has one element, so the plan suits every story.
+    const ids: Keys = sql<string[]>`array[${id}]`
+    const authorIds = keysFrom('stories', 'author_id')
+    const publicationIds = keysFrom('stories', 'publication_id')
+    return {
+      stories: storiesById.query(args, ids),
+      stats: statsByStory.query(args, ids),
+      claps: viewerClapsByStory.query(args, ids),
+      tags: tagsByStory.query(args, ids),
+      authors: usersById.query(args, authorIds),
+      authorChoices: settingChoicesByUser.query(args, authorIds),
+      mastodonAccounts: mastodonAccountsByUser.query(args, authorIds),
+      authorStats: socialStatsByUser.query(args, authorIds),
+      follows: viewerFollows.query(args, authorIds),
+      blocks: viewerBlocks.query(args, authorIds),
+      memberships: membershipsByUser.query(args, authorIds),
+      publications: publicationsById.query(args, publicationIds),
+      followers: publicationFollowerCounts.query(args, publicationIds),
+      followsPublications: viewerFollowsPublications.query(args, publicationIds),
+      roles: viewerRoles.query(args, publicationIds),
+      images: imagesById.query(args, imageIds),
+      ...preloadQueries(services, args, ids, 'page'),
+    }
+  }),
+)
 
 /**
  * Reads a story, with everything its page queries preloaded in one statement. For queries only: within a transaction, preloaded rows would
@@ -111,7 +120,7 @@ export async function readStoryPreloaded(ctx: Context, id: string, shareKey?: st
 }
 
 async function findStory(ctx: Context, id: string): Promise<void> {
-  const found = await queryStory(ctx, { id })
+  const found = await queryStory(ctx)(ctx, { id })
   primeStoryLoaders(ctx, found)
   viewerClapsByStory.prime(ctx, [id], found.claps)
   tagsByStory.prime(ctx, [id], found.tags)

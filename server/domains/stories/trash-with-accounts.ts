@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { recountTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { deletePermanently } from './empty-trash.ts'
 
 /** Stories are trashed with a deleted account, and restored with it. */
-export const trashWithAccounts = once(() => {
-  subscribeToEvent('AccountDeactivated', async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
+export const trashWithAccounts: Listeners = {
+  AccountDeactivated: async (tx, { userId, deactivatedAt: leftAt, isDeleted }) => {
     if (isDeleted) await trashAll(tx, userId, leftAt)
-  })
-  subscribeToEvent('AccountReactivated', async (tx, { userId, wasDeleted }) => {
+  },
+  AccountReactivated: async (tx, { userId, wasDeleted }) => {
     if (wasDeleted) await restoreAll(tx, userId)
-  })
-  subscribeToEvent('AccountPurged', (tx, { userId }) => purge(tx, userId))
-})
+  },
+  AccountPurged: (tx, { userId }) => purge(tx, userId),
+}
 
 async function trashAll(tx: Context, userId: string, leftAt: Date): Promise<void> {
   await sql`

@@ -25,7 +25,7 @@ import {
   type Writer,
   writer,
 } from '#test/server/writers.ts'
-import { emptyTrash, scheduleTrashEmptying } from './stories.ts'
+import { emptyTrash } from './stories.ts'
 import { aboutTime } from '#test/server/times.ts'
 
 describe.each(testEngines)('writing on $engine', ({ open }) => {
@@ -160,7 +160,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     await trash(hana, expired)
     app.advanceClock(14 * day)
     expect(await undelete(hana, { postId: expired })).toMatchObject({ __typename: 'NotFound' })
-    await scheduleTrashEmptying(app.jobs, app.database.db, app.clock)
+    await app.queueRecurringJobs('stories')
     await app.jobs.drain()
     const rows = async (id: string) => app.database.db.selectFrom('stories').select('title').where('id', '=', id).execute()
     expect(await rows(expired)).toEqual([])

@@ -1,7 +1,5 @@
 export { findOpenFeatureRequest } from './feature-requests/respond-to-feature-request.ts'
-export { registerSubmissionJobs } from './feature-requests/send-feature-request-mail.job.ts'
 export { acceptSubmission, rejectSubmission, requestChanges } from './decide-submission.ts'
-export { withdrawOrphanedSubmissions } from './withdraw-orphaned-submissions.ts'
 export { type SubmissionQueue, type QueueCounts, countQueue, listQueue } from './queue.query.ts'
 export type { SubmissionState, Submission, SubmissionStep } from './submission.ts'
 export { submissionPolicy } from './submission.policy.ts'

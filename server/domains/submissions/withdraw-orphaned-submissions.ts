@@ -1,28 +1,28 @@
 import { returnToWriter } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import type { Submission } from './submission.ts'
 import { returnSubmission } from './withdraw-submission.ts'
 
 /** Withdraws submissions when the story, its writer's role or the publication is gone. */
-export const withdrawOrphanedSubmissions = once(() => {
-  subscribeToEvent('StoryTrashed', async (tx, { storyId }) => {
+export const withdrawOrphanedSubmissions: Listeners = {
+  StoryTrashed: async (tx, { storyId }) => {
     for (const submission of await listPending(tx, { story_id: storyId }))
       await returnSubmission(tx, submission, submission.submitter_id)
-  })
-  subscribeToEvent('RoleRevoked', async (tx, { publicationId, userId, removedBy, acceptsSubmissions }) => {
+  },
+  RoleRevoked: async (tx, { publicationId, userId, removedBy, acceptsSubmissions }) => {
     if (acceptsSubmissions) return
     for (const submission of await listPending(tx, { publication_id: publicationId, submitter_id: userId }))
       await returnSubmission(tx, submission, removedBy)
-  })
+  },
   // There is nobody left to notify.
-  subscribeToEvent('PublicationDeleted', async (tx, { publicationId }) => {
+  PublicationDeleted: async (tx, { publicationId }) => {
     for (const { id, story_id, status } of await listPending(tx, { publication_id: publicationId })) {
       if (status === 'OPEN') await returnToWriter(tx, story_id)
       await tx.db.updateTable('submissions').set({ status: 'WIP', updated_at: tx.now() }).where('id', '=', id).execute()
     }
-  })
-})
+  },
+}
 
 const listPending = (tx: Context, of: Partial<Submission>): Promise<Submission[]> =>
   tx.db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import { dailyJob } from '#server/platform/jobs/daily-job.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { day } from '#shared/time/units.ts'
 
@@ -35,25 +35,13 @@ const queueFileDeletion = (jobs: Jobs, db: Db, videos: readonly { id: string }[]
   )
 
 /** Deletes the videos of a purged account. */
-export const deleteVideosWithAccounts = once(() => {
-  subscribeToEvent('AccountPurged', async (tx, { userId }) => {
+export const deleteVideosWithAccounts: Listeners = {
+  AccountPurged: async (tx, { userId }) => {
     const deleted = await tx.db.deleteFrom('videos').where('owner_id', '=', userId).returning('id').execute()
     await queueFileDeletion(tx.services.jobs, tx.db, deleted)
-  })
-})
-
-/** Registers the job, which schedules its next run a day later. */
-export const registerUnusedVideoDeletion = (jobs: Jobs): void =>
-  jobs.handle('drop-unused-videos', async (_payload, run) => {
-    const now = run.clock()
-    await run.db.transaction().execute((tx) => deleteUnusedVideos(jobs, tx, now))
-    await schedule(jobs, run.db, new Date(now.getTime() + day))
-  })
-
-/** Once a day, and once at the start for days that were missed. */
-export const scheduleUnusedVideoDeletion = (jobs: Jobs, db: Db, clock: Clock): Promise<void> => schedule(jobs, db, clock())
-
-function schedule(jobs: Jobs, db: Db, runAt: Date): Promise<void> {
-  const name = runAt.toISOString().slice(0, 10)
-  return jobs.enqueue(db, { kind: 'drop-unused-videos', payload: { day: name }, runAt, uniqueKey: `drop-unused-videos:${name}` })
+  },
 }
+
+export const unusedVideoDeletion = dailyJob('drop-unused-videos', (ctx, now) =>
+  ctx.transaction((tx) => deleteUnusedVideos(tx.services.jobs, tx.db, now)),
+)

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storeImage } from '#server/domains/images/images.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
-import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { withTemporaryFolder } from '#server/platform/temporary-folder.ts'
 import { probeVideo, type VideoFacts, type VideoRefusal } from '#server/platform/videos/probe-video.ts'
 import { ProgramFailure } from '#server/platform/videos/run-program.ts'
 import { posterName, sourceName, transcodeVideo } from '#server/platform/videos/transcode-video.ts'
 import { minute } from '#shared/time/units.ts'
 import { typeOfVideoFile } from '#shared/video.ts'
-import { registerUnusedVideoDeletion } from './delete-unused-videos.ts'
 import { deleteChunks, joinChunks, storeFiles } from './video-files.ts'
 import { type Video, videosById } from './videos.sql.ts'
 
@@ -23,22 +22,19 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Longer than the timeout of any step, so that the step itself reports the failure. */
 const timeLimitMs = 90 * minute
 
-/** Registers the jobs that transcode videos, one at a time, and delete their files. */
-export function registerVideoJobs(dependencies: JobDependencies): void {
-  const { jobs, videos } = dependencies.services
-  jobs.handle('transcode-video', ({ videoId }, run) => transcode(dependencies, run, videoId), { timeLimitMs, concurrency: 1 })
-  registerUnusedVideoDeletion(jobs)
-  jobs.handle('drop-video-files', ({ videoId }) => videos.remove(videoId))
+/** Transcodes videos, one at a time, and deletes their files. */
+export const videoJobs: JobHandlers = {
+  'transcode-video': { run: ({ videoId }, ctx, { signal }) => transcode(ctx, signal, videoId), timeLimitMs, concurrency: 1 },
+  'drop-video-files': ({ videoId }, { services }) => services.videos.remove(videoId),
 }
 
 type TranscodeResult = { facts: VideoFacts; posterImageId: string }
 
-async function transcode(dependencies: JobDependencies, run: JobRun, videoId: string): Promise<void> {
-  const ctx = contextOfJob(dependencies, run)
+async function transcode(ctx: Context, signal: AbortSignal, videoId: string): Promise<void> {
   const video = await videosById(ctx).load(videoId)
   // The video was deleted, or an earlier attempt has finished.
   if (video?.state !== 'PROCESSING') return
-  const result = await processVideo(dependencies, run, video)
+  const result = await processVideo(ctx, signal, video)
   await ctx.db
     .updateTable('videos')
     .set(
@@ -54,20 +50,17 @@ async function transcode(dependencies: JobDependencies, run: JobRun, videoId: st
     )
     .where('id', '=', videoId)
     .execute()
-  if (typeof result === 'string') await dependencies.services.videos.remove(videoId)
-  else await deleteChunks(dependencies.services.videos, videoId, video.received_pieces)
+  if (typeof result === 'string') await ctx.services.videos.remove(videoId)
+  else await deleteChunks(ctx.services.videos, videoId, video.received_pieces)
 }
 
-async function processVideo(
-  { services, config }: JobDependencies,
-  run: JobRun,
-  video: Video,
-): Promise<TranscodeResult | VideoRefusal> {
+async function processVideo(ctx: Context, signal: AbortSignal, video: Video): Promise<TranscodeResult | VideoRefusal> {
+  const { db, config, services } = ctx
   const { videoTools: tools, videos } = services
   if (!tools) throw new Error('No video tools are configured in this process.')
   return withTemporaryFolder(async (folder) => {
     await joinChunks(videos, video.id, video.received_pieces, join(folder, sourceName))
-    const running = { folder, signal: run.signal }
+    const running = { folder, signal }
     const facts = await probeVideo(tools.ffprobe, sourceName, { maxDurationMs: config.video.maxMinutes * minute }, running)
     if (typeof facts === 'string') return facts
     try {
@@ -83,7 +76,7 @@ async function processVideo(
       return error.reason === 'too-slow' ? 'too-slow' : 'unreadable'
     }
     const poster = await storeImage(
-      { store: services.images, db: run.db, now: run.clock(), maxBytes: Number.MAX_SAFE_INTEGER },
+      { store: services.images, db, now: ctx.now(), maxBytes: Number.MAX_SAFE_INTEGER },
       await readFile(join(folder, posterName)),
       video.owner_id,
     )

@@ -7,7 +7,6 @@ import { day, hour } from '#shared/time/units.ts'
 import { videosUnavailableText, dashPath, hlsPath, mp4Path, videoChunkBytes } from '#shared/video.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { fakeVideo, fakeVideoTools, sendChunk, sendVideo, videoStateOf, videoToolSets } from '#test/server/videos.ts'
-import { scheduleUnusedVideoDeletion } from './videos.ts'
 import { asker, draftWith, publish, trash, type Writer, writer } from '#test/server/writers.ts'
 
 const film = readFileSync('db/seeds/videos/folding/video.mp4')
@@ -205,7 +204,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     const [usedVideo, unused] = [await ready(ines), await ready(ines)]
     const storyId = await draftWith(ines, joinDocument('Film', '', [frameOf(usedVideo)]))
     app.advanceClock(3 * day)
-    await scheduleUnusedVideoDeletion(app.jobs, app.database.db, app.clock)
+    await app.queueRecurringJobs('videos')
     await app.jobs.drain()
     expect(await rows(unused)).toEqual([])
     expect((await app.browser().get(hlsPath(unused))).statusCode).toBe(404)

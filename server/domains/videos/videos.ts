@@ -1,5 +1,3 @@
-export { deleteVideosWithAccounts, scheduleUnusedVideoDeletion } from './delete-unused-videos.ts'
 export { appendChunk, startVideoUpload, findUploadedVideo, type FileRefusal } from './receive-video.ts'
-export { registerVideoJobs } from './transcode.job.ts'
 export { videoFileKey } from './video-files.ts'
 export { findPlayableVideo, recordStoryVideos, type Video, toVideoEmbed } from './videos.sql.ts'

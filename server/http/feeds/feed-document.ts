@@ -95,7 +95,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
     image,
     author: author && { name: author.name || author.username, url: baseUrl + pathTo('ShowUser', { username: author.username }) },
     tags: (tags ?? []).map(({ name }) => name),
-    language: detectLanguage(version, body),
+    language: detectLanguage(ctx, version, body),
     publishedAt: story.first_published_at,
     updatedAt: story.latest_published_at ?? story.first_published_at,
   }

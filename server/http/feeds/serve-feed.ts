@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
+import { perServer } from '#server/platform/per-server.ts'
 import { hubHeaders } from '#server/domains/feeds/feeds.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { parseWeights } from '#server/platform/negotiation.ts'
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#shared/feed-formats.ts'
 import { etagOf } from '../conditional-responses.ts'
-import type { AppDependencies } from '../app-dependencies.ts'
 import type { Handler, RouteCall } from '../router.ts'
 import { type FeedSource, feedContent } from './feed-document.ts'
 import { feedRenderers } from './feed-formats.ts'
@@ -31,15 +31,15 @@ function formatOf({ request, address }: RouteCall): FeedFormat | undefined {
 
 const maxFeeds = 5_000
 type Seen = { etag: string; at: Date }
-const seenBy = new WeakMap<AppDependencies, LRUCache<string, Seen>>()
+const seenFeeds = perServer(() => new LRUCache<string, Seen>({ max: maxFeeds }))
 
 /**
  * When a feed last changed, as far as this process has seen. Story dates cannot tell: removing a story, or adding an old one to a list,
  * changes the feed as well. A feed seen for the first time counts as changed just now.
  */
-function lastModifiedOf(dependencies: AppDependencies, feed: string, etag: string, now: Date): Date {
-  const seen = seenBy.get(dependencies) ?? new LRUCache<string, Seen>({ max: maxFeeds })
-  seenBy.set(dependencies, seen)
+function lastModifiedOf(ctx: Context, feed: string, etag: string): Date {
+  const seen = seenFeeds(ctx)
+  const now = ctx.now()
   const known = seen.get(feed)
   if (known?.etag === etag) return known.at
   // At least one second later, because the header has a resolution of one second.
@@ -56,7 +56,7 @@ function lastModifiedOf(dependencies: AppDependencies, feed: string, etag: strin
 export const serveFeed =
   (find: FindFeed, { hasHub = true } = {}): Handler =>
   async (call) => {
-    const { dependencies, reply, address, requestContext } = call
+    const { reply, address, requestContext } = call
     const format = formatOf(call)
     if (!format)
       return reply
@@ -74,7 +74,7 @@ export const serveFeed =
       .headers({
         ...hubHeaders(hub, selfUrl),
         etag,
-        'last-modified': lastModifiedOf(dependencies, selfUrl, etag, ctx.now()).toUTCString(),
+        'last-modified': lastModifiedOf(ctx, selfUrl, etag).toUTCString(),
         'cache-control': cacheControl,
         'content-type': `${feedTypes[format]}; charset=utf-8`,
         vary: 'Accept',

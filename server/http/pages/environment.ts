@@ -3,10 +3,9 @@ import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { primeViewerShell } from '#server/domains/viewer-shell/viewer-shell.ts'
 import { createSearchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import type { Config } from '#server/platform/config.ts'
-import type { Context } from '#server/platform/context.ts'
 import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
 import { acceptsMastodonSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
+import { perServer } from '#server/platform/per-server.ts'
 import { acceptsPlayMoney } from '#server/platform/payments/open-payment-gateway.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { signInProviders } from '#shared/social-state.ts'
@@ -14,42 +13,36 @@ import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/shell/runtime/environment.ts'
 import type { RequestContext } from '../request-context.ts'
 
-const makePublicConfig = (config: Config, acceptsVideos: boolean): PublicConfig => ({
-  productName: config.productName,
-  baseUrl: config.baseUrl,
-  authDomain: config.authDomain,
-  glyphUrl: config.glyphUrl,
-  favicon: config.favicon,
-  datadog: config.datadog,
-  target: config.target,
-  version: config.version,
-  imageUploadMaxMb: config.imageUploadMaxMb,
-  videoUploadMaxMb: acceptsVideos ? config.video.maxUploadMb : 0,
-  membershipPlanIds: config.membershipPlanIds,
-  discountIds: config.discountIds,
-  gracePeriodDays: config.gracePeriodDays,
-  giftPriceOneYear: config.giftPriceOneYear,
-  groupGiftSeatPrice: config.groupGiftSeatPrice,
-  cardFields: acceptsPlayMoney(config) ? 'sandbox' : 'none',
-  staffPicks: config.staffPicks,
-  links: config.links,
-  apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },
-  recaptchaSiteKey: config.recaptcha.siteKey,
-  signInProviders: signInProviders.filter((name) => isProviderOpen(config, name)),
-  mastodon: { instance: config.mastodon.instance, allowsSignUps: acceptsMastodonSignUps(config) },
-  googleClientId: config.providers.google.clientId,
-  analyticsTagUrl: config.analyticsTagUrl,
-  logLevel: config.logLevel,
-  search: createSearchAccess(config),
-})
-
-const published = new WeakMap<Config, PublicConfig>()
-
-function publicConfigOf({ config, services }: Pick<Context, 'config' | 'services'>): PublicConfig {
-  const known = published.get(config) ?? makePublicConfig(config, services.videoTools !== undefined)
-  published.set(config, known)
-  return known
-}
+const publicConfigOf = perServer(
+  ({ config, services }): PublicConfig => ({
+    productName: config.productName,
+    baseUrl: config.baseUrl,
+    authDomain: config.authDomain,
+    glyphUrl: config.glyphUrl,
+    favicon: config.favicon,
+    datadog: config.datadog,
+    target: config.target,
+    version: config.version,
+    imageUploadMaxMb: config.imageUploadMaxMb,
+    videoUploadMaxMb: services.videoTools ? config.video.maxUploadMb : 0,
+    membershipPlanIds: config.membershipPlanIds,
+    discountIds: config.discountIds,
+    gracePeriodDays: config.gracePeriodDays,
+    giftPriceOneYear: config.giftPriceOneYear,
+    groupGiftSeatPrice: config.groupGiftSeatPrice,
+    cardFields: acceptsPlayMoney(config) ? 'sandbox' : 'none',
+    staffPicks: config.staffPicks,
+    links: config.links,
+    apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },
+    recaptchaSiteKey: config.recaptcha.siteKey,
+    signInProviders: signInProviders.filter((name) => isProviderOpen(config, name)),
+    mastodon: { instance: config.mastodon.instance, allowsSignUps: acceptsMastodonSignUps(config) },
+    googleClientId: config.providers.google.clientId,
+    analyticsTagUrl: config.analyticsTagUrl,
+    logLevel: config.logLevel,
+    search: createSearchAccess(config),
+  }),
+)
 
 const offers = Object.keys(closableOffers) as ClosableOffer[]
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
+import type { ServerModule } from '#server/platform/server-module.ts'
 import type { PagePurge } from '#server/platform/services.ts'
 import type { ConversationSubject } from '#server/domains/responses/responses.ts'
 import { seriesOfStory } from '#server/domains/series/series.ts'
@@ -36,67 +38,62 @@ function purgeFrom(cache: PageCache, payload: string): void {
   else cache.purge(payload.split(' '))
 }
 
+async function purgeStory(tx: Context, storyId: string): Promise<void> {
+  const story = await storiesById(tx).load(storyId)
+  if (!story) return
+  const tags = (await tagsByStory(tx).load(storyId)) ?? []
+  // Adding or removing a part renumbers all the others.
+  const seriesId = await seriesOfStory(tx).load(storyId)
+  await tx.services.pages.purge(tx, [
+    'home',
+    `post:${storyId}`,
+    `user:${story.author_id}`,
+    ...(story.publication_id ? [`collection:${story.publication_id}`] : []),
+    ...(seriesId ? [`sequence:${seriesId}`] : []),
+    ...tags.map((tag) => `tag:${tag.slug}`),
+  ])
+}
+
+const aboutKey = ({ kind, id }: ConversationSubject) => (kind === 'list' ? `list:${id}` : `post:${id}`)
+
 /** Invalidates pages on domain events. */
-export const purgeOnChanges = once(() => {
-  const purgeStory = async (tx: Parameters<Parameters<typeof subscribeToEvent<'StoryChanged'>>[1]>[0], storyId: string) => {
-    const story = await storiesById(tx).load(storyId)
-    if (!story) return
-    const tags = (await tagsByStory(tx).load(storyId)) ?? []
-    // Adding or removing a part renumbers all the others.
-    const seriesId = await seriesOfStory(tx).load(storyId)
-    await tx.services.pages.purge(tx, [
-      'home',
-      `post:${storyId}`,
-      `user:${story.author_id}`,
-      ...(story.publication_id ? [`collection:${story.publication_id}`] : []),
-      ...(seriesId ? [`sequence:${seriesId}`] : []),
-      ...tags.map((tag) => `tag:${tag.slug}`),
-    ])
-  }
-  subscribeToEvent('StoryPublished', (tx, { storyId }) => purgeStory(tx, storyId))
-  subscribeToEvent('StoryChanged', (tx, { storyId }) => purgeStory(tx, storyId))
-  subscribeToEvent('StoryClapped', (tx, { storyId }) => tx.services.pages.purge(tx, [`post:${storyId}`]))
-  const aboutKey = ({ kind, id }: ConversationSubject) => (kind === 'list' ? `list:${id}` : `post:${id}`)
-  subscribeToEvent('ResponsePublished', async (tx, { about, responseId, parentId, authorId }) =>
+const purgeOnChanges: Listeners = {
+  StoryPublished: (tx, { storyId }) => purgeStory(tx, storyId),
+  StoryChanged: (tx, { storyId }) => purgeStory(tx, storyId),
+  StoryClapped: (tx, { storyId }) => tx.services.pages.purge(tx, [`post:${storyId}`]),
+  ResponsePublished: async (tx, { about, responseId, parentId, authorId }) =>
     tx.services.pages.purge(tx, [
       aboutKey(about),
       ...(parentId ? [`post:${parentId}`] : []),
       `post:${responseId}`,
       `user:${authorId}`,
     ]),
-  )
-  subscribeToEvent('ResponseChanged', (tx, { about, responseId }) =>
-    tx.services.pages.purge(tx, [aboutKey(about), `post:${responseId}`]),
-  )
-  subscribeToEvent('StoryHighlighted', (tx, { storyId, userId }) =>
-    tx.services.pages.purge(tx, [`post:${storyId}`, `user:${userId}`]),
-  )
-  subscribeToEvent('HighlightRemoved', (tx, { storyId }) => tx.services.pages.purge(tx, [`post:${storyId}`]))
-  subscribeToEvent('UserFollowed', (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]))
-  subscribeToEvent('UserUnfollowed', (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]))
-  subscribeToEvent('ProfileChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
-  subscribeToEvent('MembershipChanged', (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]))
+  ResponseChanged: (tx, { about, responseId }) => tx.services.pages.purge(tx, [aboutKey(about), `post:${responseId}`]),
+  StoryHighlighted: (tx, { storyId, userId }) => tx.services.pages.purge(tx, [`post:${storyId}`, `user:${userId}`]),
+  HighlightRemoved: (tx, { storyId }) => tx.services.pages.purge(tx, [`post:${storyId}`]),
+  UserFollowed: (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]),
+  UserUnfollowed: (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]),
+  ProfileChanged: (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]),
+  MembershipChanged: (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]),
   // A deactivated or restored account was named, counted and linked everywhere.
-  subscribeToEvent('AccountDeactivated', (tx) => tx.services.pages.purge(tx, [allPages]))
-  subscribeToEvent('AccountReactivated', (tx) => tx.services.pages.purge(tx, [allPages]))
-  subscribeToEvent('AccountSuspensionChanged', (tx) => tx.services.pages.purge(tx, [allPages]))
-  subscribeToEvent('AccountPurged', (tx) => tx.services.pages.purge(tx, [allPages]))
-  subscribeToEvent('PublicationFollowed', (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]))
-  subscribeToEvent('PublicationUnfollowed', (tx, { publicationId }) =>
-    tx.services.pages.purge(tx, [`collection:${publicationId}`]),
-  )
-  subscribeToEvent('PublicationChanged', (tx, { publicationId }) =>
-    tx.services.pages.purge(tx, ['home', `collection:${publicationId}`]),
-  )
+  AccountDeactivated: (tx) => tx.services.pages.purge(tx, [allPages]),
+  AccountReactivated: (tx) => tx.services.pages.purge(tx, [allPages]),
+  AccountSuspensionChanged: (tx) => tx.services.pages.purge(tx, [allPages]),
+  AccountPurged: (tx) => tx.services.pages.purge(tx, [allPages]),
+  PublicationFollowed: (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]),
+  PublicationUnfollowed: (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]),
+  PublicationChanged: (tx, { publicationId }) => tx.services.pages.purge(tx, ['home', `collection:${publicationId}`]),
   // Pages served at one host redirect to another from now on.
-  subscribeToEvent('ProductHostsChanged', (tx) => tx.services.pages.purge(tx, [allPages]))
+  ProductHostsChanged: (tx) => tx.services.pages.purge(tx, [allPages]),
   // Its stories change their addresses, and each of them displayed its name.
-  subscribeToEvent('PublicationDeleted', (tx) => tx.services.pages.purge(tx, [allPages]))
-  subscribeToEvent('TagsRecounted', async (tx, { tagIds }) => {
+  PublicationDeleted: (tx) => tx.services.pages.purge(tx, [allPages]),
+  TagsRecounted: async (tx, { tagIds }) => {
     const tags = await tagsById(tx).loadMany(tagIds)
     const slugs = tags.flatMap((tag) => (tag === undefined || tag instanceof Error ? [] : [`tag:${tag.slug}`]))
     if (slugs.length > 0) await tx.services.pages.purge(tx, slugs)
-  })
-  subscribeToEvent('TagFollowed', (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]))
-  subscribeToEvent('TagUnfollowed', (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]))
-})
+  },
+  TagFollowed: (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]),
+  TagUnfollowed: (tx, { tagSlug }) => tx.services.pages.purge(tx, [`tag:${tagSlug}`]),
+}
+
+export const pagesModule: ServerModule = { name: 'pages', listeners: [purgeOnChanges] }

@@ -273,6 +273,7 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
       tokens: (await app.database.db.selectFrom('account_tokens').select('token_hash').execute()).length,
     })
     expect((await count()).requests).toBeGreaterThan(0)
+    await app.queueRecurringJobs('accounts')
     app.advanceClock(3 * day)
     await app.jobs.drain()
     expect(await count()).toEqual({ requests: 0, tokens: 0 })

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
 import * as client from 'openid-client'
-import type { SignInProvider } from '#shared/social-state.ts'
+import { memoize } from '#shared/memoize.ts'
+import { type SignInProvider, signInProviders } from '#shared/social-state.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { endpoints as known, type Endpoints } from './endpoints.ts'
@@ -9,6 +10,7 @@ import { identityOfClaims, identityOfProfile } from './read-identity.ts'
 import type { FakeIdentityProvider } from './fake-identity-provider.ts'
 
 const timeoutSeconds = 5
+const keyOptions = { timeoutDuration: timeoutSeconds * 1_000 }
 /** Signed tokens must be fresh, so that a leaked old one is useless. */
 const tokenAge = '10 minutes'
 
@@ -27,6 +29,10 @@ export const isProviderOpen = (config: Pick<Config, 'providers' | 'production'>,
 
 /** The available services: those that are configured, and the fake for the others where there is one. */
 export function openIdentityProviders({ config, log, fake }: Settings): IdentityProviders {
+  // Kept between tokens, so that keys are fetched when they change and not each time.
+  const keysAt = memoize((url) => createRemoteJWKSet(new URL(url), keyOptions), signInProviders.length)
+  const keysOf = ({ keys = '', fetch }: ProviderClient): ReturnType<typeof createRemoteJWKSet> =>
+    fetch ? createRemoteJWKSet(new URL(keys), { ...keyOptions, [joseFetch]: fetch as never }) : keysAt(keys)
   const providerClientOf = (provider: SignInProvider): ProviderClient | undefined => {
     const set = config.providers[provider]
     if (set.clientId) return { ...known[provider], ...set }
@@ -117,15 +123,4 @@ async function exchange(
   if (!providerClient.profile) return identityOfClaims(provider, tokens.claims())
   const profile = await client.fetchProtectedResource(opened, tokens.access_token, new URL(providerClient.profile), 'GET')
   return profile.ok ? identityOfProfile(provider, await profile.json()) : undefined
-}
-
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
-
-/** Cached between tokens, so that keys are fetched when they change and not each time. One cache per service. */
-function keysOf({ keys = '', fetch }: ProviderClient): ReturnType<typeof createRemoteJWKSet> {
-  const options = { timeoutDuration: timeoutSeconds * 1_000 }
-  if (fetch) return createRemoteJWKSet(new URL(keys), { ...options, [joseFetch]: fetch as never })
-  const set = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys), options)
-  keySets.set(keys, set)
-  return set
 }

@@ -30,7 +30,7 @@ export const setPassword = command(
     if (!ctx.viewer && !input.token) return refused('Unauthorized')
     const problem = passwordProblem(input.newPassword)
     if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
-    if (await isGuessable(input.newPassword, await personalTerms(ctx)))
+    if (await isGuessable(ctx, input.newPassword, await personalTerms(ctx)))
       return refused('BadRequest', {
         message: 'That password is too easy to guess. Try a few unrelated words in a row.',
         code: 'PASSWORD_TOO_COMMON',

@@ -1,25 +1,22 @@
-import type { Config } from '#server/platform/config.ts'
-import type { JobRun } from '#server/platform/jobs/jobs.ts'
+import type { Context } from '#server/platform/context.ts'
 import { newDigits } from '#server/platform/secrets.ts'
-import type { SmsSender } from '#server/platform/sms/sms-sender.ts'
 import { hashPhoneCode } from './verify-code.ts'
 
 const codeLength = 6
 
 /** The code is generated here and only its hash is stored. A retry sends a new code. */
-export async function sendPhoneCode(
-  { sms, config }: { sms: SmsSender; config: Config },
-  { db, clock }: JobRun,
-  verificationId: string,
-): Promise<void> {
+export async function sendPhoneCode({ db, config, now, services }: Context, verificationId: string): Promise<void> {
   const verification = await db.selectFrom('phone_verifications').selectAll().where('id', '=', verificationId).executeTakeFirst()
   // The code has expired, so sending it is pointless.
-  if (!verification || verification.expires_at <= clock()) return
+  if (!verification || verification.expires_at <= now()) return
   const code = newDigits(codeLength)
   await db
     .updateTable('phone_verifications')
     .set({ code_hash: hashPhoneCode(config.secret, verificationId, code) })
     .where('id', '=', verificationId)
     .execute()
-  await sms.send({ to: verification.number, text: `${code} is your ${config.productName} code. It works for ten minutes.` })
+  await services.sms.send({
+    to: verification.number,
+    text: `${code} is your ${config.productName} code. It works for ten minutes.`,
+  })
 }

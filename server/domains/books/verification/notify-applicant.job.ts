@@ -1,6 +1,6 @@
 import { isClosed, sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { pathTo } from '#shared/routes.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -9,11 +9,8 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Registers the job that notifies applicants of the decision. */
-export function registerBookJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('notify-author-applicant', ({ applicationId }, run) =>
-    notifyApplicant(contextOfJob(dependencies, run), applicationId),
-  )
+export const applicationJobs: JobHandlers = {
+  'notify-author-applicant': ({ applicationId }, ctx) => notifyApplicant(ctx, applicationId),
 }
 
 export async function queueDecisionMail(tx: Context, applicationId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { JobRun, Jobs } from '#server/platform/jobs/jobs.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { formatGiftCode } from '#shared/membership/gifts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
@@ -14,10 +14,10 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-export function registerGiftJobs(jobs: Jobs, contextOf: (run: JobRun) => Context): void {
-  jobs.handle('deliver-gift', ({ giftId }, run) => deliverGift(contextOf(run), giftId))
-  jobs.handle('send-gift', ({ code }, run) => sendGift(contextOf(run), code))
-  jobs.handle('send-gift-codes', ({ giftId }, run) => sendGiftCodes(contextOf(run), giftId))
+export const giftJobs: JobHandlers = {
+  'deliver-gift': ({ giftId }, ctx) => deliverGift(ctx, giftId),
+  'send-gift': ({ code }, ctx) => sendGift(ctx, code),
+  'send-gift-codes': ({ giftId }, ctx) => sendGiftCodes(ctx, giftId),
 }
 
 const redeemUrl = ({ config }: Context, code: string): string =>

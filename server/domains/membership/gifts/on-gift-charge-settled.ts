@@ -1,6 +1,6 @@
 import { queueReceipt } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { once, subscribeToEvent } from '#server/platform/events.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import type { Gift } from './gift.ts'
 import { giftsById, insertGiftCodes } from './gifts.sql.ts'
 
@@ -8,8 +8,8 @@ import { giftsById, insertGiftCodes } from './gifts.sql.ts'
 const deliveryTimeUtc = 'T08:00:00Z'
 
 /** Issues the codes of a paid gift and schedules its delivery. */
-export const onGiftChargeSettled = once(() => {
-  subscribeToEvent('ChargeSettled', async (tx, { charge }) => {
+export const onGiftChargeSettled: Listeners = {
+  ChargeSettled: async (tx, { charge }) => {
     if (charge.kind !== 'GIFT' && charge.kind !== 'GROUP_GIFT') return
     const status = charge.status === 'PAID' ? 'PAID' : 'FAILED'
     const gift = await tx.db
@@ -22,16 +22,16 @@ export const onGiftChargeSettled = once(() => {
     if (!gift) return
     giftsById(tx).clear(gift.id)
     if (status === 'PAID') await makeReady(tx, gift, charge.id)
-  })
+  },
   // The charge is retained for accounting, without the name of the giver.
-  subscribeToEvent('AccountPurged', async (tx, { userId }) => {
+  AccountPurged: async (tx, { userId }) => {
     await tx.db
       .updateTable('gifts')
       .set({ giver_name: 'A former reader', giver_email: '' })
       .where('giver_id', '=', userId)
       .execute()
-  })
-})
+  },
+}
 
 async function makeReady(tx: Context, gift: Gift, chargeId: string): Promise<void> {
   await insertGiftCodes(tx, gift)

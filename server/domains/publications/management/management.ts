@@ -2,7 +2,6 @@ export { respondToInvitation, findInvitationForViewer, withdrawInvitation } from
 export { createPublication } from './create-publication.ts'
 export { deletePublication } from './delete-publication.ts'
 export { inviteMember } from './invite-member.ts'
-export { registerPublicationJobs } from './send-invitation-mail.job.ts'
 export { type Permissions, loadPublicationPermissions } from './permissions.query.ts'
 export { removeRole, setRole } from './set-role.ts'
 export { type PublicationInvitation, type PublicationMember } from './staff.sql.ts'

@@ -1,6 +1,6 @@
 import { sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { CollectionRole } from '#shared/enums/collection-role.ts'
 import { pathTo } from '#shared/routes.ts'
 import { publicationsById } from '../publications.sql.ts'
@@ -11,11 +11,8 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Registers the job that mails invitations to publications. */
-export function registerPublicationJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('send-invitation-mail', ({ invitationId }, run) =>
-    sendInvitationMail(contextOfJob(dependencies, run), invitationId),
-  )
+export const invitationJobs: JobHandlers = {
+  'send-invitation-mail': ({ invitationId }, ctx) => sendInvitationMail(ctx, invitationId),
 }
 
 const roleLabels: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }

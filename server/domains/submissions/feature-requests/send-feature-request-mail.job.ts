@@ -2,14 +2,11 @@ import { sendNotificationMail, usersById } from '#server/domains/accounts/accoun
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { contextOfJob, type JobDependencies } from '#server/platform/jobs/job-context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { pathTo } from '#shared/routes.ts'
 
-/** Registers the job that mails feature requests. */
-export function registerSubmissionJobs(dependencies: JobDependencies): void {
-  dependencies.services.jobs.handle('send-feature-request-mail', ({ requestId, token }, run) =>
-    mailRequest(contextOfJob(dependencies, run), requestId, token),
-  )
+export const featureRequestJobs: JobHandlers = {
+  'send-feature-request-mail': ({ requestId, token }, ctx) => mailRequest(ctx, requestId, token),
 }
 
 async function mailRequest(ctx: Context, requestId: string, token: string): Promise<void> {

@@ -1,0 +1,4 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import './curation.schema.ts'
+
+export const curationModule: ServerModule = { name: 'curation' }

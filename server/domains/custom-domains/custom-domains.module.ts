@@ -1,0 +1,10 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import { customDomainJobs } from './check-domain.job.ts'
+import { releaseWithOwners } from './release-with-owners.ts'
+import './custom-domains.schema.ts'
+
+export const customDomainsModule: ServerModule = {
+  name: 'custom-domains',
+  listeners: [releaseWithOwners],
+  jobs: customDomainJobs,
+}

@@ -1,0 +1,6 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import { markHighlights } from './mark-bodies.ts'
+import './highlights.schema.ts'
+import './private-notes.schema.ts'
+
+export const highlightsModule: ServerModule = { name: 'highlights', extensions: { bodyMarks: [markHighlights] } }

@@ -1,0 +1,5 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import './followed.schema.ts'
+import './home-feed.schema.ts'
+
+export const homeFeedModule: ServerModule = { name: 'home-feed' }

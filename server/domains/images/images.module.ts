@@ -1,0 +1,4 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import './images.schema.ts'
+
+export const imagesModule: ServerModule = { name: 'images' }

@@ -1,0 +1,16 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import { recipientJobs } from './choose-recipients.job.ts'
+import { deliveryJobs } from './deliver.job.ts'
+import { subscriberExportJobs } from './export-subscribers.ts'
+import { subscriberImportJobs } from './import.job.ts'
+import { sendOnPublishing } from './send-on-publishing.ts'
+import { subscriptionJobs } from './subscription-mails.job.ts'
+import './newsletter-commands.schema.ts'
+import './newsletter-lists.schema.ts'
+import './newsletters.schema.ts'
+
+export const newslettersModule: ServerModule = {
+  name: 'newsletters',
+  listeners: [sendOnPublishing],
+  jobs: { ...subscriptionJobs, ...recipientJobs, ...deliveryJobs, ...subscriberImportJobs, ...subscriberExportJobs },
+}

@@ -1,0 +1,19 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import { invitationJobs } from './management/send-invitation-mail.job.ts'
+import { transferOwnershipWithAccounts } from './transfer-with-accounts.ts'
+import './front-page.schema.ts'
+import './management/management.schema.ts'
+import './mentions.schema.ts'
+import './muted.schema.ts'
+import './presentation/presentation.schema.ts'
+import './publication-people.schema.ts'
+import './publication-viewer.schema.ts'
+import './publications.schema.ts'
+import './publishers.schema.ts'
+import './theme.schema.ts'
+
+export const publicationsModule: ServerModule = {
+  name: 'publications',
+  listeners: [transferOwnershipWithAccounts],
+  jobs: invitationJobs,
+}

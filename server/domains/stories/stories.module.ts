@@ -1,0 +1,31 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import { trashEmptying } from './empty-trash.ts'
+import { detachFromDeletedPublications } from './leave-publication.ts'
+import { scheduleJobs } from './publish-scheduled.job.ts'
+import { trashWithAccounts } from './trash-with-accounts.ts'
+import './archive.schema.ts'
+import './body.schema.ts'
+import './clappers.schema.ts'
+import './delta-input.schema.ts'
+import './publication-desk.schema.ts'
+import './publication-front.schema.ts'
+import './publication-lists.schema.ts'
+import './revisions.schema.ts'
+import './stories.schema.ts'
+import './story-commands.schema.ts'
+import './story-lists.schema.ts'
+import './story-lookups.schema.ts'
+import './story-result.schema.ts'
+import './story-settings.schema.ts'
+import './tag-lists.schema.ts'
+import './top-stories.schema.ts'
+import './topic-portal.schema.ts'
+import './user-profile.schema.ts'
+import './your-stories.schema.ts'
+
+export const storiesModule: ServerModule = {
+  name: 'stories',
+  listeners: [trashWithAccounts, detachFromDeletedPublications],
+  jobs: { ...scheduleJobs, ...trashEmptying.jobs },
+  recurring: [trashEmptying.recurring],
+}

@@ -1,0 +1,4 @@
+import type { ServerModule } from '#server/platform/server-module.ts'
+import './topics.schema.ts'
+
+export const topicsModule: ServerModule = { name: 'topics' }
