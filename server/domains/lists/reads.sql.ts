@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Story, loadListedStories } from '#server/domains/stories/stories.ts'
+import { isOpenTo, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, viewerLoader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
@@ -54,11 +54,7 @@ export async function queryReadingHistory(ctx: Context, userId: string, request:
     ctx,
     sql<ReadRow>`
       select p.id, r.read_at as at, r.percent from story_reads r join stories p on p.id = r.story_id
-      where r.user_id = ${userId} and p.state = 'published' and (p.author_id = ${userId} or p.visibility <> 'PRIVATE')
-        and p.suspended_at is null and p.legally_unavailable_at is null
-        and exists (select 1 from users a where a.id = p.author_id and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)
-        and not exists (select 1 from blocks b where (b.user_id = ${userId} and b.blocked_id = p.author_id)
-          or (b.user_id = p.author_id and b.blocked_id = ${userId})) ${after}
+      where r.user_id = ${userId} and p.state = 'published' and ${isOpenTo(sql.val(userId))} ${after}
       order by r.read_at desc, r.story_id desc limit ${oneMoreThan(request.limit)}`,
   )
   const page = toPage(found, request.limit, ({ at, id }) => ({ at, id }))

@@ -4,7 +4,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { sql } from 'kysely'
-import { readStory } from './read-story.ts'
+import { readStory } from './access.ts'
 import { storyPolicy } from './story.policy.ts'
 
 declare module '#server/platform/events.ts' {

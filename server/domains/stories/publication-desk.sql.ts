@@ -3,7 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import type { SortDirection } from '#shared/enums/sort-direction.ts'
 import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
-import { isWriterActive, type StoryKey, loadStoryPage, isNotBlocked, matchesText } from './story-listings.sql.ts'
+import { isWriterActive, isNotBlocked } from './access.ts'
+import { type StoryKey, loadStoryPage, matchesText } from './story-listings.sql.ts'
 import type { Story } from './story.ts'
 
 type DeskList = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }

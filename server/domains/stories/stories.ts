@@ -18,12 +18,8 @@ export { storyPath } from './story-path.ts'
 export { clapForStory, unclapStory } from './clap.ts'
 export { insertDraft, newDraftHead } from './insert-draft.ts'
 export {
-  authorVisibleTo,
   listLatestStories,
   loadMoreStories,
-  publicationVisibleTo,
-  visibleTo,
-  visibleToViewer,
   listStoriesByAuthor,
   listStoriesClappedBy,
   listTrendingStories,
@@ -37,9 +33,18 @@ export {
   listStoriesInPublication,
   listTrendingInPublication,
 } from './publication-listings.sql.ts'
-export { recordStaffStoryRead } from './draft-access.ts'
 export { listPublicationDesk } from './publication-desk.sql.ts'
-export { readStory, type UnavailableKind, unavailableKinds } from './read-story.ts'
+export {
+  authorVisibleTo,
+  isOpenTo,
+  publicationVisibleTo,
+  readStory,
+  recordStaffStoryRead,
+  type UnavailableKind,
+  unavailableKinds,
+  visibleTo,
+  visibleToViewer,
+} from './access.ts'
 export { emptyTrash } from './empty-trash.ts'
 export { deleteStory, restoreStory, trashStory, unpublishStory } from './remove-story.ts'
 export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
-import { type StoryKey, loadStoryPage, visibleInPublication, visibleToViewer } from './story-listings.sql.ts'
+import { visibleInPublication, visibleToViewer } from './access.ts'
+import { type StoryKey, loadStoryPage } from './story-listings.sql.ts'
 import type { Story } from './story.ts'
 
 /** A set of stories visible to the viewer: the SQL after `from`, with the story as `p`. */

@@ -1,8 +1,9 @@
-import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import { toStorableText } from '#shared/text/storable.ts'
+import { isNotBlocked, visibleToViewer } from './access.ts'
 import { loadListedStories } from './story-preload.ts'
 import type { Story } from './story.ts'
 
@@ -13,41 +14,6 @@ export const orderNewestFirst = sql`order by p.first_published_at desc, p.id des
 
 export const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (p.first_published_at, p.id) < (${after.at}, ${after.id})` : sql``
-
-const isAuthorActive = (author: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`exists (select 1 from users a where a.id = ${author} and a.suspended_at is null and a.deactivated_at is null and a.deleted_at is null)`
-
-const writer = sql`p.author_id`
-
-export const isWriterActive = isAuthorActive(writer)
-
-const noBlockWith = (me: Expression<string>, author = writer): RawBuilder<unknown> =>
-  sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = ${author}) or (b.user_id = ${author} and b.blocked_id = ${me}))`
-
-/** A direct view of a writer's or publication's list includes muted ones. */
-export const isNotBlocked = (ctx: Context): RawBuilder<unknown> => (ctx.viewer ? noBlockWith(sql.val(ctx.viewer.id)) : sql``)
-
-/** The part of `visibleTo` that is the same for all stories of an author. */
-export const authorVisibleTo = (
-  me: Expression<string>,
-  author: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`and ${isAuthorActive(author)}
-    and not exists (select 1 from mutes_users m where m.user_id = ${me} and m.muted_id = ${author}) ${noBlockWith(me, author)}`
-
-/** The part of `visibleTo` that depends on the story. */
-export const publicationVisibleTo = (me: Expression<string>): RawBuilder<unknown> =>
-  sql`and not exists (select 1 from mutes_publications m where m.user_id = ${me} and m.publication_id = p.publication_id)`
-
-/** An SQL condition: the author is active, and not muted, blocked by or blocking the viewer, and the publication is not muted. */
-export const visibleTo = (me: Expression<string>): RawBuilder<unknown> =>
-  sql`${authorVisibleTo(me, writer)} ${publicationVisibleTo(me)}`
-
-export const visibleToViewer = (ctx: Context): RawBuilder<unknown> =>
-  ctx.viewer ? visibleTo(sql.val(ctx.viewer.id)) : sql`and ${isWriterActive}`
-
-/** The approved stories of a publication that the viewer may see; includes muted ones, because the viewer opened the publication. */
-export const visibleInPublication = (ctx: Context, publicationId: string): RawBuilder<unknown> =>
-  sql`p.is_listed and p.publication_id = ${publicationId} and p.publication_status = 'APPROVED' and ${isWriterActive} ${isNotBlocked(ctx)}`
 
 const maxSearchLength = 100
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)

@@ -16,7 +16,7 @@ import { perServer } from '#server/platform/per-server.ts'
 import { extensionsOf } from '#server/platform/server-module.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type LoaderArgs, byId, type Keys, memoizePerRequest } from '#server/platform/loader.ts'
-import { type ReadStory, readStory } from './read-story.ts'
+import { type ReadStory, readStory } from './access.ts'
 import { statsByStory, storiesById, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
 

@@ -4,7 +4,7 @@ import { type Publication, publicationsById } from '#server/domains/publications
 import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { loadExisting, memoizePerRequest } from '#server/platform/loader.ts'
-import { visibleToViewer } from './story-listings.sql.ts'
+import { visibleToViewer } from './access.ts'
 
 /** How many of a tag's newest stories are used to find its writers and related tags. */
 const newest = 100

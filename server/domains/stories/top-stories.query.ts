@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { day as dayMs } from '#shared/time/units.ts'
-import { visibleToViewer } from './story-listings.sql.ts'
+import { visibleToViewer } from './access.ts'
 import { loadListedStories } from './story-preload.ts'
 import type { Story } from './story.ts'
 
