@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { NotificationTab } from '#shared/enums/notification-tab.ts'
-import type { NotificationType } from '#shared/enums/notification-type.ts'
+import { type NotificationType, notificationTypes } from '#shared/enums/notification-type.ts'
+import { notificationKinds } from './kinds/notification-kinds.ts'
 import { hasVisibleTarget, hasVisibleActor } from './notifications.sql.ts'
 
 /** What some people did to one target on one day. */
@@ -25,12 +26,6 @@ export type NotificationRoll = {
 /** Higher counts are shown as "1,000 others", so counting stops here. */
 const maxActors = 1_001
 
-const typesOf: Record<NotificationTab, readonly NotificationType[] | undefined> = {
-  ALL: undefined,
-  RESPONSES: ['POST_RESPONDED', 'RESPONSE_REPLIED', 'LIST_RESPONDED', 'USER_MENTIONED', 'PRIVATE_NOTE_RECEIVED'],
-  FOLLOWS: ['USER_FOLLOWED', 'LIST_FOLLOWED', 'NEWSLETTER_SUBSCRIBED'],
-}
-
 /** The notifications of a roll that are still visible. */
 const visibleInRoll = sql`
   n.user_id = r.user_id and n.type = r.type
@@ -39,7 +34,10 @@ const visibleInRoll = sql`
     and n.happened_at >= r.day::timestamp at time zone 'UTC' and n.happened_at < (r.day + 1)::timestamp at time zone 'UTC'
     and ${hasVisibleActor}`
 
-const isOn = (tab: NotificationTab) => (typesOf[tab] ? sql`and r.type = any(${typesOf[tab]}::text[])` : sql``)
+const isOn = (tab: NotificationTab) =>
+  tab === 'ALL'
+    ? sql``
+    : sql`and r.type = any(${notificationTypes.filter((type) => notificationKinds[type].tab === tab)}::text[])`
 
 const maxCount = 1_000
 

@@ -7,6 +7,6 @@ import './notifications.schema.ts'
 
 export const notificationsModule: ServerModule = {
   name: 'notifications',
-  listeners: [notifyFollowersOnPublishing, notifyOnEvents],
+  listeners: [notifyFollowersOnPublishing, ...notifyOnEvents],
   jobs: { ...deliveryJobs, ...followerJobs },
 }

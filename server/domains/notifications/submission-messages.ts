@@ -54,19 +54,13 @@ const messages: Record<SubmissionState, (details: SubmissionDetails) => Message>
   }),
 }
 
-const statusesOf: Record<string, readonly SubmissionState[]> = {
-  SUBMISSION_RECEIVED: ['OPEN', 'WIP'],
-  SUBMISSION_ACCEPTED: ['ACCEPTED'],
-  SUBMISSION_CHANGES_REQUESTED: ['CHANGES_REQUESTED'],
-  SUBMISSION_REJECTED: ['REJECTED'],
-}
-
-type Notification = Pick<Selectable<Tables['notifications']>, 'type' | 'user_id' | 'submission_id'>
+type Notification = Pick<Selectable<Tables['notifications']>, 'user_id' | 'submission_id'>
 
 /** The message for a submission's current status; undefined if it has changed since, because the change has its own notification. */
 export async function submissionMessage(
   db: Db,
   notification: Notification,
+  states: readonly SubmissionState[],
   actor: string,
 ): Promise<NotificationMessage | undefined> {
   const found = await db
@@ -77,7 +71,7 @@ export async function submissionMessage(
     .select(['p.id as postId', 'p.title as postTitle', 'p.state', 'c.name as place', 'c.slug as slug'])
     .where('s.id', '=', notification.submission_id)
     .executeTakeFirst()
-  if (!found || !statusesOf[notification.type]?.includes(found.status)) return undefined
+  if (!found || !states.includes(found.status)) return undefined
   const isOwn = found.submitter_id === notification.user_id
   const details = {
     actor,

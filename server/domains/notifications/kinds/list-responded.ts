@@ -1,0 +1,20 @@
+import type { NotificationKind } from './notification-kind.ts'
+import { ofResponse, subjectOwnerId } from './response-people.ts'
+
+export const listResponded: NotificationKind = {
+  tab: 'RESPONSES',
+  audience: {
+    ResponsePublished: async (tx, response) =>
+      response.about.kind === 'list' ? ofResponse(await subjectOwnerId(tx, response), response) : undefined,
+  },
+  delivery: {
+    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
+    message: ({ name, about, quoted }) => ({
+      subject: `${name} responded to your list ${about}`,
+      title: `${name} responded to your list`,
+      text: quoted,
+      button: 'Read and reply',
+    }),
+  },
+}

@@ -1,0 +1,9 @@
+import type { NotificationKind } from './notification-kind.ts'
+
+export const newsletterSubscribed: NotificationKind = {
+  tab: 'FOLLOWS',
+  scope: 'FOLLOWERS',
+  audience: {
+    NewsletterSubscribed: (_tx, { ownerId, userId }) => ownerId && { userId: ownerId, actorId: userId },
+  },
+}

@@ -1,0 +1,41 @@
+import type { EmailSettingKey, NotificationMessage, PushSettingKey } from '#server/domains/accounts/accounts.ts'
+import type { SubmissionState } from '#server/domains/submissions/submissions.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Events } from '#server/platform/events.ts'
+import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
+import type { NotificationTab } from '#shared/enums/notification-tab.ts'
+
+/** One notification: who gets it, who caused it, and what it is about. */
+export type Notified = {
+  userId: string
+  actorId: string
+  storyId?: string
+  responseId?: string
+  listId?: string
+  submissionId?: string
+}
+
+type Audience<Event> = (tx: Context, event: Event) => Resolvable<Notified | readonly Notified[] | null | undefined | ''>
+type Resolvable<Value> = Value | Promise<Value>
+
+/** `isOwn`: the story belongs to the recipient. */
+type Subject = { name: string; bio: string; about: string; quoted: string; isOwn: boolean }
+
+export type NotificationKind = {
+  /** Where it stands besides the tab with everything. */
+  tab?: Exclude<NotificationTab, 'ALL'>
+  /** From whom people want it. Kinds about money, roles and publications are always sent. */
+  scope?: NotificationScopeKey
+  /** Who is notified when something happens. */
+  audience: { [Name in keyof Events]?: Audience<Events[Name]> }
+  /** By email and as a push notification; without it, and without `submissionStates`, the kind appears in the app only. */
+  delivery?: {
+    mail: EmailSettingKey
+    push?: PushSettingKey
+    /** Whether the mail is sent in the actor's name. */
+    isFromActor?: true
+    message: (subject: Subject) => Omit<NotificationMessage, 'path'>
+  }
+  /** For kinds about a submission: the states it may still be in when the mail is sent. */
+  submissionStates?: readonly SubmissionState[]
+}

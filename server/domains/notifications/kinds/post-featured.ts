@@ -1,0 +1,15 @@
+import type { NotificationKind } from './notification-kind.ts'
+import { writerOf } from './writer-of.ts'
+
+export const postFeatured: NotificationKind = {
+  audience: { StoryPicked: (tx, { storyId, userId }) => writerOf(tx, storyId, userId) },
+  delivery: {
+    mail: 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL',
+    message: ({ about }) => ({
+      subject: `Our editors chose ${about}`,
+      title: 'Your story is a staff pick',
+      text: `Our editors chose your story ${about}. It now shows up among the staff picks next to everyone’s feed.`,
+      button: 'Open your story',
+    }),
+  },
+}

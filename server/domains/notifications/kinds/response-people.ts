@@ -1,0 +1,24 @@
+import { listsById } from '#server/domains/lists/lists.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Events } from '#server/platform/events.ts'
+import type { Notified } from './notification-kind.ts'
+
+type Response = Events['ResponsePublished']
+
+/** The author of the response this one replies to; undefined for a response to the story or list itself. */
+export const parentAuthorId = async (tx: Context, { parentId, about }: Response): Promise<string | undefined> =>
+  parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.author_id : undefined
+
+/** The owner of the story or list, unless they are notified of a reply to them already. */
+export async function subjectOwnerId(tx: Context, response: Response): Promise<string | undefined> {
+  const { kind, id } = response.about
+  const ownerId = kind === 'list' ? (await listsById(tx).load(id))?.owner_id : (await storiesById(tx).load(id))?.author_id
+  return ownerId === (await parentAuthorId(tx, response)) ? undefined : ownerId
+}
+
+/** The notification of a response for this person, if there is one. */
+export const ofResponse = (userId: string | undefined, { about, responseId, authorId }: Response): Notified | undefined =>
+  userId === undefined
+    ? undefined
+    : { userId, actorId: authorId, responseId, ...(about.kind === 'list' ? { listId: about.id } : { storyId: about.id }) }

@@ -1,0 +1,20 @@
+import type { NotificationKind } from './notification-kind.ts'
+import { ofResponse, parentAuthorId } from './response-people.ts'
+
+export const responseReplied: NotificationKind = {
+  tab: 'RESPONSES',
+  scope: 'RESPONSES',
+  audience: {
+    ResponsePublished: async (tx, response) => ofResponse(await parentAuthorId(tx, response), response),
+  },
+  delivery: {
+    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
+    message: ({ name, about, quoted }) => ({
+      subject: `${name} replied to your response to ${about}`,
+      title: `${name} replied to you`,
+      text: quoted,
+      button: 'Read and reply',
+    }),
+  },
+}

@@ -1,0 +1,38 @@
+import { loadPublishedVersion, storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import { mentionedUserIds } from '#shared/body/mentioned.ts'
+import type { NotificationKind, Notified } from './notification-kind.ts'
+import { ofResponse } from './response-people.ts'
+
+/** Limits how many people one text can notify by mentioning them. */
+const maxMentioned = 20
+
+/** The people mentioned in a story once it is public; saving it again does not notify them again. */
+async function mentionedInStory(tx: Context, storyId: string): Promise<Notified[]> {
+  const story = await storiesById(tx).load(storyId)
+  const version = story?.is_listed ? await loadPublishedVersion(tx, story) : undefined
+  if (!story || !version) return []
+  return mentionedUserIds(version.body)
+    .slice(0, maxMentioned)
+    .map((userId) => ({ userId, actorId: story.author_id, storyId }))
+}
+
+export const userMentioned: NotificationKind = {
+  tab: 'RESPONSES',
+  scope: 'MENTIONS',
+  audience: {
+    ResponsePublished: (_tx, response) =>
+      response.mentionedIds.slice(0, maxMentioned).flatMap((id) => ofResponse(id, response) ?? []),
+    StoryPublished: (tx, { storyId }) => mentionedInStory(tx, storyId),
+  },
+  delivery: {
+    mail: 'NOTIFICATIONS_ALLOW_MENTION_EMAIL',
+    push: 'NOTIFICATIONS_ALLOW_MENTION_PUSH',
+    message: ({ name, about, quoted }) => ({
+      subject: `${name} mentioned you in ${about}`,
+      title: 'Someone mentioned you',
+      text: quoted || `${name} mentioned you in ${about}.`,
+      button: 'Read it',
+    }),
+  },
+}
