@@ -1,5 +1,5 @@
 import { type GraphQLField, isObjectType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { schema } from '#server/graphql/schema.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -419,7 +419,12 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
   test('the books of hidden users are hidden as well', async () => {
     const { db } = app.database
     const hidden = world.hidden.filter(({ kind }) => kind === 'person').map(({ id }) => id)
-    for (const id of [world.open.id, ...hidden]) {
+    const authors = [world.open.id, ...hidden]
+    // Search for people leaves out book authors.
+    onTestFinished(
+      async () => void (await db.updateTable('users').set({ is_book_author: false }).where('id', 'in', authors).execute()),
+    )
+    for (const id of authors) {
       await db.updateTable('users').set({ is_book_author: true }).where('id', '=', id).execute()
       await db
         .insertInto('books')

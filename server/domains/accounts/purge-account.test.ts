@@ -105,7 +105,7 @@ describe.each(testEngines)('purging a deleted account after 14 days, on $engine'
     return found
   }
 
-  test('[account-deactivate-delete] removes the account from every column except the listed ones', async () => {
+  test('[account-deactivate-delete] removes the account from every column except the listed ones, and frees its address and username', async () => {
     await useEveryFeature()
     expect(await columnsWith(email)).toContain('gifts.giver_email')
     expect(await columnsWith(fullName)).toContain('moderation_decisions.reason')
@@ -121,9 +121,8 @@ describe.each(testEngines)('purging a deleted account after 14 days, on $engine'
     expect((await columnsWith(zephyrine.id)).filter((column) => !Object.hasOwn(allowedReferences, column))).toEqual([])
     const charges = await app.database.db.selectFrom('charges').select(['user_id', 'amount']).orderBy('amount').execute()
     expect(charges.map(({ user_id }) => user_id)).toEqual([null, null])
-  })
 
-  test('[account-deactivate-delete] frees the address and the username for the next sign-up', async () => {
+    // The address and the username are free for the next sign-up.
     const browser = await signUp(app, email, { fullName })
     const viewer = await queryViewer(browser)
     expect(viewer?.id).not.toBe(zephyrine.id)

@@ -91,6 +91,9 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
   })
 
   test('only staff see and decide reports; decided reports leave the paginated list', async () => {
+    const reporter = await writer(app)
+    for (const title of ['One', 'Two'])
+      await reportStory(reporter, { id: await published(ines, story(title, 'Words.')), reason: 'SPAM' })
     for (const actor of [ines, app.browser() as never]) {
       expect((await reports(actor, {})).__typename).toBe('Forbidden')
       expect((await resolve(actor, { id: newId(), action: 'NONE' })).__typename).toBe('Forbidden')
@@ -107,7 +110,7 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
     })
     expect((await open_()).some(({ id }) => id === first?.id)).toBe(false)
     const done = (await reports(staff, { status: 'RESOLVED' })).items as Item[]
-    expect(done.map(({ id }) => id)).toEqual([first?.id])
+    expect(done.map(({ id }) => id)).toContain(first?.id)
     expect((await resolve(staff, { id: newId(), action: 'NONE' })).__typename).toBe('NotFound')
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { publication } from '#test/server/publications.ts'
@@ -60,6 +60,10 @@ describe.each(testEngines)('pages that show reports to staff, on $engine', ({ op
   test('the status page shows the oldest open reports and offers the next', async () => {
     expect(await statusPage()).not.toContain('Show more reports')
     const reporters = await Promise.all(Array.from({ length: 21 }, () => writer(app)))
+    onTestFinished(async () => {
+      const ids = reporters.map(({ id }) => id)
+      await app.database.db.deleteFrom('reports').where('reporter_id', 'in', ids).execute()
+    })
     await app.database.db
       .insertInto('reports')
       .values(

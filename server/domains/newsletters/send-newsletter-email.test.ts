@@ -317,7 +317,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     const { id } = await db.selectFrom('newsletter_issues').select('id').where('story_id', '=', storyId).executeTakeFirstOrThrow()
     const runs = vi.spyOn(app.services.mailer, 'send').mockResolvedValue()
     await app.jobs.drain()
-    const sent = runs.mock.calls.map(([mail]) => mail.to)
+    const sent = runs.mock.calls.map(([mail]) => mail.to).filter((to) => /^c\d+@/.test(to))
     runs.mockRestore()
     expect([sent.length, new Set(sent).size]).toEqual([1100, 1100])
     const { rows } = await sql<{ state: string; count: number }>`

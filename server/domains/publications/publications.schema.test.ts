@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication } from '#test/server/publications.ts'
@@ -40,6 +40,13 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
 
   const set = (change: object) => app.database.db.updateTable('publications').set(change).where('id', '=', orbit).execute()
 
+  /** Follows the publication until the end of the test. */
+  const followWhileTesting = async (who: Writer): Promise<void> => {
+    const change = (verb: string) => who.graphql(`mutation($id: ID!) { ${verb}(targetCollectionId: $id) { id } }`, { id: orbit })
+    await change('followCollection')
+    onTestFinished(async () => void (await change('unfollowCollection')))
+  }
+
   test('[entity-collection-fields] it is found by slug and by domain, with all of its fields', async () => {
     await set({ domain: 'orbit.example', twitter_username: 'orbit', tags: ['Deep sea'] })
     const fields =
@@ -64,7 +71,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
   })
 
   test('[entity-collection-viewer-edge] the viewer edge is specific to each viewer', async () => {
-    await hana.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
+    await followWhileTesting(hana)
     const edge = 'viewerEdge { isEditor isFollowing isMuting role }'
     expect(await find(ada, 'orbit', edge)).toMatchObject({ viewerEdge: { isEditor: true, isFollowing: false, role: 'OWNER' } })
     expect(await find(grace, 'orbit', edge)).toMatchObject({ viewerEdge: { isEditor: true, role: 'EDITOR' } })
@@ -235,9 +242,10 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     ).collectionFollowers
 
   test('its followers are paginated newest first, without blocks in either direction', async () => {
+    await followWhileTesting(hana)
     app.advanceClock(1_000)
     const emil = await writer(app)
-    await emil.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id: orbit })
+    await followWhileTesting(emil)
     const first = await followers(app.browser(), { limit: 1 })
     expect(first).toMatchObject({ items: [{ id: emil.id }], totalCount: 2 })
     const second = await followers(app.browser(), { limit: 1, to: first.pagingInfo.next?.to })

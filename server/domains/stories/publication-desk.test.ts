@@ -12,6 +12,8 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
   let editor: Writer
   let ada: Writer
   let orbit: string
+  let first: string
+  let second: string
   beforeAll(async () => {
     app = await openTestApp({ open })
     owner = await writer(app)
@@ -20,6 +22,8 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner })
     await addMember(app, orbit, editor, 'EDITOR')
     await addMember(app, orbit, ada, 'WRITER')
+    first = await publishedIn(app, orbit, ada, 'First', { at: '2026-02-01T00:00:00Z' })
+    second = await publishedIn(app, orbit, editor, 'Second', { at: '2026-02-02T00:00:00Z' })
   })
   afterAll(() => app.close())
 
@@ -49,8 +53,6 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
   })
 
   test('each kind has its paginated list, without private stories, submissions elsewhere and closed accounts', async () => {
-    const first = await publishedIn(app, orbit, ada, 'First', { at: '2026-02-01T00:00:00Z' })
-    const second = await publishedIn(app, orbit, editor, 'Second', { at: '2026-02-02T00:00:00Z' })
     const unlisted = await publishedIn(app, orbit, ada, 'Unlisted')
     await change(unlisted, { visibility: 'UNLISTED' })
     const draft = await publishedIn(app, orbit, ada, 'Draft')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
@@ -28,8 +28,23 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
     await publishedIn(app, otherPublication, grace, 'Not ours', { at: '2026-02-20T09:00:00Z', claps: 50, tags: ['sea'] })
     const pending = await publishedIn(app, orbit, grace, 'Pending', { at: '2026-02-21T09:00:00Z', claps: 50, tags: ['sea'] })
     await app.database.db.updateTable('stories').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
+    await feature('Moons', 'Pending', 'Harbours')
   })
   afterAll(() => app.close())
+
+  async function feature(...titlesInOrder: string[]): Promise<void> {
+    const { db } = app.database
+    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publication_id', '=', orbit).execute()
+    const rows = titlesInOrder.map((title, position) => ({
+      id: newId(),
+      publication_id: orbit,
+      story_id: stories.find((one) => one.title === title)?.id ?? '',
+      position,
+      featured_at: app.clock(),
+      featured_by: ada.id,
+    }))
+    await db.insertInto('publication_featured_stories').values(rows).execute()
+  }
 
   const posts = async (actor: TestBrowser, variables: object): Promise<Listed> =>
     (
@@ -188,17 +203,6 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
   })
 
   test('featured stories keep the editors’ order', async () => {
-    const { db } = app.database
-    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publication_id', '=', orbit).execute()
-    const rows = ['Moons', 'Pending', 'Harbours'].map((title, position) => ({
-      id: newId(),
-      publication_id: orbit,
-      story_id: stories.find((one) => one.title === title)?.id ?? '',
-      position,
-      featured_at: app.clock(),
-      featured_by: ada.id,
-    }))
-    await db.insertInto('publication_featured_stories').values(rows).execute()
     expect(titles(await posts(app.browser(), { source: 'FEATURED' }))).toEqual(['Moons', 'Harbours'])
   })
 
@@ -215,7 +219,10 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
   })
 
   test('stories of a closed account leave every list and feed', async () => {
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', grace.id).execute()
+    const suspend = (suspended_at: Date | null) =>
+      app.database.db.updateTable('users').set({ suspended_at }).where('id', '=', grace.id).execute()
+    await suspend(app.clock())
+    onTestFinished(async () => void (await suspend(null)))
     expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toEqual(['Tides', 'Moons'])
     expect(titles(await posts(app.browser(), { source: 'FEATURED' }))).toEqual(['Moons'])
     const feed = await app.browser().get('/feed/orbit')

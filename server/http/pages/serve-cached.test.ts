@@ -19,6 +19,7 @@ const comparableHeaders = ({ status, headers }: Response) => {
 }
 
 test('a cached page equals the page it was stored from, with the headers of every response', async () => {
+  await server.services.pages.purge(server.contextFor(), ['home'])
   const rendered = await home()
   const cached = await home()
   expect([rendered, cached].map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(['miss', 'hit'])

@@ -12,6 +12,8 @@ let ada: Writer
 beforeAll(async () => {
   app = await openTestApp({ env: { WEBSUB_HUB: hub } })
   ada = await writer(app, { enrolled: true })
+  const bob = await writer(app)
+  await publish(bob, { postId: await draftWith(bob, story('Shoreline', 'Sand.')), visibility: 'PUBLIC', tags: ['Sea & Shore'] })
 })
 afterAll(() => app.close())
 

@@ -18,7 +18,7 @@ let saltgrass: string
 let listId: string
 
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ env: { TRUST_PROXY: '1' } })
   visitor = app.browser()
   maren = await writer(app)
   unproved = await writer(app)

@@ -68,6 +68,7 @@ describe.each(testEngines)('migrations on $engine', ({ open }) => {
     expect(await run(folder)).toEqual(['9999_elsewhere'])
     expect(await run(folder)).toEqual([])
     await sql`drop table elsewhere`.execute(database.db)
-    await sql`delete from kysely_migration where name = '9999_elsewhere'`.execute(database.db)
+    for (const table of ['kysely_migration', 'migration_checksums'])
+      await sql`delete from ${sql.table(table)} where name = '9999_elsewhere'`.execute(database.db)
   })
 })

@@ -38,6 +38,7 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
 
   test('[phone-validation] the server validates a number and says what is wrong with it', async () => {
     const browser = await createUser('wrongnumbers')
+    const before = await app.messages()
     const wrong = (reason: string) => expect.objectContaining({ __typename: 'PhoneNumberValidationError', reason })
     expect(await start(browser, '777123456')).toEqual(wrong('TOO_SHORT'))
     expect(await start(browser, '77712345678')).toEqual(wrong('TOO_LONG'))
@@ -45,7 +46,7 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
     const invalid = await start(browser, '777123456x')
     expect(invalid).toEqual(wrong('INVALID'))
     expect(invalid.message).toBe('Please enter a valid phone number.')
-    expect(await app.messages()).toEqual([])
+    expect(await app.messages()).toEqual(before)
   })
 
   test('[phone-bounds] the six-digit code works once, within ten minutes', async () => {
