@@ -109,7 +109,9 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
     }
     case 'owner':
       return ownsTarget(ctx, route, params)
-    default:
+    case 'any':
+    case 'signed-in':
+    case 'visitor-only':
       return true
   }
 }

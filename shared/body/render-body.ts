@@ -80,7 +80,14 @@ export function renderParagraph(paragraph: Paragraph, options: RenderOptions, is
       return renderEmbed(paragraph, text(), anchor, options)
     case 'TABLE':
       return renderTable(paragraph, text(), anchor, options)
-    default: {
+    case 'COVER_TITLE':
+    case 'FOOTNOTE':
+    case 'H1':
+    case 'H2':
+    case 'H3':
+    case 'H4':
+    case 'P':
+    case 'SECTION_CAPTION': {
       const tag = tagOf[paragraph.type]
       if (!tag) return ''
       const dropCap = paragraph.hasDropCap && tag === 'p' && !options.plain ? ' class="dropcap"' : ''

@@ -32,7 +32,9 @@ function tagsOf(markup: Markup, baseUrl: string): Tags | undefined {
       const address = href.startsWith('/') ? `${baseUrl}${href}` : href
       return { open: `<a href="${escapeHtml(address)}" rel="noopener ugc nofollow"${title}>`, close: '</a>' }
     }
-    default:
+    case 'FOOTNOTE':
+    case 'LINK':
+    case 'QUOTE':
       return undefined
   }
 }

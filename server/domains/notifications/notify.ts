@@ -33,7 +33,7 @@ export const notifyOnEvents: readonly Listeners[] = notificationTypes.map((type)
       event,
       async (tx: Context, happened: never) => {
         const found = (await audience(tx, happened)) || []
-        for (const notified of [found].flat()) await notify(tx, type, notified as Notified)
+        for (const notified of [found].flat()) await notify(tx, type, notified)
       },
     ]),
   ),

@@ -40,7 +40,11 @@ function sentence(code: RefusalCode, maxUploadMb: number): string {
       return videoTooLargeText(maxUploadMb)
     case 'no-file':
       return 'The file is missing.'
-    default:
+    case 'AccountSuspended':
+    case 'Conflict':
+    case 'NotFound':
+    case 'RateLimited':
+    case 'Unauthorized':
       return refusalText({ kind: code satisfies RefusalKind })
   }
 }

@@ -78,6 +78,7 @@ function createFakeIdentityProvider({ baseUrl, authDomain, secret }: Pick<Config
           return exchange(new URLSearchParams(String(body)))
         case 'keys':
           return Response.json({ keys: [{ ...(await exportJWK((await keys()).publicKey)), kid: clientId, alg: 'RS256' }] })
+        case undefined:
         default: {
           const sent = new Headers(headers as HeadersInit).get('authorization') ?? ''
           const { subject, name, email } = read(secret, sent.replace(/^Bearer /i, '')) as FakePerson

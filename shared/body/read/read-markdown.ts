@@ -103,7 +103,23 @@ class MarkdownReader {
       }
       case 'html':
         return this.#html(node.value)
-      default:
+      case 'break':
+      case 'definition':
+      case 'delete':
+      case 'emphasis':
+      case 'footnoteReference':
+      case 'image':
+      case 'imageReference':
+      case 'inlineCode':
+      case 'inlineMath':
+      case 'link':
+      case 'linkReference':
+      case 'listItem':
+      case 'strong':
+      case 'tableCell':
+      case 'tableRow':
+      case 'text':
+      case 'yaml':
         return
     }
   }
@@ -210,7 +226,13 @@ class MarkdownReader {
         const target = this.#definitions.get(node.identifier)
         return target ? linkMark(target.url, target.title, this.#context.ownPath) : []
       }
-      default:
+      case 'break':
+      case 'delete':
+      case 'footnoteReference':
+      case 'html':
+      case 'image':
+      case 'imageReference':
+      case 'text':
         return []
     }
   }

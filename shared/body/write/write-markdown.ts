@@ -101,7 +101,15 @@ function writeBlock(paragraph: Paragraph, options: MarkdownOptions): Flow | unde
             })),
           }
         : undefined
-    default:
+    case 'BQ':
+    case 'COVER_TITLE':
+    case 'FOOTNOTE':
+    case 'IFRAME':
+    case 'MIXTAPE_EMBED':
+    case 'OLI':
+    case 'PQ':
+    case 'SECTION_CAPTION':
+    case 'ULI':
       return undefined
   }
 }

@@ -72,7 +72,9 @@ function marked(markup: Markup, text: string, inside: () => PhrasingContent[], b
       const url = href.startsWith('/') ? `${baseUrl}${href}` : href
       return [{ type: 'link', url, title: markup.title ?? null, children: inside() }]
     }
-    default:
+    case 'FOOTNOTE':
+    case 'LINK':
+    case 'QUOTE':
       return inside()
   }
 }

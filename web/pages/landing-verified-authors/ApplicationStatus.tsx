@@ -14,7 +14,8 @@ export function statusTitle(viewer: Viewer | null | undefined): string {
       return 'We’re reviewing your application'
     case 'TURNED_DOWN':
       return 'Apply again'
-    default:
+    case undefined:
+    case 'VERIFIED':
       return 'Apply to be verified'
   }
 }

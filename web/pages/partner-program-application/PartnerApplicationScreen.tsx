@@ -117,7 +117,8 @@ function statusMessage(status: Application['status'], reapplyAt: Date | undefine
         title: 'Your application wasn’t approved',
         lead: reapplyAt ? `You can apply again on ${formatLongDay(reapplyAt)}.` : 'You can apply again later.',
       }
-    default:
+    case 'NOT_SUBMITTED':
+    case 'PENDING':
       return { title: 'We’ve received your application', lead: 'We’ll look at your stories and email you within a few days.' }
   }
 }

@@ -57,7 +57,7 @@ export function PayoutSettingsScreen({ input: { params, query } }: { input: Page
           </Row>
         </PartnerFrame>
       )
-    default:
+    case undefined:
       return <Overview />
   }
 }

@@ -143,7 +143,9 @@ function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnSto
       return <Badge tone="warning">{place} asked for changes</Badge>
     case 'REJECTED':
       return isPublished ? null : <Badge>Declined by {place}</Badge>
-    default:
+    case 'ACCEPTED':
+    case 'UNKNOWN':
+    case 'WIP':
       return null
   }
 }

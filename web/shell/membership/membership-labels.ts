@@ -18,7 +18,7 @@ export function methodName(method: MembershipStatusData['paymentMethod']): strin
       return `Google Pay, expires ${expiryText(method)}`
     case 'PaypalAccount':
       return method.emailObfuscated ? `PayPal, ${method.emailObfuscated}` : 'PayPal'
-    default:
+    case undefined:
       return undefined
   }
 }

@@ -72,6 +72,7 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: init
       case 'FailedChallenge':
       case 'RateLimited':
         return { problem: payload.message ?? failed }
+      case undefined:
       default:
         showToast({ message: failed, toastStyle: 'SUBSCRIBE_FAIL' })
         return { problem: '' }

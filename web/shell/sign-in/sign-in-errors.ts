@@ -18,6 +18,7 @@ export function codeErrorText(payload: MutationPayload | undefined): string {
     case 'NotFound':
     case 'RateLimited':
       return payload.message || 'Invalid code.'
+    case undefined:
     default:
       return 'Please try again.'
   }
