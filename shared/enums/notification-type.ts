@@ -19,3 +19,14 @@ export const notificationTypes = [
 ] as const
 
 export type NotificationType = (typeof notificationTypes)[number]
+
+/** Names of the API for kinds that are not sent. */
+export const unsentNotificationTypes = [
+  'ROLE_GRANTED',
+  'POST_BOOSTED',
+  'GIFT_RECEIVED',
+  'PAYOUT_PAID',
+  'PAYOUT_FAILED',
+  'ENROLLMENT_CHANGED',
+  'MEMBERSHIP_PAYMENT_FAILED',
+] as const

@@ -40,7 +40,7 @@ import { navigationItemDestinations } from '#shared/enums/navigation-item-destin
 import { newsletterV3Types } from '#shared/enums/newsletter-v3-type.ts'
 import { notificationTabs } from '#shared/enums/notification-tab.ts'
 import { notificationScopes } from '#shared/enums/notification-scope.ts'
-import { notificationTypes } from '#shared/enums/notification-type.ts'
+import { notificationTypes, unsentNotificationTypes } from '#shared/enums/notification-type.ts'
 import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
 import { partnerProgramApplicationStatusValues } from '#shared/enums/partner-program-application-status.ts'
 import { partnerProgramEnrollmentChangeOrigins } from '#shared/enums/partner-program-enrollment-change-origin.ts'
@@ -130,7 +130,7 @@ export const NavigationItemDestinationRef = enumeration('NavigationItemDestinati
 export const NewsletterV3TypeRef = enumeration('NewsletterV3Type', newsletterV3Types)
 export const NotificationTabRef = enumeration('NotificationTab', notificationTabs)
 export const NotificationScopeRef = enumeration('NotificationScope', notificationScopes)
-export const NotificationTypeRef = enumeration('NotificationType', notificationTypes)
+export const NotificationTypeRef = enumeration('NotificationType', [...notificationTypes, ...unsentNotificationTypes])
 export const ParagraphTypeRef = enumeration('ParagraphType', paragraphTypes)
 export const PartnerProgramApplicationStatusRef = enumeration(
   'PartnerProgramApplicationStatus',

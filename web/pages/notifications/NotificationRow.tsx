@@ -1,3 +1,4 @@
+import type { NotificationType } from '#shared/enums/notification-type.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { formatRecently } from '#shared/text/dates.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -17,7 +18,8 @@ export function NotificationRow({ item }: { item: NotificationItem }) {
   const { now, session } = useEnvironment()
   const { actor, post: story } = item
   if (!actor) return null
-  const { icon: Icon, predicate } = notificationKinds[item.type]
+  // The API also names kinds that are not sent.
+  const { icon: Icon, predicate } = notificationKinds[item.type as NotificationType]
   return (
     <li className={cx(styles.row, item.isUnread && styles.unread)}>
       <span className={styles.face}>
