@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createIsBotFromList, findBotPatterns, list as botPatterns } from 'isbot'
 import { findSession, type Session, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, isSameSecret } from '#server/platform/secrets.ts'
@@ -30,13 +31,17 @@ export type RequestContext = {
   mayChange: boolean
 }
 
-const botPattern =
-  /bot\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|quora link|whatsapp|telegram|curl|wget|python-requests|headlesschrome-bot/i
+/**
+ * The patterns that match two kinds of agents which are people to us: browsers without a window, which must show what readers
+ * see, and apps that send only their name and version.
+ */
+const ignoredPatterns = new Set(['Mozilla/5.0 HeadlessChrome/142.0', 'App/3.1.0'].flatMap(findBotPatterns))
+const isBotAgent = createIsBotFromList(botPatterns.filter((pattern) => !ignoredPatterns.has(pattern)))
 const mobilePattern = /Mobi|Android|iPhone|iPad/
 
 export function clientKind(userAgent: string | undefined): ClientKind {
   const agent = userAgent ?? ''
-  const isBot = botPattern.test(agent)
+  const isBot = isBotAgent(agent)
   return {
     isBot,
     isNativeApp: agent.includes('PlatformApp/'),

@@ -109,4 +109,26 @@ describe.each(testEngines)('the state a page passes to the browser, on $engine',
     })
     expect((await stateWith('Googlebot/2.1')).env.client).toMatchObject({ browserKind: 'bot', isBot: true })
   })
+
+  test.each([
+    ['bot', 'curl/8.5.0'],
+    ['bot', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+    ['bot', 'Mozilla/5.0 (compatible; Embedly/0.2; +http://support.embed.ly/)'],
+    ['bot', 'Go-http-client/2.0'],
+    ['bot', 'Scrapy/2.11 (+https://scrapy.org)'],
+    [
+      'mobile',
+      'Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0 Mobile Safari/537.36',
+    ],
+    [
+      'mobile',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile WhatsApp/2.24',
+    ],
+    ['desktop', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36'],
+    ['desktop', 'Example Reader/4.2.0'],
+    ['desktop', ''],
+  ])('[client-state-other] recognizes a %s by %o', async (browserKind, agent) => {
+    const { body } = await app.browser().get('/', { 'user-agent': agent })
+    expect(pageStateOf(body).env.client).toEqual({ browserKind, isBot: browserKind === 'bot', isNativeApp: false })
+  })
 })
