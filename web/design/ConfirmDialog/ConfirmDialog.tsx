@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../Button/Button.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
-import styles from './ConfirmDialog.module.css'
+import styles from '../Dialog/Dialog.module.css'
 
 export type ConfirmOptions = {
   title: ReactNode
@@ -54,6 +54,6 @@ export const ConfirmDialog = ({
       </>
     }
   >
-    {text && <div className={styles.text}>{text}</div>}
+    {text && <div className={styles.question}>{text}</div>}
   </Dialog>
 )

@@ -70,7 +70,7 @@ export const DropZone = ({
       <input
         id={id}
         type="file"
-        className={styles.input}
+        className="visually-hidden"
         aria-label={label}
         accept={accept}
         multiple={multiple}

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import styles from './Leafmark.module.css'
+import styles from '../Logo/Logo.module.css'
 
 const eightPoints =
   'M8 .4L9.19 5.14L13.37 2.63L10.86 6.81L15.6 8L10.86 9.19L13.37 13.37L9.19 10.86L8 15.6L6.81 10.86L2.63 13.37L5.14 9.19L.4 8L5.14 6.81L2.63 2.63L6.81 5.14Z'

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Text.module.css'
 
-type HeadingProps = ComponentProps<'h2'> & {
+export type HeadingProps = ComponentProps<'h2'> & {
   level?: 1 | 2 | 3 | 4
   /** Independent of the level, which follows the outline of the page. */
-  size?: 'm' | 's' | 'xs' | 'label'
+  size?: 'l' | 'm' | 's' | 'xs' | 'strong' | 'label'
 }
 
-/** A heading inside a page. The page's own belongs to `Page`, or has level 1 below a publication's header. `label` has a line above. */
+/** A heading inside a page. The page's own belongs to `Page`, or has level 1 below a publication's header. `strong` and `label` are in the face of controls, `label` with a line above. */
 export const Heading = ({ level = 2, size = 's', className, ...rest }: HeadingProps) => {
   const Tag = `h${level}` as const
   return <Tag {...rest} className={cx(styles.heading, styles[size], className)} />
@@ -16,12 +16,20 @@ export const Heading = ({ level = 2, size = 's', className, ...rest }: HeadingPr
 
 type TextProps = ComponentProps<'p'> & {
   as?: 'p' | 'div' | 'span' | 'small' | 'h3'
+  tone?: 'muted' | 'faint'
   /** `read` is the face of stories, `ui` that of controls. */
   face?: 'read' | 'ui'
   size?: 's' | 'm'
+  /** At most two lines; the rest is cut off. */
+  lines?: 2
 }
 
 /** Muted words beside what they explain: leads, hints and notes. */
-export const Text = ({ as: Tag = 'p', face = 'ui', size = 's', className, ...rest }: TextProps) => (
-  <Tag {...rest} className={cx(styles.text, styles[`${face}-${size}`], className)} />
+export const Text = ({ as: Tag = 'p', tone = 'muted', face = 'ui', size = 's', lines, className, ...rest }: TextProps) => (
+  <Tag {...rest} className={cx(styles.text, styles[tone], styles[`${face}-${size}`], lines && styles.clamped, className)} />
+)
+
+/** Somebody else's words; `highlight` for a passage of a story. */
+export const Quotation = ({ tone, className, ...rest }: ComponentProps<'blockquote'> & { tone?: 'highlight' }) => (
+  <blockquote {...rest} className={cx(styles.quotation, tone && styles[tone], className)} />
 )

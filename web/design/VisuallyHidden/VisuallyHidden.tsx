@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './VisuallyHidden.module.css'
 
 /** Visually hidden. Inside a scroll container it needs a positioned ancestor, or it widens the page. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className={styles.hidden}>{children}</span>
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>

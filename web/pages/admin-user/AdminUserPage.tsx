@@ -8,7 +8,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import styles from '#web/pages/internal-status/InternalStatusPage.module.css'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -36,7 +36,6 @@ export function AdminUserPage({ input }: { input: PageInput }) {
       <Page
         title={<bdi>{user.name || user.username}</bdi>}
         width="wide"
-        className={styles.page}
         lead={
           <Link className="link" href={pathTo('ShowUser', { username: user.username })}>
             @{user.username}
@@ -44,17 +43,17 @@ export function AdminUserPage({ input }: { input: PageInput }) {
         }
       >
         <AccountDetails user={user} />
-        <h2>Account status</h2>
+        <Heading size="m">Account status</Heading>
         <AccountStatus user={user} onDecided={refetch} />
-        <h2>Partner program</h2>
+        <Heading size="m">Partner program</Heading>
         <PartnerControls user={user} onDecided={refetch} />
-        <h2>Book author</h2>
+        <Heading size="m">Book author</Heading>
         <AuthorControls user={user} onDecided={refetch} />
-        <h2>Latest stories</h2>
+        <Heading size="m">Latest stories</Heading>
         <LatestStories stories={user.posts.items} />
-        <h2>Reports</h2>
+        <Heading size="m">Reports</Heading>
         {user.reports.length === 0 ? <p>No reports.</p> : <ReportsTable reports={user.reports} onClosed={refetch} />}
-        <h2>Staff actions</h2>
+        <Heading size="m">Staff actions</Heading>
         <StaffDecisions decisions={user.moderationDecisions} />
       </Page>
     </main>

@@ -6,11 +6,11 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Quotation } from '#web/design/Text/Text.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { type AdminUser, decideAuthorMutation, unverifyAuthorMutation } from './admin-user.operations.ts'
-import styles from './AuthorControls.module.css'
 import { confirmDecision } from './use-staff-decision.ts'
 
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
@@ -28,11 +28,7 @@ export function AuthorControls({ user, onDecided }: Props) {
           .
         </p>
       )}
-      {application?.evidence && (
-        <blockquote className={styles.evidence} dir="auto">
-          {application.evidence}
-        </blockquote>
-      )}
+      {application?.evidence && <Quotation dir="auto">{application.evidence}</Quotation>}
       {verifications.isBookAuthor ? (
         <RevokeVerification user={user} onDecided={onDecided} />
       ) : application?.status === 'OPEN' ? (

@@ -6,7 +6,6 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
-import styles from './Applications.module.css'
 
 export type ApplicationInput = { name: string; description: string; callbackUrls: string[]; isPublic?: boolean }
 
@@ -27,7 +26,7 @@ export function ApplicationForm({ initial, isNew = false, submitText, onSave }: 
   })
   const guard = useLeaveGuard(form.isDirty)
   return (
-    <Form form={form} submitText={submitText} className={styles.form}>
+    <Form form={form} submitText={submitText}>
       <Field
         label="Name"
         hint="Shown to people when your app asks for access."

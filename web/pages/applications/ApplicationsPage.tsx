@@ -5,9 +5,10 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { oauthApplicationsQuery, selectApiApplications } from '#web/shell/applications/applications.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import styles from './Applications.module.css'
 
 const register = pathTo('ShowMeApplicationsNew')
 
@@ -45,23 +46,23 @@ export function ApplicationsPage() {
               Register an app
             </Button>
           </p>
-          <ul className={styles.list}>
+          <RowList topLine>
             {programs.items.map(({ id, name, description, clientId, createdAt }) => (
-              <li key={id}>
-                <h2>
+              <ListRow key={id}>
+                <Heading>
                   <Anchor href={pathTo('ShowMeApplicationsOauthApplication', { oauthApplicationId: id })}>
                     <bdi>{name}</bdi>
                   </Anchor>
-                </h2>
+                </Heading>
                 {description && <p>{description}</p>}
-                <small>Registered {formatDay(new Date(createdAt), new Date(now))}</small>
+                <Text>Registered {formatDay(new Date(createdAt), new Date(now))}</Text>
                 {/* In its own element: its font loads later than the others and is just as wide. */}
-                <small>
+                <Text>
                   Client ID <code dir="ltr">{clientId}</code>
-                </small>
-              </li>
+                </Text>
+              </ListRow>
             ))}
-          </ul>
+          </RowList>
         </>
       )}
     </Page>

@@ -4,11 +4,11 @@ import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { oauthApplicationsQuery } from '#web/shell/applications/applications.operations.ts'
 import { SecretOnce } from '#web/shell/applications/SecretOnce.tsx'
 import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { ApplicationForm, type ApplicationInput } from './ApplicationForm.tsx'
-import styles from './Applications.module.css'
 import { createOauthApplicationMutation } from './applications.operations.ts'
 
 type NewApplication = { id: string; name: string; clientId: string; clientSecret: string | null }
@@ -47,7 +47,7 @@ export function NewApplicationPage() {
       }
     >
       {created ? (
-        <div className={styles.form}>
+        <Stack gap={5}>
           <p>
             Client ID: <code dir="ltr">{created.clientId}</code>
           </p>
@@ -61,7 +61,7 @@ export function NewApplicationPage() {
               {created.clientSecret ? 'I’ve saved the secret' : 'Go to the app'}
             </Button>
           </p>
-        </div>
+        </Stack>
       ) : (
         <ApplicationForm
           initial={{ name: '', description: '', callbackUrls: [] }}

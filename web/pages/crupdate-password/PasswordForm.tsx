@@ -4,12 +4,12 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { FormAlert } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { needsSignIn, readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { SignInAgain } from '#web/shell/sign-in/SignInAgain.tsx'
 import { setPasswordMutation } from './crupdate-password.operations.ts'
-import styles from './PasswordForm.module.css'
 
 type Props = {
   /** From a password reset link, instead of the current password. */
@@ -46,30 +46,34 @@ export function PasswordForm({ token, requiresCurrent, onDone, onStaleLink }: Pr
   const mustSignIn = needsSignIn(form.problem)
   const type = isShown ? 'text' : 'password'
   return (
-    <form {...form.attributes} className={styles.form}>
-      <FormAlert form={form} />
-      {requiresCurrent && (
-        <Field label="Current password" {...form.field('current')}>
-          <TextInput {...form.text('current')} type={type} autoComplete="current-password" />
+    <form {...form.attributes}>
+      <Stack gap={5}>
+        <FormAlert form={form} />
+        {requiresCurrent && (
+          <Field label="Current password" {...form.field('current')}>
+            <TextInput {...form.text('current')} type={type} autoComplete="current-password" />
+          </Field>
+        )}
+        <Field
+          label="New password"
+          hint={`${minPasswordLength} to ${maxPasswordLength} characters. A short phrase is easy to remember and hard to guess.`}
+          {...form.field('new')}
+        >
+          <TextInput {...form.text('new')} ref={newField} type={type} autoComplete="new-password" />
         </Field>
-      )}
-      <Field
-        label="New password"
-        hint={`${minPasswordLength} to ${maxPasswordLength} characters. A short phrase is easy to remember and hard to guess.`}
-        {...form.field('new')}
-      >
-        <TextInput {...form.text('new')} ref={newField} type={type} autoComplete="new-password" />
-      </Field>
-      <button type="button" className="link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide password' : 'Show password'}
-      </button>
-      {mustSignIn ? (
-        <SignInAgain block />
-      ) : (
-        <Button kind="primary" type="submit" block loading={form.isPending}>
-          Save password
-        </Button>
-      )}
+        <p>
+          <button type="button" className="link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide password' : 'Show password'}
+          </button>
+        </p>
+        {mustSignIn ? (
+          <SignInAgain block />
+        ) : (
+          <Button kind="primary" type="submit" block loading={form.isPending}>
+            Save password
+          </Button>
+        )}
+      </Stack>
     </form>
   )
 }

@@ -3,7 +3,6 @@ import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { emailErrorText } from '#web/shell/sign-in/sign-in-errors.ts'
 import { sendAcctAuthEmailMutation } from '#web/shell/sign-in/sign-in.operations.ts'
-import styles from './PasswordForm.module.css'
 
 /** Emails a link that leads back here and needs no password. */
 export function SendPasswordLink({ email }: { email: string }) {
@@ -20,7 +19,7 @@ export function SendPasswordLink({ email }: { email: string }) {
     )
   }
   return (
-    <p className={styles.forgot}>
+    <p className="muted">
       Forgot it?{' '}
       <button type="button" className="link" onClick={() => void requestLink()}>
         Email me a link

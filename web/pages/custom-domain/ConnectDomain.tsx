@@ -7,6 +7,8 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { readPayload, type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -20,7 +22,6 @@ import {
   type CustomDomainData,
   verifyCustomDomainMutation,
 } from './custom-domain.operations.ts'
-import styles from './CustomDomain.module.css'
 import { DnsRecords } from './DnsRecords.tsx'
 
 const emptyState: CustomDomainData = { live: null, pending: null, dnsRecords: [] }
@@ -59,8 +60,8 @@ function Connect({ collectionId: publicationId, onChange }: Changing) {
     },
   })
   return (
-    <Form form={form} submitText="Connect" canSubmit={form.values.domain.trim() !== ''} className={styles.connect}>
-      <p>
+    <Form form={form} submitText="Connect" canSubmit={form.values.domain.trim() !== ''}>
+      <p className="muted">
         Publish at a web address you own. Add a few DNS records where your domain is managed. Once we find them, links to your
         pages here will redirect to your domain.
       </p>
@@ -121,9 +122,11 @@ function Connected({
   const status = pending?.status
   return (
     <>
-      <p className={styles.state}>
-        <b dir="ltr">{domain}</b>
-        <span>
+      <Row>
+        <Heading size="strong" dir="ltr">
+          {domain}
+        </Heading>
+        <span className="muted">
           {live
             ? 'Live'
             : status === 'FAILED'
@@ -132,18 +135,22 @@ function Connected({
                 ? 'Verifying'
                 : 'Waiting for DNS records'}
         </span>
-      </p>
+      </Row>
       {live ? (
-        <p>
-          {ownerLabel} at <a href={`${new URL(config.baseUrl).protocol}//${domain}/`}>{domain}</a>. Links to the old address
-          redirect there. Keep the DNS records in place. Without them, we’ll disconnect the domain after 72 hours.
+        <p className="muted">
+          {ownerLabel} at{' '}
+          <a className="link" href={`${new URL(config.baseUrl).protocol}//${domain}/`}>
+            {domain}
+          </a>
+          . Links to the old address redirect there. Keep the DNS records in place. Without them, we’ll disconnect the domain
+          after 72 hours.
         </p>
       ) : (
-        <p>{words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING']}</p>
+        <p className="muted">{words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING']}</p>
       )}
       <DnsRecords records={state.dnsRecords} />
       <Alert text={problem} />
-      <div className={styles.row}>
+      <Row>
         {!live && (
           <Button kind="primary" loading={busy === 'look'} onClick={() => void look()}>
             Check again
@@ -152,7 +159,7 @@ function Connected({
         <Button loading={busy === 'disconnect'} onClick={() => void confirmDisconnect()}>
           Disconnect
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

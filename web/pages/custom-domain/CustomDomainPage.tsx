@@ -1,4 +1,5 @@
 import { Page } from '#web/design/Page/Page.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import styles from './CustomDomain.module.css'
 import { ConnectDomain } from './ConnectDomain.tsx'
@@ -9,9 +10,9 @@ export function CustomDomainPage() {
   return (
     <>
       <Page title="Custom domain">
-        <div className={styles.body}>
+        <Stack className={styles.body}>
           <ConnectDomain collectionId={null} ownerLabel="Your pages are" />
-        </div>
+        </Stack>
         <Subdomain />
       </Page>
       <Footer />

@@ -1,5 +1,6 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import type { CustomDomainData } from './custom-domain.operations.ts'
 import styles from './CustomDomain.module.css'
 
@@ -10,10 +11,17 @@ export function DnsRecords({ records }: { records: CustomDomainData['dnsRecords'
     showToast({ message: 'Copied.' })
   }
   return (
-    <ul className={styles.records} aria-label="DNS records">
+    <RowList topLine aria-label="DNS records">
       {records.map(({ type, host, value, found }) => (
-        <li key={`${type}${value}`}>
-          <dl>
+        <ListRow
+          key={`${type}${value}`}
+          actions={
+            <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copy(value)}>
+              Copy
+            </Button>
+          }
+        >
+          <dl className={styles.record}>
             <div>
               <dt>Type</dt>
               <dd>{type}</dd>
@@ -31,11 +39,8 @@ export function DnsRecords({ records }: { records: CustomDomainData['dnsRecords'
               <dd>{found ? 'Found' : 'Missing'}</dd>
             </div>
           </dl>
-          <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copy(value)}>
-            Copy
-          </Button>
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </RowList>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '#web/data/data-context.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { ManagementFrame } from '#web/pages/publication-management/ManagementFrame.tsx'
 import { publicationSettingsQuery, selectPublicationSettings } from '#web/pages/publication-management/management.operations.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -11,9 +12,9 @@ export function PublicationDomainPage({ input }: { input: PageInput }) {
   if (!publication) return null
   return (
     <ManagementFrame publication={publication} current="domain" title="Custom domain">
-      <div className={styles.body}>
+      <Stack className={styles.body}>
         <ConnectDomain collectionId={publication.id} ownerLabel={`${publication.name} is`} />
-      </div>
+      </Stack>
     </ManagementFrame>
   )
 }

@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Section } from '#web/design/Section/Section.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { claimSubdomainMutation, subdomainQuery, unclaimSubdomainMutation } from './custom-domain.operations.ts'
-import styles from './CustomDomain.module.css'
 
 /** A subdomain of the product's domain, for writers without a domain of their own. */
 export function Subdomain() {
@@ -41,9 +41,8 @@ export function Subdomain() {
     setChanged(false)
   }
   return (
-    <section className={styles.part} aria-label="Subdomain">
-      <h2>Subdomain</h2>
-      <p>
+    <Section title="Subdomain">
+      <p className="muted">
         {has ? 'Your pages are at ' : 'Your pages can be at '}
         <b dir="ltr">{host}</b>. It always matches your username.
       </p>
@@ -59,6 +58,6 @@ export function Subdomain() {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   )
 }

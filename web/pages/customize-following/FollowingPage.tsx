@@ -3,6 +3,8 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import {
   selectFollowedListPage,
   followedListsQuery,
@@ -23,7 +25,6 @@ import {
   selectTargetPage,
 } from './following.operations.ts'
 import { type FollowingTab, followingTabs, isTargetTab, followingTabFor, type TargetTab } from './following-tabs.ts'
-import styles from './FollowingPage.module.css'
 import { TargetRow } from './TargetRow.tsx'
 
 const index = pathTo('ShowFollowsIndex')
@@ -43,14 +44,14 @@ export function FollowingPage({ input }: { input: PageInput }) {
 function Kinds({ current, unfollowedCount = 0 }: { current?: FollowingTab; unfollowedCount?: number }) {
   const counts = useQuery(followedCountsQuery, {}).data?.followedCounts
   return (
-    <nav className={styles.kinds} aria-label="What you follow">
+    <nav aria-label="What you follow">
       <Pills>
         <Pill href={index} current={!current}>
           All
         </Pill>
         {followingTabs.map((tab) => (
           <Pill key={tab.kind} href={tab.href} current={tab === current}>
-            {tab.name} {counts && <small>{counts[tab.count] - (tab === current ? unfollowedCount : 0)}</small>}
+            {tab.name} {counts && <Text as="span">{counts[tab.count] - (tab === current ? unfollowedCount : 0)}</Text>}
           </Pill>
         ))}
       </Pills>
@@ -73,12 +74,12 @@ function Overview() {
           {followingTabs.filter(isTargetTab).map((tab) => (
             <Glance key={tab.kind} tab={tab} count={counts?.[tab.count] ?? 0} />
           ))}
-          <p className={styles.take}>
+          <Text size="m">
             <a href={pathTo('FileFollowingOpml')} className="link" download>
               Download what you follow
             </a>{' '}
             as OPML, for use in any feed reader.
-          </p>
+          </Text>
         </>
       )}
     </>
@@ -92,15 +93,15 @@ function Glance({ tab, count }: { tab: TargetTab; count: number }) {
   const items = selectTargetPage(targets)?.items ?? []
   if (items.length === 0) return null
   return (
-    <section className={styles.glance}>
-      <header>
-        <h2>{tab.name}</h2>
+    <section>
+      <Row align="between">
+        <Heading>{tab.name}</Heading>
         {count > items.length && (
           <Link href={tab.href} className="link" aria-label={`See all ${count} ${tab.name.toLowerCase()}`}>
             See all {count}
           </Link>
         )}
-      </header>
+      </Row>
       <ul>
         {items.map((target) => (
           <TargetRow key={target.id} target={target} />

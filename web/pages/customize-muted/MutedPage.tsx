@@ -6,13 +6,13 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { usePages } from '#web/shell/paging/use-pages.ts'
 import { RefinePage } from '#web/shell/refine/RefinePage.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import styles from './MutedPage.module.css'
 import { mutedTargetsQuery, mutedPageSize, mutedTabFor } from './muted.operations.ts'
 
 type Targets = Extract<DataOf<typeof mutedTargetsQuery>['mutedTargets'], { __typename: 'MutedTargets' }>
@@ -60,11 +60,11 @@ export function MutedPage({ input }: { input: PageInput }) {
           To mute one, use the menu on a story or on their page.
         </EmptyState>
       )}
-      <ul className={styles.rows}>
-        {items.map((item) => (
-          <li key={item.id}>{'username' in item ? <PersonRow person={item} /> : <PublicationRow publication={item} />}</li>
-        ))}
-      </ul>
+      <RowList>
+        {items.map((item) =>
+          'username' in item ? <PersonRow key={item.id} person={item} /> : <PublicationRow key={item.id} publication={item} />,
+        )}
+      </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         More
       </MoreButton>
@@ -76,50 +76,47 @@ function PersonRow({ person }: { person: Person }) {
   const { muteAuthor, unmuteAuthor } = useMute()
   const { name, username, imageId, bio, viewerEdge } = person
   return (
-    <>
-      <Avatar name={name ?? username} imageId={imageId} size="S" />
-      <div>
+    <ListRow
+      leading={<Avatar name={name ?? username} imageId={imageId} size="S" />}
+      title={
         <Link href={pathTo('ShowUser', { username })}>
           <bdi>{name}</bdi>
         </Link>
-        {bio && <p dir="auto">{bio}</p>}
-      </div>
-      <MuteButton
-        name={name ?? username}
-        isMuting={viewerEdge.isMuting}
-        onMute={() => void muteAuthor(person)}
-        onUnmute={() => void unmuteAuthor(person)}
-      />
-    </>
+      }
+      note={bio}
+      actions={
+        <MuteButton
+          name={name ?? username}
+          isMuting={viewerEdge.isMuting}
+          onMute={() => void muteAuthor(person)}
+          onUnmute={() => void unmuteAuthor(person)}
+        />
+      }
+    />
   )
 }
 
 function PublicationRow({ publication }: { publication: Publication }) {
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, tagline, avatar, ink, viewerEdge } = publication
-  const letterColor = (ink as PublicationTheme).letter
   return (
-    <>
-      <Avatar
-        name={name}
-        imageId={avatar?.id}
-        size="S"
-        square
-        {...(letterColor && { ground: letterColor.ground, ink: letterColor.ink })}
-      />
-      <div>
+    <ListRow
+      leading={<Avatar name={name} imageId={avatar?.id} size="S" square {...(ink as PublicationTheme).letter} />}
+      title={
         <Link href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>
           <bdi>{name}</bdi>
         </Link>
-        {tagline && <p dir="auto">{tagline}</p>}
-      </div>
-      <MuteButton
-        name={name}
-        isMuting={viewerEdge.isMuting}
-        onMute={() => void mutePublication(publication)}
-        onUnmute={() => void unmutePublication(publication)}
-      />
-    </>
+      }
+      note={tagline}
+      actions={
+        <MuteButton
+          name={name}
+          isMuting={viewerEdge.isMuting}
+          onMute={() => void mutePublication(publication)}
+          onUnmute={() => void unmutePublication(publication)}
+        />
+      }
+    />
   )
 }
 

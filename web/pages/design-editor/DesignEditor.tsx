@@ -7,6 +7,9 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { colors } from '#web/design/constants.ts'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { EnumField } from '#web/pages/publication-front/EnumField.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
@@ -84,13 +87,14 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <form {...form.attributes} className={styles.form}>
-        <p className={styles.way}>
+        <p className="muted">
           <Link href={back.href}>{back.text}</Link>
         </p>
-        <h1>{title}</h1>
+        <Heading level={1} size="l">
+          {title}
+        </Heading>
         {intro}
-        <section className={styles.part} aria-labelledby="colours">
-          <h2 id="colours">Colors</h2>
+        <Section headingId="colours" title="Colors">
           <ColorField
             label="Header"
             value={values.tint}
@@ -115,9 +119,8 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
               onChange={(backgroundColor) => form.change({ backgroundColor })}
             />
           )}
-        </section>
-        <section className={styles.part} aria-labelledby="faces">
-          <h2 id="faces">Fonts</h2>
+        </Section>
+        <Section headingId="faces" title="Fonts">
           {(['font1', 'font2', 'font3'] as const).map((font) => (
             <EnumField
               key={font}
@@ -127,7 +130,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
               onChange={(face) => form.change({ [font]: face })}
             />
           ))}
-        </section>
+        </Section>
         {more}
         <div>
           <Button kind="quiet" onClick={reset}>
@@ -138,8 +141,8 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
         {guard}
       </form>
       <section className={styles.preview} aria-label="Preview">
-        <div className={styles.scheme}>
-          <h2>Preview</h2>
+        <Row align="between">
+          <Heading size="xs">Preview</Heading>
           <Segments label="Preview mode">
             <Segment current={scheme === 'light'} onClick={() => setScheme('light')}>
               Light
@@ -148,7 +151,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
               Dark
             </Segment>
           </Segments>
-        </div>
+        </Row>
         <div className={styles.stage} data-theme={scheme} inert>
           {preview(previewed)}
         </div>

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
 import { PublicationHead } from '#web/pages/publication/PublicationHead.tsx'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
@@ -10,7 +11,6 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { DesignEditor } from './DesignEditor.tsx'
 import { updateDesignMutation } from './design.operations.ts'
-import styles from './DesignEditor.module.css'
 import { Sample } from './Sample.tsx'
 
 export function PublicationDesignPage({ input }: { input: PageInput }) {
@@ -27,24 +27,19 @@ export function PublicationDesignPage({ input }: { input: PageInput }) {
       hasBand
       save={async (theme) => refusalOf(await update({ collectionId: publication.id, theme }), 'Collection')}
       more={
-        <section className={styles.part} aria-labelledby="elsewhere">
-          <h2 id="elsewhere">Header and layout</h2>
-          <p>
+        <Section headingId="elsewhere" title="Header and layout">
+          <p className="links">
             Set the size of the name, its background image and the sections on the{' '}
-            <Link className={styles.go} href={pathTo('ShowCollectionEdit', { collectionSlug: publication.slug })}>
-              front page
-            </Link>
+            <Link href={pathTo('ShowCollectionEdit', { collectionSlug: publication.slug })}>front page</Link>
             {publication.viewerEdge.role === 'OWNER' && (
               <>
                 , and the logo in the{' '}
-                <Link className={styles.go} href={pathTo('ShowCollectionSettings', { collectionSlug: publication.slug })}>
-                  settings
-                </Link>
+                <Link href={pathTo('ShowCollectionSettings', { collectionSlug: publication.slug })}>settings</Link>
               </>
             )}
             .
           </p>
-        </section>
+        </Section>
       }
       preview={(theme) => (
         <PublicationScope ink={theme}>

@@ -1,16 +1,17 @@
 import { Button } from '#web/design/Button/Button.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import styles from './DesignEditor.module.css'
 
 /** A sample of everything a theme styles: headings, a story, a button, a link and a tag. */
 export const Sample = ({ hasBand = false }: { hasBand?: boolean }) => (
   <div className={styles.sample}>
     <section>
-      <h2 className={styles.label}>Latest</h2>
+      <Heading size="label">Latest</Heading>
     </section>
     <article>
-      <h3>The title of a story</h3>
+      <Heading level={3}>The title of a story</Heading>
       <p>
-        Its first words, and <span className={styles.link}>a link in them</span>.
+        Its first words, and <span className="link">a link in them</span>.
       </p>
       <span className={styles.soft}>Tides</span>
     </article>

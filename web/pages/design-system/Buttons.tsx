@@ -3,15 +3,16 @@ import type { CSSProperties } from 'react'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import styles from './DesignSystem.module.css'
-import { SpecimenBand, SpecimenGrid, SpecimenRow, Specimen } from './Specimen.tsx'
+import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
 import { saltgrassTheme } from './samples.ts'
 
 export const Buttons = () => (
   <SpecimenBand title="Buttons">
     <SpecimenGrid>
       <Specimen title="Primary: rest, hover, focus, disabled">
-        <SpecimenRow>
+        <Row>
           <Button kind="primary">Publish</Button>
           <Button kind="primary" data-hover="">
             Publish
@@ -22,20 +23,20 @@ export const Buttons = () => (
           <Button kind="primary" disabled>
             Publish
           </Button>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="Ink and secondary">
-        <SpecimenRow>
+        <Row>
           <Button kind="ink">Sign up</Button>
           <Button kind="ink" data-hover="">
             Sign up
           </Button>
           <Button>Cancel</Button>
           <Button data-hover="">Cancel</Button>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="Quiet">
-        <SpecimenRow>
+        <Row>
           <Button kind="quiet">Not now</Button>
           <Button kind="quiet" data-hover="">
             Not now
@@ -43,16 +44,16 @@ export const Buttons = () => (
           <Button kind="quiet" className={styles.focused}>
             Not now
           </Button>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="Danger">
-        <SpecimenRow>
+        <Row>
           <Button kind="danger">Delete story</Button>
           <Button kind="danger-quiet">Delete account</Button>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="Loading: keeps its width, ignores clicks">
-        <SpecimenRow>
+        <Row>
           <Button kind="primary" loading>
             Publish
           </Button>
@@ -60,10 +61,10 @@ export const Buttons = () => (
           <Button kind="ink" loading>
             Sign up
           </Button>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="Small 32, default 40, large 48">
-        <SpecimenRow>
+        <Row>
           <Button kind="primary" size="s">
             Small
           </Button>
@@ -71,10 +72,10 @@ export const Buttons = () => (
           <Button kind="primary" size="l">
             Large
           </Button>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="With icon, icon only, counted">
-        <SpecimenRow>
+        <Row>
           <Button>
             <Mail />
             Get by email
@@ -91,10 +92,10 @@ export const Buttons = () => (
           <IconButton label="Notifications, 99+ unread" count={120}>
             <Bell />
           </IconButton>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="Follow: not yet, following, following and hovered, muted">
-        <SpecimenRow>
+        <Row>
           <Button size="s">Follow</Button>
           <Button kind="quiet" size="s">
             Following
@@ -106,7 +107,7 @@ export const Buttons = () => (
             <VolumeX />
             Muted
           </Badge>
-        </SpecimenRow>
+        </Row>
       </Specimen>
       <Specimen title="Chosen by publications: their own ink">
         <div className={styles.row} style={saltgrassTheme as CSSProperties}>

@@ -8,7 +8,7 @@ import {
   Lock,
   Globe,
   Settings,
-  Text,
+  Text as TextIcon,
   User,
   UserPlus,
   VolumeX,
@@ -28,8 +28,10 @@ import { MenuFoot, MenuFooterLink, MenuHead, MenuItem, MenuRule } from '#web/des
 import menuStyles from '#web/design/Menu/Menu.module.css'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import tooltipStyles from '#web/design/Tooltip/Tooltip.module.css'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import styles from './DesignSystem.module.css'
-import { SpecimenBand, SpecimenRow, Specimen } from './Specimen.tsx'
+import { SpecimenBand, Specimen } from './Specimen.tsx'
 import { samplePublications } from './samples.ts'
 
 const AvatarMenuItems = () => (
@@ -48,7 +50,7 @@ const AvatarMenuItems = () => (
     <MenuItem href="#library" icon={<Library />}>
       Library
     </MenuItem>
-    <MenuItem href="#stories" icon={<Text />}>
+    <MenuItem href="#stories" icon={<TextIcon />}>
       Stories
     </MenuItem>
     <MenuRule />
@@ -92,19 +94,21 @@ const StoryMenuItems = () => (
 )
 
 const ProfileCard = () => (
-  <div className={styles.profile}>
-    <div>
+  <Stack gap={3}>
+    <Row align="between">
       <Avatar name="Ines Okafor" imageId="ines" size="L" ring="friend" />
       <Button kind="primary" size="s">
         Follow
       </Button>
-    </div>
+    </Row>
     <div>
-      <h3>Ines Okafor</h3>
-      <small>12.4K followers · Friend since March 2021</small>
+      <Heading level={3} size="xs">
+        Ines Okafor
+      </Heading>
+      <Text>12.4K followers · Friend since March 2021</Text>
     </div>
-    <p>Keeps bees, reads tide tables, writes about what places remember. Bell Rock, mostly.</p>
-  </div>
+    <Text face="read">Keeps bees, reads tide tables, writes about what places remember. Bell Rock, mostly.</Text>
+  </Stack>
 )
 
 export const Floating = () => (
@@ -124,7 +128,7 @@ export const Floating = () => (
         <ProfileCard />
       </div>
       <Specimen title="To try">
-        <SpecimenRow>
+        <Row>
           <Menu label="Your menu" trigger={(props) => <Button {...props}>Avatar menu</Button>}>
             <AvatarMenuItems />
           </Menu>
@@ -144,25 +148,25 @@ export const Floating = () => (
             <Bookmark />
           </IconButton>
           <Button {...tooltip('Takes effect when you publish')}>With a tooltip</Button>
-        </SpecimenRow>
-        <SpecimenRow>
+        </Row>
+        <Row>
           <span className={cx(tooltipStyles.tooltip)}>Show less like this</span>
           <span className={cx(tooltipStyles.tooltip)}>
             Bold <kbd>Ctrl B</kbd>
           </span>
-        </SpecimenRow>
+        </Row>
       </Specimen>
     </div>
   </SpecimenBand>
 )
 
 const ListChoices = () => (
-  <div className={styles.lists}>
+  <Stack>
     <Checkbox defaultChecked end={<Lock size={16} />}>
       Reading list
     </Checkbox>
     <Checkbox end={<Globe size={16} />}>Read aloud, after dark</Checkbox>
-  </div>
+  </Stack>
 )
 
 export const Dialogs = () => {
@@ -182,14 +186,14 @@ export const Dialogs = () => {
   )
   return (
     <SpecimenBand title="Dialogs">
-      <div className={styles.stack}>
+      <Stack>
         <div className={styles.backdrop}>
           <Dialog embedded open level={3} onClose={close} title="Save to a list" actions={actions}>
             <p className="muted">Lists can be open to everyone or only to you.</p>
             <ListChoices />
           </Dialog>
         </div>
-        <SpecimenRow>
+        <Row>
           <Button onClick={() => setOpen(true)}>Open a dialog</Button>
           <Button
             onClick={async () =>
@@ -206,8 +210,8 @@ export const Dialogs = () => {
             Ask for confirmation
           </Button>
           <output className="muted">{choice}</output>
-        </SpecimenRow>
-      </div>
+        </Row>
+      </Stack>
       <Dialog open={open} onClose={close} title="Save to a list" actions={actions}>
         <p className="muted">Lists can be open to everyone or only to you.</p>
         <ListChoices />

@@ -8,7 +8,8 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { NumberInput, PhoneInput, TextInput } from '#web/design/Field/TextInput.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
-import { SpecimenBand, SpecimenGrid, SpecimenRow, Specimen } from './Specimen.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
 
 const longBio =
   'Reads before breakfast. Writes when it rains. Once held a lighthouse door open for a seal, and has never been able to leave it out of any biography, however short it was.'
@@ -75,10 +76,10 @@ export const Forms = () => {
             </Radio>
             <Radio name="who">Everyone</Radio>
           </FieldSet>
-          <SpecimenRow>
+          <Row>
             <Switch aria-label="On" defaultChecked />
             <Switch aria-label="Off" />
-          </SpecimenRow>
+          </Row>
         </Specimen>
         <Specimen title="Login code">
           <CodeInput aria-label="Login code, six digits" defaultValue="4071" data-focus="" />

@@ -1,14 +1,14 @@
-import { cx } from '#web/design/cx.ts'
 import { Clap } from '#web/design/Icon/Clap.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Glyph, Wordmark } from '#web/design/Logo/Logo.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import styles from './DesignSystem.module.css'
 import { SpecimenBand } from './Specimen.tsx'
 
 export const LogoSpecimens = ({ productName }: { productName: string }) => (
   <SpecimenBand title="Mark">
-    <div className={cx(styles.row, styles.loose)}>
+    <Row gap={8}>
       <Wordmark productName={productName} height={64} />
       <Glyph productName={productName} size={96} />
       <Glyph size={40} />
@@ -22,7 +22,7 @@ export const LogoSpecimens = ({ productName }: { productName: string }) => (
       </span>
       <Spinner size={32} />
       <Clap />
-    </div>
+    </Row>
   </SpecimenBand>
 )
 

@@ -5,7 +5,10 @@ import { LoadingScreen } from '#web/design/LoadingScreen/LoadingScreen.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
 import { Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
-import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Heading, Quotation, Text } from '#web/design/Text/Text.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import styles from './DesignSystem.module.css'
 import { Specimen, SpecimenBand, SpecimenGrid } from './Specimen.tsx'
 
@@ -30,12 +33,18 @@ export const Layout = () => {
         </Specimen>
         <Specimen title="Headings and muted words">
           <Stack gap={3}>
+            <Heading level={4} size="l">
+              Large
+            </Heading>
             <Heading level={4} size="m">
               Medium
             </Heading>
             <Heading level={4}>Small</Heading>
             <Heading level={4} size="xs">
               Extra small
+            </Heading>
+            <Heading level={4} size="strong">
+              In the face of controls
             </Heading>
             <Heading level={4} size="label">
               With a line above
@@ -46,6 +55,11 @@ export const Layout = () => {
             <Text face="read">A summary, in the face of stories.</Text>
             <Text size="m">A note, in the face of controls.</Text>
             <Text>A hint, in the face of controls.</Text>
+            <Text tone="faint">A faint hint.</Text>
+            <Text face="read" lines={2}>
+              At most two lines: every evening at four, before the lamp was lit, she wrote down the height of the water and the
+              direction of the wind.
+            </Text>
           </Stack>
         </Specimen>
         <Specimen title="A grid: as many columns as fit" wide>
@@ -56,6 +70,39 @@ export const Layout = () => {
               </Stack>
             ))}
           </Grid>
+        </Specimen>
+        <Specimen title="A part of a page">
+          <Section title="What the tide leaves" level={4} className={styles.filling}>
+            <Text size="m">Words, fields or rows below a heavy line.</Text>
+          </Section>
+        </Specimen>
+        <Specimen title="Rows: with a picture and an action, dense" wide>
+          <Stack gap={6} className={styles.filling}>
+            <RowList topLine>
+              {parts.map(({ id, title }) => (
+                <ListRow
+                  key={id}
+                  leading={<Avatar name={title} size="S" />}
+                  title={title}
+                  note="Bell Rock, mostly."
+                  actions={<Button size="s">Mute</Button>}
+                />
+              ))}
+            </RowList>
+            <RowList topLine>
+              {parts.map(({ id, title }) => (
+                <ListRow key={id} dense>
+                  {title}
+                </ListRow>
+              ))}
+            </RowList>
+          </Stack>
+        </Specimen>
+        <Specimen title="Quotations: words, a passage">
+          <Stack gap={3}>
+            <Quotation>Please check the second date.</Quotation>
+            <Quotation tone="highlight">Every evening at four, before the lamp was lit.</Quotation>
+          </Stack>
         </Specimen>
         <Specimen title="Facts">
           <Facts

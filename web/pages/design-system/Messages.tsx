@@ -6,8 +6,9 @@ import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { ToastView } from '#web/design/Toast/ToastView.tsx'
 import { type VisibleToast, showToast } from '#web/design/Toast/toast-store.ts'
-import styles from './DesignSystem.module.css'
-import { SpecimenBand, SpecimenRow } from './Specimen.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Grid, Stack } from '#web/design/Layout/Layout.tsx'
+import { SpecimenBand } from './Specimen.tsx'
 
 const frozenToast = (toast: Partial<VisibleToast>): VisibleToast => ({
   id: 0,
@@ -23,7 +24,7 @@ export const Messages = () => {
   const [upsell, setUpsell] = useState(true)
   return (
     <SpecimenBand title="Messages">
-      <div className={styles.stack}>
+      <Stack>
         <ToastView toast={frozenToast({ message: 'Noor Castellanos has been muted.', undo: nothing })} />
         <ToastView toast={frozenToast({ message: 'Saved to Read aloud, after dark' })} />
         <ToastView toast={frozenToast({ message: 'We sent a verification email to hana@posteo.net.', duration: 'FOREVER' })} />
@@ -35,7 +36,7 @@ export const Messages = () => {
             action: { text: 'Try again', run: nothing },
           })}
         />
-        <SpecimenRow>
+        <Row>
           <Button
             onClick={() => showToast({ message: 'Response hidden.', undo: () => showToast({ message: 'Response restored.' }) })}
           >
@@ -45,7 +46,7 @@ export const Messages = () => {
             Show an error
           </Button>
           <Button onClick={() => setUpsell(true)}>Show the banner again</Button>
-        </SpecimenRow>
+        </Row>
         {upsell && (
           <Banner kind="upsell" label="Membership" icon={<Leafmark size={20} />} onClose={() => setUpsell(false)}>
             <span>Read everything for less than $1 a week.</span>
@@ -64,7 +65,7 @@ export const Messages = () => {
           <span>Your subscription payment failed.</span>
           <a href="#payment">Update payment method</a>
         </Banner>
-        <div className={styles.half}>
+        <Grid>
           <Notice>
             <b>Verify your email to get full access to your account.</b>{' '}
             <a className="link" href="#resend">
@@ -87,8 +88,8 @@ export const Messages = () => {
           <Notice tone="positive">
             <b>Your payment method has been updated successfully.</b>
           </Notice>
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </SpecimenBand>
   )
 }

@@ -17,5 +17,3 @@ export const Specimen = ({ title, wide, children }: { title: string; wide?: bool
     {children}
   </div>
 )
-
-export const SpecimenRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>

@@ -7,8 +7,9 @@ import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Skeleton } from '#web/design/Skeleton/Skeleton.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './DesignSystem.module.css'
-import { SpecimenBand, SpecimenGrid, SpecimenRow, Specimen } from './Specimen.tsx'
+import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
 
 const days = Array.from({ length: 30 }, (_, day) => (day < 10 ? `Oct ${22 + day}` : `Nov ${day - 9}`))
 const views = [
@@ -46,15 +47,15 @@ export const StatesAndData = () => (
         <Progress label="Profile complete" value={0.64} />
       </Specimen>
       <Specimen title="Waiting, longer than 300 ms">
-        <div className={styles.waiting}>
-          <SpecimenRow>
+        <Stack gap={2} className={styles.filling}>
+          <Row>
             <Skeleton width={20} height={20} round immediate />
             <Skeleton width={150} immediate />
-          </SpecimenRow>
+          </Row>
           <Skeleton width="70%" height={22} immediate />
           <Skeleton width="96%" immediate />
           <Skeleton width="58%" immediate />
-        </div>
+        </Stack>
       </Specimen>
       <Specimen title="Line chart: hover it, or focus it and press an arrow key" wide>
         <ChartLegend names={['Views', 'Reads']} />
@@ -113,7 +114,7 @@ export const StatesAndData = () => (
 
 export const Prices = () => (
   <SpecimenBand title="Prices">
-    <div className={styles.prices}>
+    <Grid>
       <PriceCard
         level={3}
         current
@@ -153,6 +154,6 @@ export const Prices = () => (
           </Button>
         }
       />
-    </div>
+    </Grid>
   </SpecimenBand>
 )

@@ -4,9 +4,12 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Wordmark } from '#web/design/Logo/Logo.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import styles from './EmbedForm.module.css'
+import styles from '#web/pages/embed-story/embed.module.css'
 import { embedFormQuery, formOf } from './embed-form.operations.ts'
 
 const problems: Record<string, string> = {
@@ -22,26 +25,36 @@ export function EmbedFormPage({ input }: { input: PageInput }) {
   const { id, name, description } = newsletter
   const problem = problems[input.query.get('problem') ?? '']
   return (
-    <main id="main" className={styles.card}>
-      <h1 dir="auto">{name}</h1>
-      {input.query.has('requested') ? (
-        <p role="status">
-          Thank you. Check your inbox and open the link to confirm your subscription to <b>{name}</b>.
-        </p>
-      ) : (
-        <>
-          {description && <p dir="auto">{description}</p>}
-          <form method="post" action={pathTo('EmbedForm', { formId: id })} target="_self">
-            <Field label="Your email" error={problem}>
-              <TextInput type="email" name="email" autoComplete="email" required />
-            </Field>
-            <Button kind="primary" type="submit">
-              Subscribe
-            </Button>
-          </form>
-        </>
-      )}
-      <Wordmark productName={config.productName} height={18} />
+    <main id="main" className={cx(styles.card, styles.form)}>
+      <Stack gap={3} className={styles.words}>
+        <Heading level={1} dir="auto">
+          {name}
+        </Heading>
+        {input.query.has('requested') ? (
+          <Text face="read" role="status">
+            Thank you. Check your inbox and open the link to confirm your subscription to <b>{name}</b>.
+          </Text>
+        ) : (
+          <>
+            {description && (
+              <Text face="read" dir="auto">
+                {description}
+              </Text>
+            )}
+            <form method="post" action={pathTo('EmbedForm', { formId: id })} target="_self">
+              <Stack gap={3} align="start">
+                <Field label="Your email" error={problem}>
+                  <TextInput type="email" name="email" autoComplete="email" required />
+                </Field>
+                <Button kind="primary" type="submit">
+                  Subscribe
+                </Button>
+              </Stack>
+            </form>
+          </>
+        )}
+        <Wordmark productName={config.productName} height={18} />
+      </Stack>
     </main>
   )
 }

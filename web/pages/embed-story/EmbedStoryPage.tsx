@@ -3,12 +3,14 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryByline } from '#web/shell/story-card/StoryByline.tsx'
 import { embedPostQuery } from './embed-story.operations.ts'
-import styles from './EmbedStoryPage.module.css'
+import styles from './embed.module.css'
 
 const cover = { width: 640, height: 320 }
 
@@ -35,22 +37,26 @@ export function EmbedStoryPage({ input }: { input: PageInput }) {
           />
         </Link>
       )}
-      <div className={styles.words}>
+      <Stack gap={2} className={styles.words}>
         <StoryByline story={story} />
-        <h1 dir="auto">
-          <Link href={story.path}>{story.title || 'Untitled'}</Link>
-        </h1>
+        <Heading level={1} dir="auto">
+          <Link href={story.path} className="title-link">
+            {story.title || 'Untitled'}
+          </Link>
+        </Heading>
         {story.subtitle && (
-          <p className={styles.subtitle} dir="auto">
+          <Text face="read" lines={2} dir="auto">
             {story.subtitle}
-          </p>
+          </Text>
         )}
-        <p className={styles.foot}>
-          {story.isLocked && <Leafmark label="Member-only story" />}
-          <span>{story.readingTime} min read</span>
-          <Wordmark productName={config.productName} height={18} className={styles.mark} />
-        </p>
-      </div>
+        <Row align="between">
+          <Text as="small">
+            {story.isLocked && <Leafmark label="Member-only story" />}
+            {story.readingTime} min read
+          </Text>
+          <Wordmark productName={config.productName} height={18} />
+        </Row>
+      </Stack>
     </main>
   )
 }

@@ -3,6 +3,8 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -41,16 +43,17 @@ export function ExploreTopicsPage(_props: { input: PageInput }) {
         {groups.map(({ title, topics: [first, ...others] }) => (
           <section key={title}>
             <h2>{first ? <TopicLink topic={first} /> : <bdi>{title}</bdi>}</h2>
-            {first?.description && <p dir="auto">{first.description}</p>}
+            {first?.description && (
+              <Text face="read" dir="auto">
+                {first.description}
+              </Text>
+            )}
             {others.length > 0 && (
-              <ul>
+              <RowList topLine>
                 {others.map((topic) => (
-                  <li key={topic.id}>
-                    <TopicLink topic={topic} />
-                    {topic.description && <p dir="auto">{topic.description}</p>}
-                  </li>
+                  <ListRow key={topic.id} title={<TopicLink topic={topic} />} note={topic.description} dense />
                 ))}
-              </ul>
+              </RowList>
             )}
           </section>
         ))}

@@ -5,7 +5,7 @@ import { minute } from '#shared/time/units.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { newStoriesQuery, homeFeedQuery } from './home.operations.ts'
-import styles from './NewStories.module.css'
+import styles from './HomePage.module.css'
 
 /** The polling interval for new stories. */
 const pollIntervalMs = 2 * minute

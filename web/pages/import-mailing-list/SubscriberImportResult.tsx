@@ -5,8 +5,10 @@ import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { subscriberImportQuery } from './import-mailing-list.operations.ts'
-import styles from './ImportMailingList.module.css'
 
 const skipReasons: Record<SubscriberSkipReason, string> = {
   DUPLICATE: 'listed more than once',
@@ -26,7 +28,7 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
   const isInProgress = list?.status !== 'DONE' && list?.status !== 'FAILED'
   usePolling(subscriberImportQuery, { id }, isInProgress)
   return (
-    <section aria-label="Import results" className={styles.form}>
+    <Stack as="section" aria-label="Import results">
       <div role="status">
         {isInProgress && <Notice>We’re reading your list. You can leave this page.</Notice>}
         {list?.status === 'DONE' && (
@@ -45,26 +47,26 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
           </Tiles>
           {list.skipped.length > 0 && (
             <div>
-              <h2>Why addresses were skipped</h2>
-              <ul className={styles.lines}>
+              <Heading size="strong">Why addresses were skipped</Heading>
+              <RowList>
                 {list.skipped.map(({ reason, count }) => (
-                  <li key={reason}>
+                  <ListRow key={reason} dense>
                     {plural(count, 'address', 'addresses')}: {skipReasons[reason]}
-                  </li>
+                  </ListRow>
                 ))}
-              </ul>
+              </RowList>
             </div>
           )}
           {list.refusedLines.length > 0 && (
             <div>
-              <h2>Refused lines</h2>
-              <ul className={styles.lines}>
+              <Heading size="strong">Refused lines</Heading>
+              <RowList>
                 {list.refusedLines.map(({ line, text }) => (
-                  <li key={line}>
+                  <ListRow key={line} dense>
                     Line {line}: <bdi>{text || 'empty'}</bdi>
-                  </li>
+                  </ListRow>
                 ))}
-              </ul>
+              </RowList>
             </div>
           )}
         </>
@@ -74,6 +76,6 @@ export function SubscriberImportResult({ id, onRestart }: { id: string; onRestar
           <Button onClick={onRestart}>Import another list</Button>
         </p>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { DropZone } from '#web/design/DropZone/DropZone.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { uploadArchive } from './upload-archive.ts'
 import styles from './ImportStoryPage.module.css'
 
@@ -34,11 +35,11 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
   return (
     <>
       {sending ? (
-        <div className={styles.sending} role="status">
+        <Stack gap={3} align="start" role="status">
           <p>{sending.share < 1 ? `Uploading ${sending.name}` : `Reading ${sending.name}`}</p>
           <Progress value={sending.share} label={`Uploading ${sending.name}`} />
           <Button onClick={() => stop.current?.abort()}>Cancel</Button>
-        </div>
+        </Stack>
       ) : (
         <DropZone
           label="Export file"

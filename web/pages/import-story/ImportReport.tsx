@@ -10,6 +10,8 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { RowList } from '#web/design/RowList/RowList.tsx'
 import { FormAlert } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
@@ -57,7 +59,7 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
       </EmptyState>
     )
   return (
-    <section aria-label="Import report" className={styles.report}>
+    <section aria-label="Import report">
       <p>
         <b>
           <bdi>{report.fileName}</bdi>
@@ -66,12 +68,12 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
       </p>
       {report.state === 'READ' && <Decision report={report} onLeave={onLeave} />}
       {report.state === 'BRINGING' && (
-        <div className={styles.sending} role="status">
+        <Stack gap={3} role="status">
           <p>
             {report.position} of {report.storyCount} done. You can leave this page; the import continues.
           </p>
           <Progress value={report.position / Math.max(1, report.storyCount)} label="Importing" />
-        </div>
+        </Stack>
       )}
       {report.state === 'DONE' && (
         <Notice tone="positive">
@@ -87,11 +89,11 @@ export function ImportReport({ id, onLeave }: { id: string; onLeave: () => void 
         </Notice>
       )}
       {report.problem && <Notice tone="danger">{report.problem}</Notice>}
-      <ul className={styles.lines}>
+      <RowList topLine className={styles.lines}>
         {items.map((line) => (
           <StoryLine key={line.id} line={line} />
         ))}
-      </ul>
+      </RowList>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         More posts
       </MoreButton>
@@ -136,14 +138,14 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
         <p>{form.values.publishes ? publishingText(report, newCount) : 'They arrive as drafts that only you can see.'}</p>
       )}
       <FormAlert form={form} />
-      <p className={styles.actions}>
+      <Row>
         {newCount > 0 && (
           <Button kind="primary" type="submit" loading={form.isPending}>
             Import {plural(newCount, 'story', 'stories')}
           </Button>
         )}
         <Button onClick={onLeave}>Choose another file</Button>
-      </p>
+      </Row>
     </form>
   )
 }

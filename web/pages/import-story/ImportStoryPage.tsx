@@ -1,4 +1,6 @@
 import { Page } from '#web/design/Page/Page.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -6,7 +8,6 @@ import { ExportAccountData } from '#web/shell/account-export/ExportAccountData.t
 import { AddressForm } from './AddressForm.tsx'
 import { ArchiveForm } from './ArchiveForm.tsx'
 import { ImportReport } from './ImportReport.tsx'
-import styles from './ImportStoryPage.module.css'
 
 /** Imports one story by address or many from a file, and exports everything as an archive. */
 export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
@@ -14,31 +15,28 @@ export function ImportStoryPage({ input: { query } }: { input: PageInput }) {
   const importId = query.get('import')
   const show = (id: string | undefined) => navigate(pathTo('ShowImportStory', {}, { query: id ? { import: id } : {} }))
   return (
-    <Page title="Import your stories" className={styles.page}>
+    <Page title="Import your stories">
       {importId ? (
         <ImportReport id={importId} onLeave={() => show(undefined)} />
       ) : (
         <>
-          <section aria-labelledby="one-story">
-            <h2 id="one-story">One story</h2>
-            <p>
+          <Section headingId="one-story" title="One story" size="s">
+            <Text face="read" size="m">
               Enter the URL of a story you published on another site. It becomes a draft with its text and images, and a canonical
               link tells search engines where it appeared first.
-            </p>
+            </Text>
             <AddressForm />
-          </section>
-          <section aria-labelledby="many-stories">
-            <h2 id="many-stories">Many stories</h2>
-            <p>
+          </Section>
+          <Section headingId="many-stories" title="Many stories" size="s">
+            <Text face="read" size="m">
               Upload the export from your old platform. You’ll review it before importing, and re-importing won’t create
               duplicates.
-            </p>
+            </Text>
             <ArchiveForm onRead={show} />
-          </section>
-          <section aria-labelledby="take-away">
-            <h2 id="take-away">Take everything with you</h2>
+          </Section>
+          <Section headingId="take-away" title="Take everything with you" size="s">
             <ExportAccountData />
-          </section>
+          </Section>
         </>
       )}
     </Page>

@@ -4,8 +4,9 @@ import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Badge, type BadgeProps } from '#web/design/Badge/Badge.tsx'
+import { ListRow } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import styles from './ImportStoryPage.module.css'
 
 type Line = NonNullable<DataOf<typeof storyImportQuery>['storyImport']>['stories']['items'][number]
 type Note = Line['notes'][number]
@@ -63,33 +64,36 @@ export function StoryLine({ line }: { line: Line }) {
     ...line.parts.map(({ kind, count }) => plural(count, ...kinds[kind])),
   ]
   return (
-    <li>
-      <div>
-        <b dir="auto">{line.postId ? <Link href={pathTo('ShowPostEdit', { postId: line.postId })}>{title}</Link> : title}</b>
-        {hasParts && <small>{facts.join(' · ')}</small>}
-        {line.reason && (
-          <small className={styles.reason}>
-            {isPreview && expectedAs[line.becomes]}
-            {line.reason}
-          </small>
-        )}
-        {line.notes.length > 0 && (
-          <details>
-            <summary>
-              {isPreview ? 'What changes' : 'What changed'} ({line.notes.length})
-            </summary>
-            <ul>
-              {line.notes.map((note) => (
-                <li key={`${note.kind} ${note.outcome} ${note.reason}`}>{noteText(note)}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {hasParts && line.notes.length === 0 && (
-          <small>{isPreview ? 'Everything comes in unchanged.' : 'Everything came in unchanged.'}</small>
-        )}
-      </div>
-      <Badge {...(tone && { tone })}>{words}</Badge>
-    </li>
+    <ListRow
+      title={
+        <span dir="auto">
+          {line.postId ? <Link href={pathTo('ShowPostEdit', { postId: line.postId })}>{title}</Link> : title}
+        </span>
+      }
+      actions={<Badge {...(tone && { tone })}>{words}</Badge>}
+    >
+      {hasParts && <Text>{facts.join(' · ')}</Text>}
+      {line.reason && (
+        <p>
+          {isPreview && expectedAs[line.becomes]}
+          {line.reason}
+        </p>
+      )}
+      {line.notes.length > 0 && (
+        <details>
+          <summary>
+            {isPreview ? 'What changes' : 'What changed'} ({line.notes.length})
+          </summary>
+          <ul>
+            {line.notes.map((note) => (
+              <li key={`${note.kind} ${note.outcome} ${note.reason}`}>{noteText(note)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {hasParts && line.notes.length === 0 && (
+        <Text>{isPreview ? 'Everything comes in unchanged.' : 'Everything came in unchanged.'}</Text>
+      )}
+    </ListRow>
   )
 }

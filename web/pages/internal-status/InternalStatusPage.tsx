@@ -3,11 +3,11 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { internalStatusQuery, variantFlagsQuery } from './internal-status.operations.ts'
 import { OpenAuthorApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports } from './OpenReports.tsx'
 import { StaffLog } from './StaffLog.tsx'
-import styles from './InternalStatusPage.module.css'
 
 /** Service health and work queues for staff. */
 export function InternalStatusPage() {
@@ -18,12 +18,7 @@ export function InternalStatusPage() {
   const isWell = checks.every(({ ok }) => ok)
   return (
     <main id="main" tabIndex={-1}>
-      <Page
-        title="System status"
-        lead={isWell ? 'Everything is working.' : 'Something needs attention.'}
-        width="wide"
-        className={styles.page}
-      >
+      <Page title="System status" lead={isWell ? 'Everything is working.' : 'Something needs attention.'} width="wide">
         <StatusTable caption="This server" head={['What', 'Now']}>
           <StatusRow name="Version">{version || 'Not set'}</StatusRow>
           <StatusRow name="Target">{target}</StatusRow>
@@ -34,7 +29,7 @@ export function InternalStatusPage() {
             <time dateTime={startedAt}>{startedAt}</time>
           </StatusRow>
         </StatusTable>
-        <h2>Dependencies</h2>
+        <Heading size="m">Dependencies</Heading>
         <StatusTable caption="Dependencies" head={['What', 'State']}>
           {checks.map(({ name, ok, message }) => (
             <StatusRow key={name} name={name}>
@@ -42,13 +37,13 @@ export function InternalStatusPage() {
             </StatusRow>
           ))}
         </StatusTable>
-        <h2>Open reports</h2>
+        <Heading size="m">Open reports</Heading>
         <OpenReports />
-        <h2>Authors to verify</h2>
+        <Heading size="m">Authors to verify</Heading>
         <OpenAuthorApplications />
-        <h2>Staff actions</h2>
+        <Heading size="m">Staff actions</Heading>
         <StaffLog />
-        <h2>Flags</h2>
+        <Heading size="m">Flags</Heading>
         <StatusTable caption="Flags" head={['Flag', 'For visitors', 'For you']}>
           {flags.map(({ name, value }) => (
             <StatusRow key={name} name={name} more={viewerFlags.get(name) ?? ''}>

@@ -2,10 +2,11 @@ import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
 import { ApplyForm } from './ApplyForm.tsx'
 import type { AuthorStatus as Viewer } from './verified-authors.operations.ts'
-import styles from './VerifiedAuthors.module.css'
 
 export function statusTitle(viewer: Viewer | null | undefined): string {
   if (viewer?.verifications.isBookAuthor) return 'You are verified'
@@ -27,12 +28,10 @@ export function ApplicationStatus({ viewer }: { viewer: Viewer | null | undefine
   if (verifications.isBookAuthor) return <Verified viewer={viewer} />
   if (application?.status === 'OPEN')
     return (
-      <div className={styles.status} role="status">
-        <p>
-          You sent us the book with ISBN <bdi className="num">{application.isbn13}</bdi> on{' '}
-          {formatLongDay(new Date(application.submittedAt))}. We’ll reply by email within a week.
-        </p>
-      </div>
+      <Text face="read" size="m" role="status">
+        You sent us the book with ISBN <bdi className="num">{application.isbn13}</bdi> on{' '}
+        {formatLongDay(new Date(application.submittedAt))}. We’ll reply by email within a week.
+      </Text>
     )
   if (viewer.unverifiedEmail)
     return (
@@ -59,36 +58,38 @@ export function ApplicationStatus({ viewer }: { viewer: Viewer | null | undefine
 function SignInFirst() {
   const redirect = pathTo('ShowLandingVerifiedAuthors')
   return (
-    <div className={styles.status}>
-      <p>The badge appears next to your name. Sign in or create an account, then tell us about a book you wrote.</p>
-      <p className={styles.actions}>
+    <Stack gap={5} align="center">
+      <Text face="read" size="m">
+        The badge appears next to your name. Sign in or create an account, then tell us about a book you wrote.
+      </Text>
+      <Row align="center">
         <Button kind="primary" size="l" href={signInPath({ redirect })}>
           Sign in to apply
         </Button>
         <Button size="l" href={signInPath({ operation: 'register', redirect })}>
           Get started
         </Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
 function Verified({ viewer: { username, verifications, books } }: { viewer: Viewer }) {
   return (
-    <div className={styles.status}>
-      <p>
+    <Stack gap={5} align="center">
+      <Text face="read" size="m">
         {verifications.verifiedAt
           ? `Readers have seen the badge next to your name since ${formatLongDay(new Date(verifications.verifiedAt))}.`
           : 'Readers see the badge next to your name.'}
-      </p>
-      <p className={styles.actions}>
+      </Text>
+      <Row align="center">
         {books.length > 0 && (
           <Button kind="primary" href={pathTo('ShowUserBooks', { username })}>
             See your books
           </Button>
         )}
         <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>Edit your shelf</Button>
-      </p>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { HomeLink } from '#web/shell/header/HomeLink.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
-import styles from './LandingHeader.module.css'
+import styles from './VisitorHomePage.module.css'
 
 /** A header of its own: the logo and sign-in links, without search. */
 export const LandingHeader = () => (

@@ -3,6 +3,9 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { track } from '#web/shell/analytics/track.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { Source } from '#web/shell/source/source.tsx'
@@ -49,14 +52,14 @@ export function VisitorHomePage() {
               Fold the world down to something you can <em>read</em>
             </h1>
             <p>Stories by people who know one thing very well, for people who would like to.</p>
-            <div className={styles.actions}>
+            <Row>
               <Button kind="primary" size="l" href={signInPath({ operation: 'register', redirect: '/' })}>
                 Start reading
               </Button>
               <Button size="l" href={pathTo('ShowMembership')}>
                 See membership
               </Button>
-            </div>
+            </Row>
           </div>
           <div className={styles.sheet}>
             <img
@@ -69,7 +72,7 @@ export function VisitorHomePage() {
           </div>
         </section>
         {trending.length > 0 && (
-          <section className={styles.trending} aria-labelledby="trending">
+          <section className={cx('page-width', styles.trending)} aria-labelledby="trending">
             <h2 id="trending">Being read today</h2>
             <div className={styles.ranked}>
               {trending.map((story, index) => (
@@ -81,17 +84,17 @@ export function VisitorHomePage() {
           </section>
         )}
         <section className={styles.promises} aria-label="How it works">
-          <div>
+          <div className="page-width">
             {promises.map(({ label, title, text }) => (
               <div key={label}>
                 <p className="caps muted">{label}</p>
-                <h2>{title}</h2>
-                <p>{text}</p>
+                <Heading>{title}</Heading>
+                <Text face="read">{text}</Text>
               </div>
             ))}
           </div>
         </section>
-        <section className={styles.latest} aria-label="New stories and topics">
+        <section className={cx('page-width', styles.latest)} aria-label="New stories and topics">
           <div>
             {latest.map((story, index) => (
               <Source key={story.id} name="landing" sectionType="latest" index={index}>
@@ -100,7 +103,9 @@ export function VisitorHomePage() {
             ))}
           </div>
           <aside>
-            <h2 className={styles.corner}>Find your corner</h2>
+            <Heading size="label" className={styles.corner}>
+              Find your corner
+            </Heading>
             <Pills label="Topics">
               {(data?.topics ?? []).map((topic) => (
                 <Pill key={topic.id} href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
@@ -108,7 +113,9 @@ export function VisitorHomePage() {
                 </Pill>
               ))}
             </Pills>
-            <p>An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.</p>
+            <Text face="read">
+              An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.
+            </Text>
           </aside>
         </section>
       </main>

@@ -1,6 +1,8 @@
 import { formatCount, plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { FooterLinks } from '#web/shell/footer/Footer.tsx'
 import { AsideSection } from '#web/shell/layouts/AsideSection.tsx'
@@ -21,28 +23,30 @@ export function ListAside({ input }: { input: PageInput }) {
     <>
       <section className={styles.side}>
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="L" {...ringOf(creator.membership)} />
-        <h2>
+        <Heading>
           <bdi>{creator.name}</bdi>
-        </h2>
-        <p className={styles.count}>
+        </Heading>
+        <p className="muted">
           {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
         </p>
         {creator.bio && (
-          <p className={styles.bio} dir="auto">
+          <Text face="read" className={styles.bio} dir="auto">
             {creator.bio}
-          </p>
+          </Text>
         )}
         {!creator.viewerEdge.isUser && <FollowUserButton user={creator} primary />}
       </section>
       {otherLists.length > 0 && (
         <AsideSection title={`Other lists by ${creator.name}`}>
           {otherLists.map((other) => (
-            <div key={other.id} className={styles.other}>
-              <h3 dir="auto">
-                <Link href={listPath(other)}>{other.name}</Link>
-              </h3>
-              <p>{plural(other.itemsCount, 'story', 'stories')}</p>
-            </div>
+            <Stack key={other.id} gap={2} className={styles.other}>
+              <Heading level={3} size="xs" dir="auto">
+                <Link href={listPath(other)} className="title-link">
+                  {other.name}
+                </Link>
+              </Heading>
+              <Text>{plural(other.itemsCount, 'story', 'stories')}</Text>
+            </Stack>
           ))}
         </AsideSection>
       )}

@@ -5,6 +5,7 @@ import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Claps } from '#web/shell/clap/ClapButton.tsx'
 import { FollowListButton } from '#web/shell/lists/FollowListButton.tsx'
 import { ListMenu } from '#web/shell/lists/ListMenu.tsx'
@@ -47,7 +48,9 @@ export function ListPage({ input }: { input: PageInput }) {
 
 const ForMembers = ({ text }: { text: string }) => (
   <div className={styles.page}>
-    <h1>For members</h1>
+    <Heading level={1} size="l">
+      For members
+    </Heading>
     <p className={styles.lede}>{text}</p>
     <p className={styles.offer}>
       <Button kind="primary" href={pathTo('ShowPay')}>
@@ -73,14 +76,16 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
               <bdi>{creator.name}</bdi>
             </Link>
           </p>
-          <p className={styles.facts}>
+          <Text>
             {plural(list.itemsCount, 'story', 'stories')} · Created in {formatMonthYear(new Date(list.createdAt))} ·{' '}
             {readers[list.visibility]}
-          </p>
+          </Text>
         </div>
         <ListMenu list={list} size={24} />
       </div>
-      <h1 dir="auto">{list.name}</h1>
+      <Heading level={1} size="l" dir="auto">
+        {list.name}
+      </Heading>
       {list.description && (
         <p className={styles.lede} dir="auto">
           {list.description}

@@ -3,6 +3,7 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -31,8 +32,7 @@ export function CreateAccount({ username: initialUsername, onCreated }: { userna
   })
   const { username, acceptTerms } = form.values
   return (
-    <section className={styles.part} aria-labelledby="new-account">
-      <h2 id="new-account">Create an account on {instance}</h2>
+    <Section headingId="new-account" title={`Create an account on ${instance}`}>
       <Form form={form} submitText="Create account" canSubmit={username !== '' && acceptTerms}>
         <Field
           label="Username"
@@ -60,6 +60,6 @@ export function CreateAccount({ username: initialUsername, onCreated }: { userna
           , and agree to share my email address with it.
         </Checkbox>
       </Form>
-    </section>
+    </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { untilUnload, useForm } from '#web/shell/form/use-form.ts'
 import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { linkMastodonAccountMutation } from './mastodon.operations.ts'
-import styles from './Mastodon.module.css'
 
 /** Starts OAuth with the server of an existing account. */
 export function LinkAccount({ isFirst }: { isFirst: boolean }) {
@@ -20,8 +20,7 @@ export function LinkAccount({ isFirst }: { isFirst: boolean }) {
     },
   })
   return (
-    <section className={styles.part} aria-labelledby="own-account">
-      <h2 id="own-account">Link an existing account</h2>
+    <Section headingId="own-account" title="Link an existing account">
       <Form
         form={form}
         submitText="Link account"
@@ -44,6 +43,6 @@ export function LinkAccount({ isFirst }: { isFirst: boolean }) {
           />
         </Field>
       </Form>
-    </section>
+    </Section>
   )
 }

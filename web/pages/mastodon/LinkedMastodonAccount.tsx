@@ -7,6 +7,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -61,20 +62,18 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
           Unlink
         </Button>
       </Row>
-      <section className={styles.part}>
-        <h2>Where it appears</h2>
-        <p>
+      <Section title="Where it appears">
+        <p className="muted">
           Your profile links to it, and Mastodon credits you when someone shares your stories there, unless you{' '}
           <Link className="link" href={settings}>
             hide linked accounts
           </Link>
           .
         </p>
-      </section>
+      </Section>
       {viewer && (
-        <section className={styles.part}>
-          <h2>Get verified on Mastodon</h2>
-          <p>
+        <Section title="Get verified on Mastodon">
+          <p className="muted">
             Add your profile’s URL here to the links on your {instance} profile. It will be marked as verified there, because this
             profile links back.
           </p>
@@ -82,7 +81,7 @@ export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMasto
             {config.baseUrl}
             {pathTo('ShowUser', { username: viewer.username })}
           </p>
-        </section>
+        </Section>
       )}
       {confirmDialog}
     </>

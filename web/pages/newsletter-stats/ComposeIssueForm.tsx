@@ -9,13 +9,14 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { FormAlert } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { createEmailMutation, sendEmailMutation } from './newsletter-stats.operations.ts'
-import styles from './NewsletterStats.module.css'
 
 type Story = { id: string; title: string | null; subtitle: string | null }
 type Props = {
@@ -98,9 +99,8 @@ export function ComposeIssueForm({
     if (choice === 'CONFIRMED') await form.run()
   }
   return (
-    <section aria-labelledby="compose" className={styles.compose}>
-      <h2 id="compose">Send an issue</h2>
-      <p>
+    <Section headingId="compose" title="Send an issue">
+      <p className="muted links">
         An issue contains one published story from this publication.{' '}
         <Link
           href={pathTo('ShowCollectionNewsletterNewEmail', { collectionSlug: publicationSlug, newsletterV3Id: newsletterId })}
@@ -110,39 +110,41 @@ export function ComposeIssueForm({
         , publish it, then send it from here.
       </p>
       <form {...form.attributes} onSubmit={(event) => void confirmAndSend(event)}>
-        <Field label="Story" {...form.field('postId')}>
-          <Select name="postId" value={postId} onChange={(event) => choose(event.target.value)}>
-            <option value="">Choose a story</option>
-            {open.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title || 'Untitled story'}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Subject" {...form.field('subject')} limit={maxEmailSubjectLength}>
-          <TextInput {...form.text('subject')} autoComplete="off" />
-        </Field>
-        <Field
-          label="Preview"
-          hint="The line next to the subject in an inbox."
-          {...form.field('previewText')}
-          limit={maxPreviewTextLength}
-        >
-          <TextInput {...form.text('previewText')} autoComplete="off" />
-        </Field>
-        <FormAlert form={form} />
-        <p className={styles.buttons}>
-          <Button loading={form.isPending && isTest} onClick={() => void form.run(sendTest)}>
-            Send me a test
-          </Button>
-          <Button kind="primary" type="submit" loading={form.isPending && !isTest}>
-            Send to {plural(subscribers, 'subscriber', 'subscribers')}
-          </Button>
-        </p>
-        {guard}
+        <Stack gap={5}>
+          <Field label="Story" {...form.field('postId')}>
+            <Select name="postId" value={postId} onChange={(event) => choose(event.target.value)}>
+              <option value="">Choose a story</option>
+              {open.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title || 'Untitled story'}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Subject" {...form.field('subject')} limit={maxEmailSubjectLength}>
+            <TextInput {...form.text('subject')} autoComplete="off" />
+          </Field>
+          <Field
+            label="Preview"
+            hint="The line next to the subject in an inbox."
+            {...form.field('previewText')}
+            limit={maxPreviewTextLength}
+          >
+            <TextInput {...form.text('previewText')} autoComplete="off" />
+          </Field>
+          <FormAlert form={form} />
+          <Row>
+            <Button loading={form.isPending && isTest} onClick={() => void form.run(sendTest)}>
+              Send me a test
+            </Button>
+            <Button kind="primary" type="submit" loading={form.isPending && !isTest}>
+              Send to {plural(subscribers, 'subscriber', 'subscribers')}
+            </Button>
+          </Row>
+          {guard}
+        </Stack>
       </form>
       {confirmDialog}
-    </section>
+    </Section>
   )
 }

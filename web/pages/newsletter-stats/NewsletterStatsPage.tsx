@@ -5,6 +5,7 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { IssuesTable } from '#web/shell/newsletter/IssuesTable.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -18,7 +19,6 @@ import {
   newsletterStatsQuery,
 } from './newsletter-stats.operations.ts'
 import { newsletterStatsVariables } from './newsletter-stats-variables.ts'
-import styles from './NewsletterStats.module.css'
 
 /** Sent issues with their results, and a form for the next one. */
 export function NewsletterStatsPage({ input }: { input: PageInput }) {
@@ -57,7 +57,6 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
     <Page
       title={<span dir="auto">{newsletter.name}</span>}
       width="wide"
-      className={styles.page}
       lead={
         <>
           The newsletter from{' '}
@@ -85,7 +84,9 @@ export function NewsletterStatsPage({ input }: { input: PageInput }) {
         onSent={refresh}
       />
       <section aria-labelledby="sent">
-        <h2 id="sent">Sent so far</h2>
+        <Heading id="sent" size="label">
+          Sent so far
+        </Heading>
         {sent.length === 0 ? (
           <EmptyState level={3} title="Nothing sent yet">
             Sent issues and their reach will appear here.

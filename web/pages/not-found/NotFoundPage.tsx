@@ -1,6 +1,8 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { useUnavailableMessage } from '#web/shell/runtime/unavailable-message.ts'
 import { Source } from '#web/shell/source/source.tsx'
@@ -15,12 +17,14 @@ export function NotFoundPage() {
   const picks = data?.staffPicksFeed.items ?? []
   return (
     <>
-      <div className={styles.screen}>
+      <div className={cx('page-width', styles.screen)}>
         <p className={styles.label}>PAGE NOT FOUND</p>
         <div className={styles.big}>
           <b className={styles.number}>404</b>
           <div>
-            <h1>Out of nothing, something.</h1>
+            <Heading level={1} size="l">
+              Out of nothing, something.
+            </Heading>
             <p>{message ?? 'This page is missing, but there are plenty of stories to find. Maybe one of these?'}</p>
             <Button kind="primary" href={pathTo('ShowHome')}>
               Home
@@ -29,7 +33,7 @@ export function NotFoundPage() {
         </div>
         {picks.length > 0 && (
           <section aria-label="Staff picks" className={styles.picks}>
-            <h2>Staff picks</h2>
+            <Heading size="label">Staff picks</Heading>
             <div className={styles.cards}>
               {picks.map(({ post: story }, index) => (
                 <Source key={story.id} name="not_found" sectionType="staff_picks" index={index}>

@@ -6,6 +6,7 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -61,7 +62,7 @@ export function NotificationsPage({ input: { query } }: { input: PageInput }) {
       )}
       {byAge(items, new Date(now)).map(({ title, of }) => (
         <section key={title} className={styles.age} aria-label={title}>
-          <h2>{title}</h2>
+          <Heading size="strong">{title}</Heading>
           <ul>
             {of.map((item) => (
               <NotificationRow key={item.id} item={item} />

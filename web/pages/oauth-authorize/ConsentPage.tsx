@@ -7,10 +7,11 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { scopeText } from '#web/shell/applications/scope-text.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { requestParams, hasNoRequest, consentVariables } from './consent-request.ts'
-import styles from './ConsentPage.module.css'
 import { oauthConsentQuery } from './oauth-authorize.operations.ts'
 
 const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applications`
@@ -72,24 +73,26 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
       lead={description}
     >
       {viewer && (
-        <p className={styles.viewer}>
+        <Row>
           <Avatar name={viewer.name || viewer.username} imageId={viewer.imageId ?? null} size="S" />
           <span>
             You’re signed in as <b>{viewer.name || viewer.username}</b>
           </span>
-        </p>
+        </Row>
       )}
       <section aria-labelledby="what-it-may">
-        <h2 id="what-it-may" className={styles.heading}>
+        <Heading id="what-it-may" size="strong">
           It wants to
-        </h2>
-        <ul className={styles.scopes}>
+        </Heading>
+        <RowList topLine>
           {scopes.map((scope) => (
-            <li key={scope}>{scopeText(scope)}</li>
+            <ListRow key={scope} dense>
+              {scopeText(scope)}
+            </ListRow>
           ))}
-        </ul>
+        </RowList>
       </section>
-      <p className={styles.note}>
+      <p className="muted links">
         It can’t see your email address, your password, what you read or the drafts you write here. It was registered by{' '}
         <Anchor href={pathTo('ShowUser', { username: owner.username })}>
           <bdi>{owner.name || owner.username}</bdi>
@@ -110,7 +113,7 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
           </Button>
         </Row>
       </form>
-      <p className={styles.note}>
+      <p className="muted">
         Either way, you’ll go to <b dir="ltr">{callbackLabel(query.get('redirect_uri') ?? '')}</b>.
       </p>
     </Page>

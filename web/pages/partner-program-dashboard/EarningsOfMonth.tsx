@@ -4,7 +4,6 @@ import { formatDay, formatMonth, formatMonthYear } from '#shared/text/dates.ts'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import styles from './Dashboard.module.css'
 import stats from '#web/shell/stats/Stats.module.css'
 import type { PartnerDashboard } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/shell/partner-program/reading-time.ts'
@@ -60,7 +59,7 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
           format={(dollars) => (Number.isInteger(dollars) ? `$${formatNumber(dollars)}` : formatMoney(Math.round(100 * dollars)))}
         />
         {!isSettled && (
-          <p className={styles.hint}>
+          <p className="muted">
             Estimates change until the month ends. Each member’s fee is split across everything they read that month.
           </p>
         )}

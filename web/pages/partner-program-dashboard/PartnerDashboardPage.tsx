@@ -6,7 +6,7 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Layout/Layout.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { type PartnerTab, PartnerTabs } from '#web/shell/partner-program/PartnerTabs.tsx'
@@ -51,26 +51,26 @@ export function PartnerDashboardPage({ input }: { input: PageInput }) {
         }
         tabs={<PartnerTabs current={tab} query={isCurrent ? '' : `?month=${variables.month}`} />}
       >
-        <div className={styles.notices}>
+        <Stack gap={3} className={styles.notices}>
           <Missing dashboard={dashboard} />
           {notice && tab !== 'stories' && (
             <Notice tone="positive">
               <b>{notice.strong}</b> {notice.text}
             </Notice>
           )}
-        </div>
+        </Stack>
         {tab === 'earnings' && (
           <EarningsOfMonth dashboard={dashboard} before={selectPreviousEarnings(data)} isCurrent={isCurrent} />
         )}
         {tab === 'payouts' ? <Payouts transfers={dashboard.transfers} /> : <EarningsByStory posts={dashboard.posts} />}
-        <div className={styles.end}>
+        <Stack gap={6}>
           <p>
             <Link className="link" href={pathTo('ShowMePartnerUnenroll')}>
               Leave the program
             </Link>
           </p>
           <PartnerLinks />
-        </div>
+        </Stack>
       </Page>
       <Footer />
     </>

@@ -2,6 +2,7 @@ import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { FooterLinks } from '#web/shell/footer/Footer.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
@@ -21,16 +22,16 @@ export function ProfileAside({ input }: { input: PageInput }) {
     <PublicationScope ink={person.ink}>
       <section className={styles.side}>
         <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(membership)} />
-        <h2 data-name>
+        <Heading data-name>
           <bdi>{person.name}</bdi>
-        </h2>
+        </Heading>
         <p className={styles.counts}>
           <FollowCounts person={person} />
         </p>
         {person.bio && (
-          <p className={styles.bio} dir="auto">
+          <Text face="read" className={styles.bio} dir="auto">
             {person.bio}
-          </p>
+          </Text>
         )}
         {membership && since && (
           <p className={styles.member}>

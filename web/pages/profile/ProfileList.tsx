@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
 import { RelationNotice } from './RelationNotice.tsx'
 import styles from './ProfilePage.module.css'
@@ -16,9 +17,9 @@ export const ProfileList = ({ person, count, one, several, children }: Props) =>
         { text: several },
       ]}
     />
-    <h1>
+    <Heading level={1} size="l">
       {formatCount(count)} {count === 1 ? one : several}
-    </h1>
+    </Heading>
     <RelationNotice person={person} />
     {children}
   </div>

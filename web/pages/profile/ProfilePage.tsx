@@ -7,6 +7,7 @@ import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { type PageOf, usePages } from '#web/shell/paging/use-pages.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -114,7 +115,7 @@ function NoStories({ person, tag }: { person: ProfilePerson; tag: string }) {
     </EmptyState>
   ) : (
     <EmptyState title="No stories yet">
-      <span className={styles.quiet}>
+      <span className="muted">
         <bdi>{person.name}</bdi> hasn’t published a story yet.
       </span>
     </EmptyState>
@@ -158,9 +159,9 @@ function Awarded({ person, kind }: { person: ProfilePerson; kind: string }) {
   const { title, none: empty } = awards[kind] ?? { title: 'Awards', none: '' }
   return (
     <section aria-labelledby="award">
-      <h2 id="award" className={styles.award}>
+      <Heading id="award" size="m" className={styles.award}>
         {title}
-      </h2>
+      </Heading>
       <Stories
         person={person}
         first={selectProfileAwards(data)}

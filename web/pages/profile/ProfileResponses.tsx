@@ -4,6 +4,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { deleteHighlightMutation } from '#web/pages/story/marking/marking.operations.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -21,7 +22,7 @@ import {
   type ProfileHighlight,
   type ProfileResponse,
 } from './responses-and-highlights.operations.ts'
-import styles from './ProfileResponses.module.css'
+import styles from './ProfilePage.module.css'
 
 /** A user's responses, each with what it responds to. */
 export function ProfileResponses({ person: { username, name } }: { person: ProfilePerson }) {
@@ -57,13 +58,13 @@ function OneResponse({ response }: { response: ProfileResponse }) {
   return (
     <article className={styles.item}>
       {parent && (
-        <p className={styles.about}>
+        <Text className="links">
           To{' '}
           <Link href={parent.path} dir="auto">
             {parent.name}
           </Link>{' '}
           by <bdi>{parent.creator.name}</bdi>
-        </p>
+        </Text>
       )}
       <Link href={path} className={styles.words}>
         {response.content?.bodyModel?.paragraphs.slice(0, 3).map(({ text }, i) => (
@@ -72,11 +73,11 @@ function OneResponse({ response }: { response: ProfileResponse }) {
           </span>
         ))}
       </Link>
-      <p className={styles.meta}>
+      <Text>
         {firstPublishedAt && <time dateTime={firstPublishedAt}>{formatDay(new Date(firstPublishedAt), new Date(now))}</time>}
         {response.clapCount > 0 && ` · ${plural(response.clapCount, 'clap')}`}
         {response.responsesCount > 0 && ` · ${plural(response.responsesCount, 'reply', 'replies')}`}
-      </p>
+      </Text>
     </article>
   )
 }
@@ -133,13 +134,13 @@ function OneHighlight({ highlight, onRemoved }: { highlight: ProfileHighlight; o
           <mark>{text}</mark>
         </Link>
       </blockquote>
-      <p className={styles.about}>
+      <Text className="links">
         From{' '}
         <Link href={story.path} dir="auto">
           {story.title || 'Untitled story'}
         </Link>{' '}
         by <bdi>{story.creator.name}</bdi> · <time dateTime={createdAt}>{formatDay(new Date(createdAt), new Date(now))}</time>
-      </p>
+      </Text>
       {onRemoved && (
         <Button
           kind="quiet"

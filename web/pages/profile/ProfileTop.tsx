@@ -9,6 +9,9 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { SubscribeButton } from '#web/shell/newsletter/SubscribeButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { ProfileName } from './ProfileName.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -49,9 +52,9 @@ export function ProfileTop({ person, current }: { person: ProfilePerson; current
           <FollowCounts person={person} />
         </p>
         {person.bio && (
-          <p className={styles.bio} dir="auto">
+          <Text face="read" className={styles.bio} dir="auto">
             {person.bio}
-          </p>
+          </Text>
         )}
         <ProfileAction person={person} />
       </div>
@@ -90,7 +93,7 @@ export function ProfileTop({ person, current }: { person: ProfilePerson; current
 
 export const ProfileAction = ({ person }: { person: ProfilePerson }) => (
   <>
-    <div className={styles.action}>
+    <Row gap={2}>
       {person.viewerEdge.isUser ? (
         <Button href={pathTo('ShowNewPost')}>Write a story</Button>
       ) : (
@@ -112,7 +115,7 @@ export const ProfileAction = ({ person }: { person: ProfilePerson }) => (
           <ProfileMenu person={person} />
         </>
       )}
-    </div>
+    </Row>
     <ProfileLinks person={person} />
   </>
 )
@@ -121,7 +124,7 @@ function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts
   const mastodon = linkedAccounts?.mastodon
   if (!tippingLink && !twitterScreenName && !mastodon) return null
   return (
-    <ul className={styles.links}>
+    <Stack as="ul" gap={2} className={cx('muted links', styles.links)}>
       {mastodon && (
         <li>
           <a href={mastodon.url} rel="me nofollow noopener">
@@ -143,7 +146,7 @@ function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts
           </a>
         </li>
       )}
-    </ul>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import { People } from '#web/shell/people/PersonRow.tsx'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
@@ -26,13 +27,13 @@ export function AboutPage({ input }: { input: PageInput }) {
   const contact = contactLinks(publication)
   return (
     <PublicationScope ink={publication.ink}>
-      <h1 className={styles.title}>
+      <Heading level={1} size="m">
         About <bdi>{name}</bdi>
-      </h1>
+      </Heading>
       <p className={styles.description} dir="auto">
         {description || tagline || `${name} hasn’t added a description yet.`}
       </p>
-      <p className={styles.facts}>
+      <p className="muted links">
         Since {formatMonthYear(new Date(createdAt))} ·{' '}
         <Link href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
           {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
@@ -51,7 +52,9 @@ export function AboutPage({ input }: { input: PageInput }) {
         return (
           people.length > 0 && (
             <section key={role} className={styles.group} aria-labelledby={`masthead-${role}`}>
-              <h2 id={`masthead-${role}`}>{headings[role]}</h2>
+              <Heading id={`masthead-${role}`} size="label">
+                {headings[role]}
+              </Heading>
               <People people={people} />
             </section>
           )

@@ -3,12 +3,12 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { ScheduleField } from '#web/pages/story-editor/publishing/ScheduleField.tsx'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
 import type { SubmissionDecision, Decisions } from './use-decisions.ts'
-import styles from './Desk.module.css'
 
 type Props = Pick<Decisions, 'pending' | 'close' | 'decide'> & { publication: string }
 
@@ -47,11 +47,11 @@ function Accepting({ publication, close, onAccept }: AcceptingProps) {
   if (isScheduling)
     return <ScheduleField onSchedule={onAccept} onCancel={() => setScheduling(false)} cancelText="Publish now instead" />
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p>
         It will be published in <bdi>{publication}</bdi> right away, under its writer’s name.
       </p>
-      <div className={styles.decide}>
+      <Row gap={2}>
         <Button kind="primary" onClick={() => void onAccept()}>
           Accept and publish
         </Button>
@@ -59,8 +59,8 @@ function Accepting({ publication, close, onAccept }: AcceptingProps) {
         <Button kind="quiet" onClick={close}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

@@ -23,7 +23,6 @@ import { DeskStoryRow } from './DeskStoryRow.tsx'
 import { FindOnDesk } from './FindOnDesk.tsx'
 import { useStoryPlacement } from './use-story-placement.ts'
 import { storiesFilterFor, deskSlug, deskStoriesVariables } from './desk-input.ts'
-import styles from './Desk.module.css'
 
 const emptyMessages = {
   published: { title: 'Nothing published yet', text: 'Published stories appear here, newest first.' },
@@ -82,7 +81,7 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
     <DeskFrame desk={desk} current={filter}>
       <FindOnDesk key={filter} desk={desk} input={input} />
       {items.length > 0 ? (
-        <ul className={styles.list} aria-label="Stories">
+        <ul aria-label="Stories">
           {items.map((story) => (
             <DeskStoryRow
               key={story.id}

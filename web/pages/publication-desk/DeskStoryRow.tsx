@@ -21,6 +21,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
@@ -111,9 +112,9 @@ export function DeskStoryRow({
         <Link href={story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })}>{title}</Link>
       </h2>
       {story.subtitle && (
-        <p className={styles.excerpt} dir="auto">
+        <Text face="read" lines={2} dir="auto">
           {story.subtitle}
-        </p>
+        </Text>
       )}
       <p className={styles.meta}>
         {story.isLocked && <Leafmark label="Member-only story" />}

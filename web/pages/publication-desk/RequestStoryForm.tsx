@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { requestFeatureMutation, type PublicationDesk } from './desk.operations.ts'
@@ -37,7 +38,7 @@ export function RequestStoryForm({ desk }: { desk: PublicationDesk }) {
   })
   return (
     <form {...form.attributes} className={styles.ask}>
-      <h2>Request a story</h2>
+      <Heading size="strong">Request a story</Heading>
       <p>It must be published and not in a publication. The writer has the final say.</p>
       <Field label="Story URL" {...form.field('address')}>
         <TextInput {...form.text('address')} type="url" inputMode="url" autoComplete="off" />

@@ -3,6 +3,8 @@ import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/count.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Quotation, Text } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
@@ -38,9 +40,9 @@ export function SubmissionRow({ submission, onDecide }: Props) {
       </p>
       <h2 dir="auto">{isOpen || story.isPublished ? <Link href={story.path}>{title}</Link> : title}</h2>
       {story.subtitle && (
-        <p className={styles.excerpt} dir="auto">
+        <Text face="read" lines={2} dir="auto">
           {story.subtitle}
-        </p>
+        </Text>
       )}
       {note && <Note>{note}</Note>}
       {editorNote && <Note by={decidedBy?.name || 'The editors'}>{editorNote}</Note>}
@@ -66,7 +68,7 @@ export function SubmissionRow({ submission, onDecide }: Props) {
         )}
       </p>
       {isOpen && (
-        <div className={styles.decide}>
+        <Row gap={2} className={styles.decide}>
           <Button kind="primary" size="s" aria-label={`Accept ${title}`} onClick={() => onDecide({ kind: 'accept', submission })}>
             Accept
           </Button>
@@ -79,19 +81,19 @@ export function SubmissionRow({ submission, onDecide }: Props) {
           <Button size="s" kind="quiet" href={pathTo('ShowPostEdit', { postId: story.id })} aria-label={`Edit ${title}`}>
             Edit
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   )
 }
 
 const Note = ({ by, children }: { by?: string; children: string }) => (
-  <blockquote className={styles.note}>
+  <Quotation className={styles.note}>
     <p dir="auto">{children}</p>
     {by && (
       <footer>
         <bdi>{by}</bdi>
       </footer>
     )}
-  </blockquote>
+  </Quotation>
 )

@@ -74,7 +74,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
         </nav>
       )}
       {visibleItems.length > 0 ? (
-        <ul className={styles.list} aria-label={submissionKinds[kind].name}>
+        <ul aria-label={submissionKinds[kind].name}>
           {visibleItems.map((submission) => (
             <SubmissionRow key={submission.id} submission={submission} onDecide={decisions.start} />
           ))}

@@ -1,6 +1,8 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { FrontSections } from '#web/pages/publication-profile/FrontSections.tsx'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
@@ -17,13 +19,15 @@ export function FeaturePage({ input }: { input: PageInput }) {
   const hasAny = page.sections.some((one) => one.__typename === 'HomepagePromotionSection' || one.posts.length > 0)
   return (
     <PublicationScope ink={publication.ink}>
-      <header className={styles.head}>
+      <header className={cx('page-width', styles.head)}>
         <div>
-          <h1 dir="auto">{page.title}</h1>
+          <Heading level={1} size="l" dir="auto">
+            {page.title}
+          </Heading>
           {page.description && (
-            <p className={styles.words} dir="auto">
+            <Text face="read" size="m" dir="auto">
               {page.description}
-            </p>
+            </Text>
           )}
         </div>
         {page.image && <Picture className={styles.picture ?? ''} id={page.image.id} alt="" width={480} height={320} crop eager />}

@@ -6,6 +6,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -104,11 +105,11 @@ function Pages({ publication }: { publication: FrontEditor }) {
           )}
         </OrderedRows>
       )}
-      <div className={styles.acts}>
+      <Row>
         <Button kind="primary" href={pathTo('ShowCollectionFeaturePagesNew', { collectionSlug: publicationSlug })}>
           New feature page
         </Button>
-      </div>
+      </Row>
       {confirmDialog}
     </div>
   )

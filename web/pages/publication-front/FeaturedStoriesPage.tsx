@@ -63,7 +63,7 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
             </span>
           )}
         </OrderedRows>
-        {stories.length === 0 && <p className={styles.quiet}>Nothing is featured yet. Add a story below.</p>}
+        {stories.length === 0 && <p className="muted">Nothing is featured yet. Add a story below.</p>}
       </section>
       <section aria-labelledby="to-feature">
         <h2 id="to-feature">Add stories</h2>
@@ -74,7 +74,7 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
             onAdd={(story) => setStories([...stories, story])}
           />
         ) : (
-          <p className={styles.quiet}>You’ve reached the limit. Remove a story to add another.</p>
+          <p className="muted">You’ve reached the limit. Remove a story to add another.</p>
         )}
       </section>
       <SaveBar isDirty={form.isDirty} isBusy={form.isPending} problem={form.alert} onUndo={() => form.reset()}>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import styles from './Front.module.css'
 
 type Props = {
   publication: { slug: string; name: string }
@@ -48,7 +48,7 @@ export function FrontFrame({ publication, current, title, lead, isWide, noFooter
           </Tabs>
         }
       >
-        <p className={styles.lead}>{lead}</p>
+        <Text face="read">{lead}</Text>
         {children}
       </Page>
       {!noFooter && <Footer />}

@@ -4,6 +4,7 @@ import { tagSlug, trailingId } from '#shared/text/slug.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Grid } from '#web/design/Layout/Layout.tsx'
 import styles from './Front.module.css'
 import type { FrontEditor } from './front.operations.ts'
 import type { ItemDraft } from './NavigationPage.tsx'
@@ -24,7 +25,7 @@ type Props = { item: ItemDraft; publication: FrontEditor; onChange: (changed: Pa
 
 export const NavigationItemFields = ({ item, publication, onChange }: Props) => (
   <div className={styles.fields}>
-    <div className={styles.two}>
+    <Grid columns="narrow" gap={5}>
       <Field label="Title" count={item.title.length} limit={bounds.itemTitle}>
         <TextInput
           value={item.title}
@@ -45,7 +46,7 @@ export const NavigationItemFields = ({ item, publication, onChange }: Props) => 
           ))}
         </Select>
       </Field>
-    </div>
+    </Grid>
     <ValueField item={item} publication={publication} onChange={onChange} />
   </div>
 )

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { SaveBar } from '#web/shell/drafts/SaveBar.tsx'
 import { useLeaveGuard } from '#web/shell/drafts/use-leave-guard.tsx'
 import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
@@ -77,8 +78,8 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
           <NavigationItemFields item={item} publication={publication} onChange={(changed) => change(item.id, changed)} />
         )}
       </OrderedRows>
-      {items.length === 0 && <p className={styles.quiet}>If you don’t add links, the default ones are shown.</p>}
-      <div className={styles.acts}>
+      {items.length === 0 && <p className="muted">If you don’t add links, the default ones are shown.</p>}
+      <Row>
         <Button
           disabled={items.length >= bounds.navigationItems}
           onClick={() =>
@@ -90,7 +91,7 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
         <Button kind="quiet" loading={form.isPending} onClick={() => void form.run(() => save([]))}>
           Reset to default links
         </Button>
-      </div>
+      </Row>
       <SaveBar
         isDirty={form.isDirty}
         isBusy={form.isPending}

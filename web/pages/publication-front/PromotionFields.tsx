@@ -3,6 +3,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { colors } from '#web/design/constants.ts'
+import { Grid } from '#web/design/Layout/Layout.tsx'
 import { ColorField } from '#web/shell/theme/ColorField.tsx'
 import styles from './Front.module.css'
 import type { SectionDraft } from './section-draft.ts'
@@ -20,7 +21,7 @@ export const PromotionFields = ({ section, onChange }: Props) => (
         onChange={(event) => onChange({ headlineText: event.target.value })}
       />
     </Field>
-    <div className={styles.two}>
+    <Grid columns="narrow" gap={5}>
       <Field label="Button" hint="Leave blank for no button." count={section.buttonText.length} limit={bounds.button}>
         <TextInput
           value={section.buttonText}
@@ -37,7 +38,7 @@ export const PromotionFields = ({ section, onChange }: Props) => (
           onChange={(event) => onChange({ url: event.target.value })}
         />
       </Field>
-    </div>
+    </Grid>
     <ColorField
       label="Band color"
       value={section.backgroundColor || null}

@@ -3,6 +3,7 @@ import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import styles from './Front.module.css'
 import { StoriesSectionFields } from './StoriesSectionFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
@@ -50,16 +51,16 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
           </details>
         )}
       </OrderedRows>
-      {sections.length === 0 && <p className={styles.quiet}>{empty}</p>}
-      <div className={styles.acts}>
+      {sections.length === 0 && <p className="muted">{empty}</p>}
+      <Row>
         <Button disabled={isFull} onClick={() => add('posts')}>
           Add stories
         </Button>
         <Button disabled={isFull} onClick={() => add('promotion')}>
           Add promotion
         </Button>
-      </div>
-      {isFull && <p className={styles.quiet}>You can have up to {bounds.sections} sections.</p>}
+      </Row>
+      {isFull && <p className="muted">You can have up to {bounds.sections} sections.</p>}
     </>
   )
 }

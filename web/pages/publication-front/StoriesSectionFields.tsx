@@ -3,6 +3,7 @@ import { tagSlug } from '#shared/text/slug.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { Grid } from '#web/design/Layout/Layout.tsx'
 import { EnumField } from './EnumField.tsx'
 import styles from './Front.module.css'
 import { layoutNames, marginNames, positionNames, type SectionDraft, sourceNames } from './section-draft.ts'
@@ -19,7 +20,7 @@ export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
         onChange={(event) => onChange({ title: event.target.value })}
       />
     </Field>
-    <div className={styles.two}>
+    <Grid columns="narrow" gap={5}>
       <EnumField
         label="Stories"
         value={section.source}
@@ -45,7 +46,7 @@ export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
           onChange={(textPosition) => onChange({ textPosition })}
         />
       )}
-    </div>
+    </Grid>
     {section.source === 'TAGGED' && (
       <Field label="Topic" hint={section.tag && `/${slug}/tagged/${section.tag}`}>
         <TextInput

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Button } from '#web/design/Button/Button.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import {
   publicationStoriesPageSize,
   selectPublicationStories,
@@ -22,17 +23,22 @@ export function StoryPicker({ slug, excludedIds, onAdd }: Props) {
   const left = items.filter(({ id }) => !excludedIds.includes(id))
   return (
     <div>
-      <ul className={styles.candidates} aria-label="Stories to choose from">
+      <RowList topLine className={styles.candidates} aria-label="Stories to choose from">
         {left.map((story) => (
-          <li key={story.id}>
+          <ListRow
+            key={story.id}
+            dense
+            actions={
+              <Button size="s" aria-label={`Add ${pickedStoryTitle(story)}`} onClick={() => onAdd(story)}>
+                <Plus size={16} aria-hidden="true" /> Add
+              </Button>
+            }
+          >
             <span dir="auto">{pickedStoryTitle(story)}</span>
-            <Button size="s" aria-label={`Add ${pickedStoryTitle(story)}`} onClick={() => onAdd(story)}>
-              <Plus size={16} aria-hidden="true" /> Add
-            </Button>
-          </li>
+          </ListRow>
         ))}
-      </ul>
-      {data && left.length === 0 && <p className={styles.quiet}>No more stories to add.</p>}
+      </RowList>
+      {data && left.length === 0 && <p className="muted">No more stories to add.</p>}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more stories
       </MoreButton>

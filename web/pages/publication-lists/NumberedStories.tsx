@@ -2,6 +2,8 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { withoutPublication } from '#web/pages/publication/without-publication.ts'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { selectPublicationStories, publicationPostsQuery } from '#web/pages/publication/publication-stories.operations.ts'
@@ -10,7 +12,6 @@ import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import { newestVariables, pageNumberIn } from './lists.ts'
-import styles from './PublicationListPage.module.css'
 
 const pathOfPage = (publicationSlug: string, page: number): string =>
   page > 1
@@ -26,7 +27,9 @@ export function NumberedStories({ input }: { input: PageInput }) {
   if (!publication || !found) return null
   return (
     <PublicationScope ink={publication.ink}>
-      <h1 className={styles.title}>All stories</h1>
+      <Heading level={1} size="m">
+        All stories
+      </Heading>
       {found.items.map((story) => (
         <StoryCard key={story.id} story={withoutPublication(story)} />
       ))}
@@ -36,10 +39,12 @@ export function NumberedStories({ input }: { input: PageInput }) {
         </EmptyState>
       )}
       {(page > 1 || found.next) && (
-        <nav className={styles.pages} aria-label="Pages">
-          {page > 1 ? <Button href={pathOfPage(slug, page - 1)}>Newer stories</Button> : <span />}
-          <span>Page {page}</span>
-          {found.next ? <Button href={pathOfPage(slug, page + 1)}>Older stories</Button> : <span />}
+        <nav aria-label="Pages">
+          <Row align="between" gap={6}>
+            {page > 1 ? <Button href={pathOfPage(slug, page - 1)}>Newer stories</Button> : <span />}
+            <span className="muted">Page {page}</span>
+            {found.next ? <Button href={pathOfPage(slug, page + 1)}>Older stories</Button> : <span />}
+          </Row>
         </nav>
       )}
     </PublicationScope>

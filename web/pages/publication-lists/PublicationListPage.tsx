@@ -3,12 +3,12 @@ import type { VariablesOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { type PublicationData, selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { PublicationStories } from '#web/pages/publication/PublicationStories.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import styles from './PublicationListPage.module.css'
 
 type Props = {
   input: PageInput
@@ -23,7 +23,9 @@ export function PublicationListPage({ input, title, variables, empty, children }
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>
-      <h1 className={styles.title}>{title}</h1>
+      <Heading level={1} size="m">
+        {title}
+      </Heading>
       <PublicationStories
         variables={variables}
         empty={

@@ -4,6 +4,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Section } from '#web/design/Section/Section.tsx'
 import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -40,8 +41,7 @@ export function InviteForm({ publicationId, onInvited }: { publicationId: string
     return undefined
   }
   return (
-    <section className={styles.part} aria-label="Invite">
-      <h2>Invite someone</h2>
+    <Section title="Invite someone" aria-label="Invite">
       <form {...form.attributes} className={styles.row}>
         <Field label="Email address or @username" {...form.field('invitee')}>
           <TextInput {...form.text('invitee')} required maxLength={254} dir="ltr" autoCapitalize="none" autoComplete="off" />
@@ -58,10 +58,10 @@ export function InviteForm({ publicationId, onInvited }: { publicationId: string
           Invite
         </Button>
       </form>
-      <p>
+      <p className="muted">
         Writers submit stories. Editors publish them and decide what’s on the front page. We’ll email them an invitation to
         accept.
       </p>
-    </section>
+    </Section>
   )
 }

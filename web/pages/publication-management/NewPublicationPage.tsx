@@ -14,7 +14,6 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { AboutFields } from './AboutFields.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
 import { createCollectionMutation } from './management.operations.ts'
-import styles from './Management.module.css'
 import { inviteToCollectionMutation } from './staff.operations.ts'
 import { toPublicationFields, toPublicationInput, toPublicationProblem } from './publication-fields.ts'
 
@@ -56,7 +55,7 @@ export function NewPublicationPage(_props: { input: PageInput }) {
   return (
     <>
       <Page title="New publication" lead="A home for stories that belong together, by you and the people you invite.">
-        <Form form={form} submitText="Create publication" size="l" className={styles.form}>
+        <Form form={form} submitText="Create publication" size="l">
           <GeneralFields form={form} />
           <AboutFields form={form} />
           <Field label="First editors" hint="Email addresses, one per line. They decide what gets published, once they accept.">

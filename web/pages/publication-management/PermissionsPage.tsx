@@ -4,6 +4,8 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -11,7 +13,6 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { publicationSettingsQuery, selectPublicationSettings } from './management.operations.ts'
 import { ManagementFrame } from './ManagementFrame.tsx'
-import styles from './Management.module.css'
 import { roleNames } from './role-names.ts'
 import {
   type StaffInvitation,
@@ -70,8 +71,8 @@ export function PermissionsPage({ input }: { input: PageInput }) {
 
   return (
     <ManagementFrame publication={publication} current="people" title="People">
-      <section className={styles.first} aria-label="Staff">
-        <ul className={styles.people}>
+      <section aria-label="Staff">
+        <RowList topLine>
           {permissions?.staff.map((member) => (
             <StaffRow
               key={member.id}
@@ -81,39 +82,36 @@ export function PermissionsPage({ input }: { input: PageInput }) {
               onRemove={() => void remove(member)}
             />
           ))}
-        </ul>
+        </RowList>
       </section>
       {permissions && permissions.invitations.length > 0 && (
-        <section className={styles.part} aria-label="Invited">
-          <h2>Invited</h2>
-          <ul className={styles.people}>
+        <Section title="Invited">
+          <RowList topLine>
             {permissions.invitations.map((invitation) => {
               const { id, email, user, role, createdAt } = invitation
               const name = user ? user.name || user.username : (email ?? '')
               return (
-                <li key={id}>
-                  <Avatar name={name} imageId={user?.imageId} size="S" />
-                  <div className={styles.who}>
-                    <b>
-                      <bdi>{name}</bdi>
-                    </b>
-                    <small>
-                      {roleNames[role]}, invited {formatDay(new Date(createdAt), new Date(now))}
-                    </small>
-                  </div>
-                  <Button
-                    size="s"
-                    kind="quiet"
-                    aria-label={`Revoke the invitation for ${name}`}
-                    onClick={() => void revokeInvitation(invitation)}
-                  >
-                    Revoke
-                  </Button>
-                </li>
+                <ListRow
+                  key={id}
+                  leading={<Avatar name={name} imageId={user?.imageId} size="S" />}
+                  title={<bdi>{name}</bdi>}
+                  note={`${roleNames[role]}, invited ${formatDay(new Date(createdAt), new Date(now))}`}
+                  dense
+                  actions={
+                    <Button
+                      size="s"
+                      kind="quiet"
+                      aria-label={`Revoke the invitation for ${name}`}
+                      onClick={() => void revokeInvitation(invitation)}
+                    >
+                      Revoke
+                    </Button>
+                  }
+                />
               )
             })}
-          </ul>
-        </section>
+          </RowList>
+        </Section>
       )}
       <InviteForm publicationId={publicationId} onInvited={refetch} />
       {confirmDialog}

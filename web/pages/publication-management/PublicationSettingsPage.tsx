@@ -18,7 +18,6 @@ import {
   updateCollectionMutation,
 } from './management.operations.ts'
 import { ManagementFrame } from './ManagementFrame.tsx'
-import styles from './Management.module.css'
 import { RemovePublication } from './RemovePublication.tsx'
 import { SubmissionFields } from './SubmissionFields.tsx'
 import { toPublicationFields, toPublicationInput, toPublicationProblem } from './publication-fields.ts'
@@ -59,7 +58,7 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
   })
   const guard = useLeaveGuard(form.isDirty)
   return (
-    <Form form={form} submitText="Save" size="l" className={styles.form}>
+    <Form form={form} submitText="Save" size="l">
       {isAbout ? (
         <AboutFields form={form} />
       ) : (

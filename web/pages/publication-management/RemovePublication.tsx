@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Section } from '#web/design/Section/Section.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useNavigation } from '#web/shell/runtime/navigation.ts'
@@ -25,9 +26,10 @@ export function RemovePublication({ publication }: { publication: PublicationSet
     },
   })
   return (
-    <section className={styles.part} aria-label="Delete">
-      <h2>Delete</h2>
-      <p>This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names.</p>
+    <Section title="Delete">
+      <p className="muted">
+        This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names.
+      </p>
       <form {...form.attributes} className={styles.row}>
         <Field label={`Type “${publication.slug}” to confirm`} {...form.field('confirmSlug')}>
           <TextInput {...form.text('confirmSlug')} dir="ltr" autoComplete="off" autoCapitalize="none" />
@@ -36,6 +38,6 @@ export function RemovePublication({ publication }: { publication: PublicationSet
           Delete publication
         </Button>
       </form>
-    </section>
+    </Section>
   )
 }

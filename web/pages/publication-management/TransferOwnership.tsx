@@ -6,6 +6,8 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -38,17 +40,16 @@ export function TransferOwnership({ publication }: { publication: PublicationSet
     showToast({ message: `${name} now owns ${publication.name}.` })
   }
   return (
-    <section className={styles.part} aria-label="Transfer ownership">
-      <h2>Transfer ownership</h2>
+    <Section title="Transfer ownership">
       {heirs.length === 0 ? (
-        <p>
+        <p className="muted">
           The new owner has to be on the staff first.{' '}
           <Link className="link" href={pathTo('ShowCollectionPermissions', params)}>
             Invite them
           </Link>
         </p>
       ) : (
-        <div className={styles.row}>
+        <Row className={styles.row}>
           <Field label="New owner">
             <Select value={chosen} onChange={(event) => setChosen(event.target.value)}>
               <option value="">Choose someone</option>
@@ -62,9 +63,9 @@ export function TransferOwnership({ publication }: { publication: PublicationSet
           <Button disabled={!chosen} onClick={() => void transferOwnership()}>
             Transfer
           </Button>
-        </div>
+        </Row>
       )}
       {confirmDialog}
-    </section>
+    </Section>
   )
 }

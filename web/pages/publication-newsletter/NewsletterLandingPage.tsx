@@ -5,6 +5,7 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { withoutPublication } from '#web/pages/publication/without-publication.ts'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
@@ -20,7 +21,6 @@ import type { PageInput } from '#web/shell/runtime/page.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
 import { selectNewsletterIssuePage, selectPublicationNewsletter, publicationNewsletterQuery } from './newsletter.operations.ts'
 import { newsletterVariables } from './newsletter-page.ts'
-import styles from './Newsletter.module.css'
 
 /** A newsletter with its past issues. */
 export function NewsletterLandingPage({ input }: { input: PageInput }) {
@@ -77,8 +77,10 @@ export function NewsletterLandingPage({ input }: { input: PageInput }) {
               </Button>
             </Row>
           )}
-          <section aria-labelledby="letters" className={styles.issues}>
-            <h2 id="letters">Past issues</h2>
+          <section aria-labelledby="letters">
+            <Heading id="letters" size="label">
+              Past issues
+            </Heading>
             {items.map((story) => (
               <StoryCard key={story.id} story={withoutPublication(story)} />
             ))}

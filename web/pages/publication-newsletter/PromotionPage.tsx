@@ -1,4 +1,5 @@
 import { useQuery } from '#web/data/data-context.tsx'
+import { cx } from '#web/design/cx.ts'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
@@ -8,7 +9,7 @@ import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { selectPublicationNewsletter, publicationNewsletterQuery } from './newsletter.operations.ts'
 import { newsletterVariables } from './newsletter-page.ts'
-import styles from './Newsletter.module.css'
+import styles from '#web/pages/publication/Publication.module.css'
 
 /** Only the invitation, for external links. */
 export function PromotionPage({ input }: { input: PageInput }) {
@@ -17,7 +18,7 @@ export function PromotionPage({ input }: { input: PageInput }) {
   if (!publication || !newsletter) return null
   return (
     <PublicationScope ink={publication.ink}>
-      <div className={styles.invitation}>
+      <div className={cx('page-width', styles.promotion)}>
         <NewsletterPromo newsletter={newsletter} publicationSlug={publication.slug} level={1} />
       </div>
     </PublicationScope>

@@ -1,5 +1,7 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { CustomLayoutColumns } from '#web/pages/publication/CustomLayoutColumns.tsx'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication.operations.ts'
 import { publicationSlugOf } from '#web/pages/publication/publication-page.ts'
@@ -37,7 +39,7 @@ export function FrontTop({ input }: Props) {
       <PublicationScope ink={publication.ink}>
         <FrontSections sections={sections} slug={slug} />
         {newsletter?.showPromo && !hasPromotion(sections) && (
-          <div className={styles.invitation}>
+          <div className={cx('page-width', styles.invitation)}>
             <NewsletterPromo key={newsletter.id} newsletter={newsletter} publicationSlug={slug} />
           </div>
         )}
@@ -56,9 +58,9 @@ export function FrontLatest({ input }: Props) {
     <PublicationScope ink={publication.ink}>
       <PinnedStories stories={selectPinnedStories(front)} />
       <section aria-labelledby="latest">
-        <h2 id="latest" className={styles.title}>
+        <Heading id="latest" size="label">
           Latest
-        </h2>
+        </Heading>
         <PublicationStories
           variables={latestVariables(input)}
           level={3}

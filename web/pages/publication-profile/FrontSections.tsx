@@ -5,7 +5,7 @@ import { withoutPublication } from '#web/pages/publication/without-publication.t
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
-import styles from './FrontSections.module.css'
+import styles from './FrontPage.module.css'
 import type { PostsSection, HomepageSection } from './front.operations.ts'
 import { HeroStory } from './HeroStory.tsx'
 import { Promotion } from './Promotion.tsx'
@@ -32,7 +32,7 @@ const margins = { NONE: styles.none, SMALL: styles.small, MEDIUM: undefined, LAR
 
 /** The arranged sections of a homepage or feature page. Sections without stories are hidden. */
 export const FrontSections = ({ sections, ...place }: Place & { sections: readonly HomepageSection[] }) => (
-  <div className={styles.sections}>
+  <div className={cx('page-width', styles.sections)}>
     {sections.map((section, i) =>
       section.__typename === 'HomepagePromotionSection' ? (
         <Promotion key={section.id} section={section} />

@@ -1,11 +1,12 @@
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryCardData } from '#web/shell/story-card/story-card.fragment.ts'
 import { StoryByline } from '#web/shell/story-card/StoryByline.tsx'
 import { StoryMeta } from '#web/shell/story-card/StoryMeta.tsx'
 import type { PostsSection } from './front.operations.ts'
-import styles from './HeroStory.module.css'
+import styles from './FrontPage.module.css'
 
 type Props = { story: StoryCardData; textPosition: PostsSection['textPosition']; eager: boolean; level: 2 | 3 }
 
@@ -35,12 +36,14 @@ export function HeroStory({ story, textPosition, eager, level }: Props) {
       <div className={styles.words}>
         <StoryByline story={story} />
         <Heading dir="auto">
-          <Link href={story.path}>{story.title || 'Untitled story'}</Link>
+          <Link href={story.path} className="title-link">
+            {story.title || 'Untitled story'}
+          </Link>
         </Heading>
         {story.subtitle && (
-          <p className={styles.excerpt} dir="auto">
+          <Text face="read" size="m" className={styles.excerpt} dir="auto">
             {story.subtitle}
-          </p>
+          </Text>
         )}
         <p className={styles.meta}>
           <StoryMeta story={story} claps />

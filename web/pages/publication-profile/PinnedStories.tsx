@@ -1,3 +1,4 @@
+import { Heading } from '#web/design/Text/Text.tsx'
 import { Pin } from 'lucide-react'
 import { withoutPublication } from '#web/pages/publication/without-publication.ts'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
@@ -7,9 +8,9 @@ import styles from './FrontPage.module.css'
 export const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & { id: string })[] }) =>
   stories.length > 0 && (
     <section aria-labelledby="pinned" className={styles.pinned}>
-      <h2 id="pinned" className={styles.title}>
+      <Heading id="pinned" size="label">
         Pinned
-      </h2>
+      </Heading>
       {stories.map((story) => (
         <div key={story.id}>
           <p className={styles.pin}>

@@ -4,7 +4,7 @@ import { readableInkOn } from '#shared/theme-choice.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import type { PromotionSection } from './front.operations.ts'
-import styles from './Promotion.module.css'
+import styles from './FrontPage.module.css'
 
 const isOurs = (url: string) => /^\/(?![/\\])/.test(url)
 const isWeb = (url: string) => /^https?:\/\//i.test(url)
@@ -17,7 +17,7 @@ export function Promotion({ section }: { section: PromotionSection }) {
   const style = ground ? ({ '--own-ground': ground, '--own-ink': readableInkOn(ground) } as CSSProperties) : undefined
   return (
     <section className={styles.promotion} style={style} aria-label={headlineText}>
-      <div className={styles.words}>
+      <div className={styles.call}>
         <h2 dir="auto">{headlineText}</h2>
         {buttonText && url && (isOurs(url) || isWeb(url)) && (
           <Button kind="primary" href={url} {...(isWeb(url) && { rel: 'noopener ugc' })}>
@@ -25,7 +25,7 @@ export function Promotion({ section }: { section: PromotionSection }) {
           </Button>
         )}
       </div>
-      {imageId && <Picture className={styles.picture ?? ''} id={imageId} alt="" width={600} height={400} crop />}
+      {imageId && <Picture className={styles.promoted ?? ''} id={imageId} alt="" width={600} height={400} crop />}
     </section>
   )
 }

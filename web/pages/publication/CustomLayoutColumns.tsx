@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/design/cx.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import styles from './CustomLayoutColumns.module.css'
+import styles from './Publication.module.css'
 import { PublicationSidebar } from './PublicationSidebar.tsx'
 
 /** A publication's custom layout: the sidebar moves below the list on narrow windows. */
 export const CustomLayoutColumns = ({ input, children }: { input: PageInput; children: ReactNode }) => (
-  <div className={styles.columns}>
+  <div className={cx('page-width', styles.columns)}>
     <div>{children}</div>
     <div>
       <PublicationSidebar input={input} />

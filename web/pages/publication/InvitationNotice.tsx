@@ -3,10 +3,10 @@ import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { respondToInvitationMutation } from '#web/pages/publication-management/staff.operations.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
-import styles from './InvitationNotice.module.css'
 import { type PublicationData, publicationQuery } from './publication.operations.ts'
 
 const roleLabels = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
@@ -30,22 +30,22 @@ export function InvitationNotice({ publication }: { publication: PublicationData
     showToast({ message: accept ? `You’re now ${roleLabels[role]} of ${publication.name}.` : 'Invitation declined.' })
   }
   return (
-    <div className={styles.notice}>
+    <div className="page-width">
       <Notice>
-        <div className={styles.words}>
+        <Row align="between">
           <p>
             <bdi>{invitedBy.name || invitedBy.username}</bdi> invited you to be {roleLabels[role]} of{' '}
             <bdi>{publication.name}</bdi>.
           </p>
-          <div className={styles.acts}>
+          <Row gap={2}>
             <Button size="s" kind="primary" loading={isBusy} onClick={() => void sendResponse(true)}>
               Accept
             </Button>
             <Button size="s" loading={isBusy} onClick={() => void sendResponse(false)}>
               Decline
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       </Notice>
     </div>
   )

@@ -10,7 +10,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PublicationData } from './publication.operations.ts'
 import { PublicationMenu } from './PublicationMenu.tsx'
 import { PublicationNavigation } from './PublicationNavigation.tsx'
-import styles from './PublicationHead.module.css'
+import styles from './Publication.module.css'
 
 const sizes = { SMALL: styles.small, MEDIUM: styles.medium, LARGE: styles.large }
 const logoHeight = 72
@@ -48,7 +48,7 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
           fetchPriority="low"
         />
       )}
-      <div className={styles.wrap}>
+      <div className={cx('page-width', styles.wrap)}>
         <div className={styles.top}>
           <div className={styles.words}>
             <Name level={isFront && !isPreview ? 1 : 2} className={sizeFor(name, homepage?.header.size ?? 'MEDIUM')}>
@@ -97,7 +97,7 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
         <PublicationNavigation publication={publication} path={path} />
       </div>
       {(isSuspended || viewerEdge.isMuting) && (
-        <div className={styles.notice}>
+        <div className={cx('page-width', styles.notice)}>
           {isSuspended ? (
             <Notice tone="danger">This publication is suspended. Only its editors and our staff can see this page.</Notice>
           ) : (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { navigationHref } from './navigation-href.ts'
 import type { PublicationData } from './publication.operations.ts'
-import styles from './PublicationHead.module.css'
+import styles from './Publication.module.css'
 
 /** An item is current for its descendants too, except the homepage. Years of the archive lie below the archive. */
 const isCurrent = (href: string, path: string, isHome: boolean) => href === path || (!isHome && path.startsWith(`${href}/`))

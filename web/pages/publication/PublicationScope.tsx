@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { cx } from '#web/design/cx.ts'
 import { themeFace } from './theme-faces.ts'
-import styles from './PublicationScope.module.css'
+import styles from './Publication.module.css'
 
 const pair = (colors: [string, string] | undefined) => colors && `light-dark(${colors[0]}, ${colors[1]})`
 

@@ -2,6 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { AsideSection } from '#web/shell/layouts/AsideSection.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -9,7 +10,6 @@ import { CompactStoryCard } from '#web/shell/story-card/CompactStoryCard.tsx'
 import { selectPublicationSidebar, publicationSidebarQuery } from './sidebar.operations.ts'
 import { withoutPublication } from './without-publication.ts'
 import { selectPublicationData, publicationQuery } from './publication.operations.ts'
-import styles from './PublicationSidebar.module.css'
 import { publicationSlugOf } from './publication-page.ts'
 import { PublicationScope } from './PublicationScope.tsx'
 
@@ -42,7 +42,7 @@ export function PublicationSidebar({ input }: { input: PageInput }) {
       )}
       {editors.length > 0 && (
         <AsideSection title="People">
-          <p className={styles.people}>
+          <Text face="read" className="links">
             Edited by{' '}
             {editors.map(({ user }, i) => (
               <span key={user.id}>
@@ -54,7 +54,7 @@ export function PublicationSidebar({ input }: { input: PageInput }) {
             ))}
             {writers > 0 && `, with ${formatCount(writers)} ${writers === 1 ? 'writer' : 'writers'}`}.{' '}
             <Link href={pathTo('ShowCollectionMasthead', { collectionSlug: slug })}>About {publication.name}</Link>
-          </p>
+          </Text>
         </AsideSection>
       )}
     </PublicationScope>

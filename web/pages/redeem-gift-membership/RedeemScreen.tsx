@@ -9,6 +9,7 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Quotation } from '#web/design/Text/Text.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
 import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
 import { giftCodeQuery } from '#web/shell/membership/redeem.operations.ts'
@@ -16,7 +17,6 @@ import { RedeemForm } from '#web/shell/membership/RedeemForm.tsx'
 import { longDay } from '#web/shell/membership/membership-labels.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
-import styles from './Redeem.module.css'
 
 export function RedeemScreen({ input }: { input: PageInput }) {
   const { productName } = useEnvironment().config
@@ -73,7 +73,7 @@ function GiftSummary({ code }: { code: string }) {
           , from <bdi>{giverName}</bdi>
         </>
       )}
-      .{words && <blockquote className={styles.message}>{words}</blockquote>}
+      .{words && <Quotation>{words}</Quotation>}
     </Notice>
   )
 }

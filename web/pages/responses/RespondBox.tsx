@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Quotation, Text } from '#web/design/Text/Text.tsx'
 import { avatarMenuQuery } from '#web/shell/header/shell.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { reportError } from '#web/shell/runtime/report-error.ts'
@@ -64,14 +65,14 @@ export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props)
         </div>
       )}
       {parent && (
-        <p className={styles.answers}>
+        <Text>
           To <bdi>{parent.creator.name}</bdi>: <span dir="auto">{parent.title}</span>
-        </p>
+        </Text>
       )}
       {quote && (
-        <blockquote className={styles.quote} dir="auto">
+        <Quotation tone="highlight" dir="auto">
           {quote}
-        </blockquote>
+        </Quotation>
       )}
       {isOpen ? (
         <LazyEditor {...editor} label="What stayed with you?" onCancel={() => setOpen(false)} />

@@ -8,6 +8,7 @@ import { maxResponseLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { type RefusalResult, readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -106,7 +107,7 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
 
   return (
     <div className={styles.editor}>
-      <div ref={place} className={styles.text} data-empty={length === 0 || undefined} data-placeholder={label} />
+      <div ref={place} className={cx('links', styles.text)} data-empty={length === 0 || undefined} data-placeholder={label} />
       {editing && state && <MentionSuggestions editing={editing} state={state} setKeyHandler={setKeyHandler} />}
       {form.alert !== undefined && (
         <p role="alert" className={styles.problem}>

@@ -12,6 +12,8 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem } from '#web/design/Menu/MenuItem.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { Quotation, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { ClapButton } from '#web/shell/clap/ClapButton.tsx'
 import { useMute } from '#web/shell/mute/use-mute.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
@@ -74,14 +76,14 @@ export function ResponseItem({ response, subject, allowsReplies, replyToName, ac
         <ResponseMenu response={response} subject={subject} actions={actions} onEdit={() => void edit()} />
       </div>
       {replyToName && (
-        <p className={styles.answers}>
+        <Text>
           To <bdi>{replyToName}</bdi>
-        </p>
+        </Text>
       )}
       {response.inResponseToQuote && (
-        <blockquote className={styles.quote} dir="auto">
+        <Quotation tone="highlight" dir="auto">
           {response.inResponseToQuote.text}
-        </blockquote>
+        </Quotation>
       )}
       {edited ? (
         <LazyEditor
@@ -94,7 +96,11 @@ export function ResponseItem({ response, subject, allowsReplies, replyToName, ac
         />
       ) : response.type === 'RESPONSE' ? (
         // biome-ignore lint: the server-side renderer escapes all user input
-        <div className={styles.body} dir="auto" dangerouslySetInnerHTML={{ __html: response.content?.bodyHtml ?? '' }} />
+        <div
+          className={cx('links', styles.body)}
+          dir="auto"
+          dangerouslySetInnerHTML={{ __html: response.content?.bodyHtml ?? '' }}
+        />
       ) : (
         <Link href={response.path} className={styles.card}>
           <b dir="auto">{response.title || 'Untitled story'}</b>

@@ -11,6 +11,7 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
 import { ResponseThread } from './ResponseThread.tsx'
 import { RespondBox } from './RespondBox.tsx'
 import { parentResponseQuery, type PublishedResponse, type Thread } from './responses.operations.ts'
@@ -99,12 +100,12 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
             }}
           />
           {passage && (
-            <p className={styles.asStory}>
+            <Text>
               More to say?{' '}
               <a className="link" href={pathTo('ShowNewPost', {}, { query: { inResponseToQuoteId: passage.id } })}>
                 Write a story in response
               </a>
-            </p>
+            </Text>
           )}
         </>
       )}
