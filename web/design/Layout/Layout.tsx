@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { Heading, Text } from '../Text/Text.tsx'
 import styles from './Layout.module.css'
 
 type Gap = 2 | 3 | 4 | 5 | 6 | 8
@@ -36,4 +37,25 @@ type GridProps = {
 /** Cards of equal width: at least 180 or 250 pixels. */
 export const Grid = ({ as: Tag = 'div', columns = 'wide', gap = 4, children }: GridProps) => (
   <Tag className={cx(styles.grid, styles[columns], styles[`gap${gap}`])}>{children}</Tag>
+)
+
+type ColumnsProps = {
+  parts: readonly { title: string; text: ReactNode; link?: ReactNode }[]
+  /** The accessible name, where no heading says what the parts are. */
+  label?: string
+  /** What membership gives has a line of its own color. */
+  tone?: 'gilt'
+}
+
+/** Three short texts side by side, each below a line; one below the other where they do not fit. */
+export const Columns = ({ parts, label, tone }: ColumnsProps) => (
+  <section className={cx(styles.columns, tone && styles[tone])} aria-label={label}>
+    {parts.map(({ title, text, link }) => (
+      <div key={title}>
+        <Heading size="xs">{title}</Heading>
+        <Text face="read">{text}</Text>
+        {link}
+      </div>
+    ))}
+  </section>
 )

@@ -4,7 +4,7 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { LoadingScreen } from '#web/design/LoadingScreen/LoadingScreen.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
-import { Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Columns, Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Heading, Quotation, Text } from '#web/design/Text/Text.tsx'
@@ -15,6 +15,7 @@ import { Specimen, SpecimenBand, SpecimenGrid } from './Specimen.tsx'
 const parts = ['What the tide tables leave out', 'The lighthouse keeper’s second library', 'Six harbours at slack water'].map(
   (title, position) => ({ id: `part${position}`, title }),
 )
+const columns = parts.map(({ title }) => ({ title, text: 'A summary, in the face of stories.' }))
 
 export const Layout = () => {
   const [items, setItems] = useState(parts)
@@ -103,6 +104,10 @@ export const Layout = () => {
             <Quotation>Please check the second date.</Quotation>
             <Quotation tone="highlight">Every evening at four, before the lamp was lit.</Quotation>
           </Stack>
+        </Specimen>
+        <Specimen title="Columns: plain, for members" wide>
+          <Columns label="Plain" parts={columns} />
+          <Columns label="For members" tone="gilt" parts={columns} />
         </Specimen>
         <Specimen title="Facts">
           <Facts

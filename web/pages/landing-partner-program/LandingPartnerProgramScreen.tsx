@@ -3,8 +3,8 @@ import { payoutCountries } from '#shared/partner-program/countries.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Columns } from '#web/design/Layout/Layout.tsx'
 import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
-import parts from '#web/shell/membership/MembershipBenefits.module.css'
 import { FeeDistributionExample } from '#web/shell/membership/FeeDistributionExample.tsx'
 import { PartnerLinks } from '#web/shell/partner-program/PartnerLinks.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -61,14 +61,7 @@ export function LandingPartnerProgramScreen() {
         </>
       }
     >
-      <section className={parts.parts} aria-label="How earning works">
-        {steps.map(({ title, text }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-          </div>
-        ))}
-      </section>
+      <Columns parts={steps} label="How earning works" />
       <FeeDistributionExample />
       <section className={own.eligibility} aria-labelledby="who-may-join">
         <h2 id="who-may-join">Who can join</h2>

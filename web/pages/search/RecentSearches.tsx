@@ -3,6 +3,7 @@ import type { SearchCategory } from '#shared/enums/search-category.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { removeRecentSearch, useRecentSearches } from '#web/shell/search/recent-searches.ts'
 import { searchPath } from './search.operations.ts'
@@ -15,7 +16,7 @@ export function RecentSearches({ category, slug }: { category: SearchCategory; s
     <>
       {searches.length > 0 ? (
         <section>
-          <h2 className={styles.heading}>Recent Searches</h2>
+          <Heading size="label">Recent Searches</Heading>
           <ul className={styles.recent}>
             {searches.map((text) => (
               <li key={text}>
@@ -30,7 +31,9 @@ export function RecentSearches({ category, slug }: { category: SearchCategory; s
           </ul>
         </section>
       ) : (
-        <p className={styles.lead}>Search for stories, people, publications, topics and lists.</p>
+        <Text face="read" size="m">
+          Search for stories, people, publications, topics and lists.
+        </Text>
       )}
       <p className={styles.explore}>
         <Button href={pathTo('ShowExploreTopics')}>Explore topics</Button>

@@ -6,6 +6,8 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { candidatesIn, storiesForSeriesQuery } from './series-editor.operations.ts'
 import type { SeriesStory } from './StoryOrder.tsx'
 import styles from './SeriesEditor.module.css'
@@ -23,9 +25,9 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
   const { data, isLoading } = useQuery(storiesForSeriesQuery, { filter: tab, searchQuery: search })
   const found = candidatesIn(data).filter(({ id }) => !includedIds.includes(id))
   return (
-    <div className={styles.add}>
+    <Stack className={styles.add}>
       <h3>Add stories</h3>
-      <div className={styles.find}>
+      <Row>
         <Segments label="Where to look">
           {yourStoriesFilters
             .filter((filter): filter is StoryTab => filter in storyTabs)
@@ -50,7 +52,7 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
             setSearch(searchText.trim())
           }}
         />
-      </div>
+      </Row>
       <ul className={styles.candidates} aria-busy={isLoading}>
         {found.map((story) => {
           const otherSeries = story.sequence && story.sequence.id !== seriesId ? story.sequence : undefined
@@ -80,7 +82,7 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
           )
         })}
       </ul>
-      {!isLoading && found.length === 0 && <p className={styles.quiet}>Nothing more to add here.</p>}
-    </div>
+      {!isLoading && found.length === 0 && <Text size="m">Nothing more to add here.</Text>}
+    </Stack>
   )
 }

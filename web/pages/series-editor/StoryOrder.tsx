@@ -1,5 +1,6 @@
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import styles from './SeriesEditor.module.css'
 
 export type SeriesStory = { id: string; title: string | null; isPublished: boolean; imageId: string | null }
@@ -9,7 +10,7 @@ const nameOf = (story: SeriesStory): string => story.title || 'Untitled story'
 
 export const StoryOrder = ({ stories, onChange }: Props) => (
   <>
-    {stories.length === 0 && <p className={styles.quiet}>No stories yet. Add some below.</p>}
+    {stories.length === 0 && <Text size="m">No stories yet. Add some below.</Text>}
     <OrderedRows
       items={stories}
       nameOf={nameOf}

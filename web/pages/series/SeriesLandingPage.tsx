@@ -7,6 +7,7 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -47,15 +48,15 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
     <>
       <div className={styles.page}>
         <header className={styles.head}>
-          <p className={styles.kind}>
+          <Text size="m">
             Series · {plural(stories.length, 'part')}
             {position > 0 ? ` · you’re on part ${position}` : minutes > 0 && ` · ${minutes} min read`}
-          </p>
+          </Text>
           <h1 dir="auto">{series.title}</h1>
           {series.subtitle && (
-            <p className={styles.subtitle} dir="auto">
+            <Text face="read" size="m" className={styles.subtitle} dir="auto">
               {series.subtitle}
-            </p>
+            </Text>
           )}
           {position > 0 && (
             <progress
@@ -106,10 +107,10 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
             ))}
           </ol>
         ) : (
-          <p className={styles.empty}>
+          <Text face="read" size="m" className={styles.empty}>
             No stories here yet. <Link href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>Add some</Link>, and readers will
             find the series once one of them is published.
-          </p>
+          </Text>
         )}
       </div>
       <Footer />
@@ -127,7 +128,11 @@ const SeriesPart = ({ story, slug, isCurrent }: SeriesPartProps) => (
           {story.title || 'Untitled story'}
         </Link>
       </h2>
-      {story.subtitle && <p dir="auto">{story.subtitle}</p>}
+      {story.subtitle && (
+        <Text face="read" dir="auto">
+          {story.subtitle}
+        </Text>
+      )}
       <p className={styles.meta}>
         {story.isLocked && <Leafmark label="Member-only story" />}
         {!story.isPublished && <Badge>Draft</Badge>}

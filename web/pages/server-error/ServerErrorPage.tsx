@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -36,14 +37,14 @@ export function ServerErrorPage({ input }: { input: PageInput }) {
           </a>
           .
         </p>
-        <p className={styles.actions}>
+        <Row>
           <Button kind="primary" href="">
             Refresh the page
           </Button>
           <Button kind="quiet" href={pathTo('ShowHome')}>
             Home
           </Button>
-        </p>
+        </Row>
       </div>
       <Footer />
     </>

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { drawSquare, type Focus } from './crop-picture.ts'
-import styles from './PictureRow.module.css'
+import styles from './SettingsPage.module.css'
 
 type Props = { picture: ImageBitmap; canvas: RefObject<HTMLCanvasElement | null> }
 

@@ -3,13 +3,15 @@ import { minAvatarSize } from '#shared/text/profile-bounds.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { acceptedTypes, imageProblem, uploadImage } from '#web/shell/uploads/upload-image.ts'
 import { textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { type SaveResult, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { canvasToFile } from './crop-picture.ts'
 import { PictureCrop } from './PictureCrop.tsx'
-import styles from './PictureRow.module.css'
+import styles from './SettingsPage.module.css'
 
 type Props = { name: string; imageId: string | null; onSave: (imageId: string) => Promise<SaveResult> }
 type Chosen = { picture: ImageBitmap; type: string }
@@ -83,22 +85,22 @@ export function PictureRow({ name, imageId, onSave }: Props) {
         onChange={(event) => void choose(event)}
       />
       {chosen && (
-        <div className={styles.crop}>
+        <Stack align="start" className={styles.crop}>
           <PictureCrop picture={chosen.picture} canvas={canvas} />
-          <div className={styles.buttons}>
+          <Row>
             <Button kind="primary" size="s" loading={isSaving} onClick={() => void save(upload, 'Saved')}>
               Save
             </Button>
             <Button kind="quiet" size="s" onClick={() => finish('')}>
               Cancel
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
       <FieldError id="picture-error" error={error} />
-      <span className={styles.status} role="status">
+      <Text as="span" role="status">
         {status}
-      </span>
+      </Text>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { ScheduledMenu } from './publishing/ScheduledMenu.tsx'
 import { saveStatusText } from './save-status-text.ts'
 import { useStoryActions } from './use-story-actions.ts'
 import type { Writing } from './use-editor-session.ts'
-import styles from './EditorBar.module.css'
+import styles from './StoryEditor.module.css'
 
 type Props = {
   writing: Writing
@@ -46,7 +46,7 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
 
   const items: ReactNode = (
     <>
-      <div className={styles.state}>
+      <div className={styles.saveState}>
         <p className={styles.saved} role="status" aria-live="polite" data-save-state={saveState.kind}>
           {destinationName && (
             <span className={styles.home}>
@@ -69,8 +69,8 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
           disabled={!session || !hasEdits}
           onClick={() => void actions.publishEdits()}
         >
-          <span className={styles.wide}>Save and publish</span>
-          <span className={styles.narrow}>Publish</span>
+          <span className={styles.ifWide}>Save and publish</span>
+          <span className={styles.ifNarrow}>Publish</span>
         </Button>
       ) : (
         <Button kind="primary" size="s" disabled={!session} onClick={onPublish}>

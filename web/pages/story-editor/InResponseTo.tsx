@@ -1,5 +1,5 @@
 import { Link } from '#web/shell/runtime/Link.tsx'
-import styles from './InResponseTo.module.css'
+import styles from './StoryEditor.module.css'
 
 type Props = {
   post: { title: string | null; path: string; creator: { name: string | null } } | null | undefined

@@ -1,5 +1,5 @@
 import { cx } from '#web/design/cx.ts'
-import styles from './PreloadFields.module.css'
+import styles from './StoryEditor.module.css'
 import { preloadFieldNames } from './typed-text.ts'
 
 const fieldProps = [
@@ -10,7 +10,7 @@ const fieldProps = [
 
 /** Plain fields that accept text before the editor has loaded. They are server-rendered, so they work immediately. */
 export const PreloadFields = () => (
-  <div className={cx('story storyhead', styles.words)}>
+  <div className={cx('story storyhead', styles.preload)}>
     {fieldProps.map(({ label, placeholder, className }, index) => (
       <textarea
         key={label}

@@ -92,8 +92,8 @@ function Editor({ input }: { input: PageInput }) {
         ) : (
           <PreloadFields />
         )}
-        <p role="status" aria-live="polite" className={styles.announcement}>
-          {writing.notice}
+        <p role="status" aria-live="polite">
+          <VisuallyHidden>{writing.notice}</VisuallyHidden>
         </p>
         <footer className={styles.foot}>
           {session && (

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { documentFromApi } from '#web/pages/story-editor/saving/api-paragraphs.ts'
 import { postRevisionQuery, type Version } from './story-settings.operations.ts'
 import { versionName } from './version-labels.ts'
-import styles from './CompareVersions.module.css'
+import styles from './StorySettings.module.css'
 
 type Pair = { older: Version; newer: Version }
 type Props = Pair & {
@@ -56,7 +56,7 @@ export function CompareVersions({ storyId, versions, older, newer, onChoose, onC
       <p role="status" className={styles.summary}>
         {compared ? summaryOf(compared) : 'Comparing…'}
       </p>
-      <div className={styles.text} dir="auto">
+      <div className={styles.comparison} dir="auto">
         {compared && groupsOf(compared).map((group) => <Group key={group[0]?.paragraph.name} group={group} />)}
       </div>
     </Dialog>

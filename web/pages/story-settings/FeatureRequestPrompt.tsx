@@ -3,6 +3,8 @@ import { pathTo } from '#shared/routes.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -45,22 +47,22 @@ export function FeatureRequestPrompt({ storyId, token }: { storyId: string; toke
       <h2 id="feature-question">
         <bdi>{publication.name}</bdi> would like this story
       </h2>
-      <p className={styles.quiet}>
+      <Text size="m">
         The editors of{' '}
         <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
           <bdi>{publication.name}</bdi>
         </Link>{' '}
         would like to add it to the publication. It stays yours, with its claps and responses. Its old URL redirects to the new
         one, and you can remove it at any time.
-      </p>
-      <div className={styles.buttons}>
+      </Text>
+      <Row gap={2}>
         <Button kind="primary" loading={busy === 'agree'} onClick={() => void respond('agree')}>
           Accept
         </Button>
         <Button loading={busy === 'decline'} onClick={() => void respond('decline')}>
           Decline
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

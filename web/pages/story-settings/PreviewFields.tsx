@@ -4,10 +4,13 @@ import { maxStorySubtitleLength } from '#shared/limits.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { FocusPoint } from '#web/pages/story-editor/toolbars/FocusPoint.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StorySettingsData } from './story-settings.operations.ts'
 import type { StorySettingsForm } from './use-story-settings.ts'
+import { Thumbnail } from '#web/shell/cover/Thumbnail.tsx'
 import styles from './StorySettings.module.css'
 
 export type SettingsPicture = {
@@ -45,28 +48,34 @@ export function PreviewFields({ story, pictures, form }: Props) {
             className={styles.preview}
           />
         )}
-        <h3 dir="auto">{story.title || 'Untitled story'}</h3>
-        {subtitle && <p dir="auto">{subtitle}</p>}
+        <Heading level={3} dir="auto">
+          {story.title || 'Untitled story'}
+        </Heading>
+        {subtitle && (
+          <Text face="read" dir="auto">
+            {subtitle}
+          </Text>
+        )}
       </article>
       {pictures.length > 1 && (
-        <div role="group" aria-label="Images in this story" className={styles.thumbnails}>
-          {pictures.map((picture, i) => (
-            <button
-              key={picture.id}
-              type="button"
-              aria-pressed={picture.id === chosen?.id}
-              aria-label={picture.alt || `Image ${i + 1}`}
-              onClick={() =>
-                form.change({
-                  previewImageId: picture.id,
-                  focusPercentX: picture.focusPercentX ?? 50,
-                  focusPercentY: picture.focusPercentY ?? 50,
-                })
-              }
-            >
-              <Picture id={picture.id} alt="" width={96} height={64} crop />
-            </button>
-          ))}
+        <div role="group" aria-label="Images in this story">
+          <Row gap={2}>
+            {pictures.map((picture, i) => (
+              <Thumbnail
+                key={picture.id}
+                imageId={picture.id}
+                isChosen={picture.id === chosen?.id}
+                aria-label={picture.alt || `Image ${i + 1}`}
+                onClick={() =>
+                  form.change({
+                    previewImageId: picture.id,
+                    focusPercentX: picture.focusPercentX ?? 50,
+                    focusPercentY: picture.focusPercentY ?? 50,
+                  })
+                }
+              />
+            ))}
+          </Row>
         </div>
       )}
       {chosen ? (
@@ -84,13 +93,13 @@ export function PreviewFields({ story, pictures, form }: Props) {
           )}
         </div>
       ) : (
-        <p className={styles.quiet}>
+        <Text size="m">
           This story has no image.{' '}
           <Link className="link" href={pathTo('ShowPostEdit', { postId: story.id })}>
             Add one to the story
           </Link>{' '}
           to make it stand out in lists.
-        </p>
+        </Text>
       )}
       <Field
         label="Subtitle"

@@ -5,6 +5,8 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import {
   deletePostMutation,
   undeletePostMutation,
@@ -86,9 +88,9 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
         <>
           {story.scheduleProblem && <Notice tone="warning">It wasn’t published as scheduled: {story.scheduleProblem}</Notice>}
           {story.scheduledPublishAt && (
-            <p className={styles.quiet}>
+            <Text size="m">
               It will be published automatically on <LocalTime at={story.scheduledPublishAt} now={now} />.
-            </p>
+            </Text>
           )}
           {isScheduling ? (
             <ScheduleField
@@ -104,7 +106,7 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
               }
             />
           ) : (
-            <div className={styles.buttons}>
+            <Row gap={2}>
               <Button onClick={() => setScheduling(true)}>{story.scheduledPublishAt ? 'Change time' : 'Schedule'}</Button>
               {story.scheduledPublishAt && (
                 <Button
@@ -120,11 +122,11 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
                   Cancel schedule
                 </Button>
               )}
-            </div>
+            </Row>
           )}
         </>
       )}
-      <div className={styles.buttons}>
+      <Row gap={2}>
         {story.isPublished && story.viewerEdge.isAuthor && isFound && (
           <Button
             loading={isBusy}
@@ -147,7 +149,7 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
             Delete story
           </Button>
         )}
-      </div>
+      </Row>
       {confirmDialog}
     </section>
   )

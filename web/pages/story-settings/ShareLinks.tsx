@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
 import { readPayload, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
@@ -43,11 +44,11 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
   return (
     <section className={styles.section} aria-labelledby="links">
       <h2 id="links">Private links</h2>
-      <p className={styles.quiet}>
+      <Text size="m">
         {story.isPublished
           ? 'Anyone with a link can read the whole story, member or not.'
           : 'Anyone with a link can read the latest draft, but can’t edit it. Search engines won’t show it.'}
-      </p>
+      </Text>
       {created && (
         <div className={styles.made}>
           <Field label="New link" hint="Copy this link now. You won’t be able to see it again.">

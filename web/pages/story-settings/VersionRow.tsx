@@ -6,6 +6,8 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -37,7 +39,7 @@ export function VersionRow({ storyId, version, isNewest, isPublished, onCompare,
           <strong dir="auto">{name}</strong> {isPublished && <Badge tone="positive">Live version</Badge>}{' '}
           {isNewest && <Badge>Newest</Badge>} {!isPublished && version.publishedAt && <Badge>Previously published</Badge>}
         </p>
-        <p className={styles.quiet}>
+        <Text size="m">
           {version.author && (
             <>
               <bdi>{version.author.name}</bdi> ·{' '}
@@ -45,7 +47,7 @@ export function VersionRow({ storyId, version, isNewest, isPublished, onCompare,
           )}
           {version.wordCount !== null && `${plural(version.wordCount, 'word')} · `}
           <LocalTime at={version.createdAt} now={now} />
-        </p>
+        </Text>
         {isNaming && (
           <NameForm
             storyId={storyId}
@@ -57,7 +59,7 @@ export function VersionRow({ storyId, version, isNewest, isPublished, onCompare,
           />
         )}
       </div>
-      <div className={styles.buttons}>
+      <Row gap={2}>
         {onCompare && (
           <Button size="s" aria-label={`What changed in ${name}`} onClick={onCompare}>
             What changed
@@ -73,7 +75,7 @@ export function VersionRow({ storyId, version, isNewest, isPublished, onCompare,
             {version.name ? 'Rename' : 'Name'}
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -54,9 +55,9 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
   return (
     <section className={styles.section} aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
-      <p className={styles.quiet}>
+      <Text size="m">
         We save a version every ten minutes while you write, and each time you publish. Name the ones you want to find again.
-      </p>
+      </Text>
       <ol className={styles.rows}>
         {items.map((version, at) => {
           const before = items[at + 1]
@@ -74,7 +75,7 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
           )
         })}
       </ol>
-      {items.length === 0 && <p className={styles.quiet}>You haven’t written anything yet.</p>}
+      {items.length === 0 && <Text size="m">You haven’t written anything yet.</Text>}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show older versions
       </MoreButton>

@@ -3,11 +3,12 @@ import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { FollowPublicationButton, FollowUserButton } from '#web/shell/follow/FollowButton.tsx'
 import { ringOf } from '#web/shell/people/ring.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
-import styles from './AuthorBox.module.css'
+import styles from './StoryEnd.module.css'
 
 export const followers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`
 
@@ -15,7 +16,7 @@ export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
   const since = creator.membership?.memberSince
   const path = pathTo('ShowUser', { username: creator.username })
   return (
-    <section className={styles.box} aria-label="About the author">
+    <section className={styles.about} aria-label="About the author">
       <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="L" {...ringOf(creator.membership)} />
       </Link>
@@ -26,14 +27,14 @@ export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
             <bdi>{creator.name}</bdi>
           </Link>
         </h2>
-        <p className={styles.meta}>
+        <Text className={styles.meta}>
           {followers(creator.socialStats.followerCount)}
           {since && ` · Member since ${formatMonthYear(new Date(since))}`}
-        </p>
+        </Text>
         {creator.bio && (
-          <p className={styles.text} dir="auto">
+          <Text face="read" dir="auto">
             {creator.bio}
-          </p>
+          </Text>
         )}
       </div>
       <FollowUserButton user={creator} primary storyId={id} />
@@ -51,7 +52,7 @@ export function PublicationBox({
   const letterColor = (publication.ink as PublicationTheme).letter
   const path = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
   return (
-    <section className={styles.box} aria-label="About the publication">
+    <section className={styles.about} aria-label="About the publication">
       <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
         <Avatar
           name={publication.name}
@@ -68,11 +69,11 @@ export function PublicationBox({
             <bdi>{publication.name}</bdi>
           </Link>
         </h2>
-        <p className={styles.meta}>{followers(publication.subscriberCount)}</p>
+        <Text className={styles.meta}>{followers(publication.subscriberCount)}</Text>
         {publication.tagline && (
-          <p className={styles.text} dir="auto">
+          <Text face="read" dir="auto">
             {publication.tagline}
-          </p>
+          </Text>
         )}
       </div>
       <FollowPublicationButton collection={publication} storyId={storyId} />

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import styles from './InSeries.module.css'
+import styles from './StoryPage.module.css'
 
 /** Marks an unpublished story for readers with access. */
 export const DraftNotice = ({ isEditor, storyId }: { isEditor: boolean; storyId: string }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listPath } from '#web/shell/lists/list-path.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
-import styles from './InSeries.module.css'
+import styles from './StoryPage.module.css'
 
 type Named = { href: string; name: string; by?: string | null | undefined }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
-import styles from './InSeries.module.css'
+import styles from './StoryPage.module.css'
 
 type Place = NonNullable<StoryData['sequencePlace']>
 

@@ -5,7 +5,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { StackedStoryCard } from '#web/shell/story-card/StackedStoryCard.tsx'
 import { moreFromQuery, type StoryData } from './story.operations.ts'
-import styles from './MoreStories.module.css'
+import styles from './StoryEnd.module.css'
 
 const maxStories = 3
 

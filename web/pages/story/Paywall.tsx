@@ -1,6 +1,8 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { signInPath } from '#web/shell/sign-in-link/sign-in-path.ts'
@@ -17,18 +19,18 @@ export function Paywall({ story }: { story: StoryData }) {
   return (
     <section className={styles.wall} aria-labelledby="paywall">
       <FoldedSheet className={styles.sheet} />
-      <p className={styles.label}>
+      <p className={cx('caps', styles.label)}>
         <Leafmark size={12} /> Member-only story
       </p>
       <h2 id="paywall">Become a member to read this story, and all of {config.productName}.</h2>
-      <p className={styles.text}>
+      <Text face="read" size="m" className={styles.text}>
         Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your reading,
         not from your attention.
-      </p>
+      </Text>
       <Button kind="primary" size="l" href={href}>
         Get unlimited access
       </Button>
-      <p className={styles.sign}>
+      <Text size="m" className={styles.sign}>
         From $5 a month.
         {!session.isLoggedIn && (
           <>
@@ -39,7 +41,7 @@ export function Paywall({ story }: { story: StoryData }) {
             </Link>
           </>
         )}
-      </p>
+      </Text>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { throttle } from '#shared/time/throttle.ts'
-import styles from './ReadingProgress.module.css'
+import styles from './StoryPage.module.css'
 
 /** A progress bar in the header; decorative, hidden from screen readers. */
 export function ReadingProgress() {
@@ -20,7 +20,7 @@ export function ReadingProgress() {
     }
   }, [])
   return (
-    <div className={styles.track} aria-hidden="true">
+    <div className={styles.progress} aria-hidden="true">
       <i ref={line} />
     </div>
   )

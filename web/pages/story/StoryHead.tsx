@@ -7,7 +7,7 @@ import { ringOf } from '#web/shell/people/ring.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
-import styles from './StoryHead.module.css'
+import styles from './StoryPage.module.css'
 
 /** Title, subtitle and byline. */
 export function StoryHead({ story }: { story: StoryData }) {

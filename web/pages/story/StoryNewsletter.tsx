@@ -1,11 +1,13 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { storyNewsletterQuery } from '#web/shell/newsletter/newsletter.operations.ts'
 import { NewsletterPromo } from '#web/shell/newsletter/NewsletterPromo.tsx'
 import { SubscribeBox } from '#web/shell/newsletter/SubscribeBox.tsx'
-import styles from './StoryNewsletter.module.css'
+import styles from './StoryEnd.module.css'
 
 /** Offers the publication's newsletter, otherwise the writer's, to readers who are not subscribed. */
 export function StoryNewsletter({ storyId }: { storyId: string }) {
@@ -23,17 +25,17 @@ export function StoryNewsletter({ storyId }: { storyId: string }) {
   if (creator.newsletterV3?.showPromo === false || creator.viewerEdge.isSubscribed) return null
   if (creator.viewerEdge.isUser)
     return (
-      <section className={styles.box} aria-label="Your subscribers">
-        <h2>Get readers to subscribe to your stories by email.</h2>
+      <Stack as="section" align="start" className={styles.newsletter} aria-label="Your subscribers">
+        <Heading size="xs">Get readers to subscribe to your stories by email.</Heading>
         <Button href={pathTo('ShowUserSubscribe', { username: creator.username })}>Promote</Button>
-      </section>
+      </Stack>
     )
   return (
-    <section className={styles.box} aria-label={`Stories by ${name} by email`}>
-      <h2>
+    <Stack as="section" align="start" className={styles.newsletter} aria-label={`Stories by ${name} by email`}>
+      <Heading size="xs">
         Get an email whenever <bdi>{name}</bdi> publishes
-      </h2>
+      </Heading>
       <SubscribeBox target={{ name, userId: creator.id, newsletterId: creator.newsletterV3?.id, isSubscribed: false }} />
-    </section>
+    </Stack>
   )
 }

@@ -7,7 +7,7 @@ import { ResponsesButton } from '#web/pages/responses/ResponsesButton.tsx'
 import { SaveButton } from '#web/shell/save/SaveButton.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 import type { StoryData } from './story.operations.ts'
-import styles from './StoryTools.module.css'
+import styles from './StoryEnd.module.css'
 
 const ListenButton = clientLazy(async () => (await import('./listening/ListenButton.tsx')).ListenButton)
 

@@ -5,6 +5,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { Source } from '#web/shell/source/source.tsx'
 import { StoryCard } from '#web/shell/story-card/StoryCard.tsx'
@@ -39,9 +40,11 @@ function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
           ))}
         </ol>
       )}
-      <nav className={styles.days} aria-label="Days">
-        <Button href={pathOf(before)}>Previous day</Button>
-        {after && <Button href={pathOf(after)}>Next day</Button>}
+      <nav aria-label="Days">
+        <Row align="between">
+          <Button href={pathOf(before)}>Previous day</Button>
+          {after && <Button href={pathOf(after)}>Next day</Button>}
+        </Row>
       </nav>
     </Page>
   )

@@ -5,6 +5,8 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
@@ -57,8 +59,8 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
     showToast({ message: 'Story added to this topic.' })
   }
   return (
-    <section aria-labelledby="find-stories">
-      <h2 id="find-stories">Find stories</h2>
+    <Stack as="section" gap={3} aria-labelledby="find-stories">
+      <Heading id="find-stories">Find stories</Heading>
       <form
         role="search"
         aria-label="Stories"
@@ -94,7 +96,7 @@ function FindStories({ topicSlug }: { topicSlug: string }) {
           )
         })}
       </ul>
-      {query !== '' && !isLoading && found.length === 0 && <p className={styles.quiet}>No stories match your search.</p>}
-    </section>
+      {query !== '' && !isLoading && found.length === 0 && <Text size="m">No stories match your search.</Text>}
+    </Stack>
   )
 }

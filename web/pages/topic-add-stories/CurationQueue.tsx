@@ -3,6 +3,8 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { type RefusalResult, refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal, textOfRefusal } from '#web/shell/refusals/show-refusal.ts'
@@ -44,13 +46,13 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
     await (await store.live()).query(curationQueueQuery, { tagSlug: topicSlug }, { fresh: true })
   }
   return (
-    <section aria-labelledby="to-judge">
-      <h2 id="to-judge">Waiting for review</h2>
-      {next && next.__typename !== 'Post' && <p className={styles.quiet}>{textOfRefusal(next)}</p>}
+    <Stack as="section" gap={3} aria-labelledby="to-judge">
+      <Heading id="to-judge">Waiting for review</Heading>
+      {next && next.__typename !== 'Post' && <Text size="m">{textOfRefusal(next)}</Text>}
       {next?.__typename === 'Post' && (
         <>
           <CompactStoryCard story={next} />
-          <div className={styles.judge}>
+          <Row>
             <Button
               kind="primary"
               onClick={async () =>
@@ -63,7 +65,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
               Nominate
             </Button>
             <Button onClick={async () => showNext(refusalOf(await skip({ postId: next.id }), 'MutationSuccess'))}>Skip</Button>
-          </div>
+          </Row>
           <form {...form.attributes} className={styles.judge}>
             <Field label="Label" hint="For curators: one or two words." {...form.field('label')}>
               <TextInput {...form.text('label')} required maxLength={maxLabelLength} />
@@ -74,6 +76,6 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
           </form>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

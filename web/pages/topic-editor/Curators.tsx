@@ -4,6 +4,8 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
@@ -33,9 +35,9 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
     })
   }
   return (
-    <section className={styles.curators} aria-labelledby="curators">
-      <h2 id="curators">Curators</h2>
-      <p>Curators edit this topic, add stories to it, and nominate stories for staff picks.</p>
+    <Stack as="section" gap={2} className={styles.curators} aria-labelledby="curators">
+      <Heading id="curators">Curators</Heading>
+      <Text size="m">Curators edit this topic, add stories to it, and nominate stories for staff picks.</Text>
       <ul>
         {curators.map((one) => (
           <li key={one.id}>
@@ -54,6 +56,6 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
           <TextInput {...form.text('username')} required dir="ltr" />
         </Field>
       </Form>
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TagData } from './topic.operations.ts'
 import { TopicHead } from './TopicHead.tsx'
-import styles from './TopicColumn.module.css'
+import styles from './Topic.module.css'
 
 export const TopicColumn = ({ tag, title, children }: { tag: TagData; title: string; children: ReactNode }) => (
   <>

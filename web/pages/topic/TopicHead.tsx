@@ -6,7 +6,7 @@ import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { FollowTagButton } from '#web/shell/follow/FollowButton.tsx'
 import { CuratorTools } from './CuratorTools.tsx'
 import type { TagData } from './topic.operations.ts'
-import styles from './TopicHead.module.css'
+import styles from './Topic.module.css'
 
 /** The header of every topic page: related topics, name, and follower and story counts. */
 export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {

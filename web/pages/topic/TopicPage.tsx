@@ -18,7 +18,7 @@ import {
   topicPostsQuery,
 } from './topic.operations.ts'
 import { TopicHead } from './TopicHead.tsx'
-import styles from './TopicPage.module.css'
+import styles from './Topic.module.css'
 
 const recommended = (topicSlug: string): VariablesOf<typeof topicPostsQuery> => ({
   topicSlug,

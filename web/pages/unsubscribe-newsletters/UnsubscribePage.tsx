@@ -10,7 +10,6 @@ import { unsubscribeNewsletterMutation } from '#web/shell/newsletter/newsletter.
 import { unsubscribedMessage } from '#web/shell/newsletter/use-subscription.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { selectEmailNewsletter, newsletterOfMailQuery, unsubscribeAllMutation } from './unsubscribe.operations.ts'
-import styles from './UnsubscribePage.module.css'
 import { Text } from '#web/design/Text/Text.tsx'
 
 type Scope = 'ALL' | 'AUTHORS'
@@ -55,9 +54,11 @@ export function UnsubscribePage({ input }: { input: PageInput }) {
   const isAllEnded = ended.includes(scopeText)
   return (
     <Page title={newsletter && !isAllEnded ? `Unsubscribe from ${newsletter.name}?` : `Unsubscribe from ${scopeText}?`}>
-      <div ref={statusRef} tabIndex={-1} className={styles.status}>
-        {ended.length > 0 && <Notice tone="positive">Unsubscribed from {ended.join(' and ')}.</Notice>}
-      </div>
+      {ended.length > 0 && (
+        <div ref={statusRef} tabIndex={-1}>
+          <Notice tone="positive">Unsubscribed from {ended.join(' and ')}.</Notice>
+        </div>
+      )}
       <Alert text={problem} />
       {newsletter && !ended.includes(newsletter.name) && !isAllEnded && (
         <Row>

@@ -4,6 +4,8 @@ import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { type ProfilePerson, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
@@ -35,7 +37,7 @@ function About({ person, productName }: { person: ProfilePerson; productName: st
       {isEditing ? (
         <AboutEditor about={person.about ?? ''} onDone={() => setEditing(false)} />
       ) : (
-        <div className={styles.about}>
+        <Stack gap={5} className={styles.about}>
           {paragraphs.map((text) => (
             <p key={text} dir="auto">
               {text}
@@ -53,18 +55,18 @@ function About({ person, productName }: { person: ProfilePerson; productName: st
             </EmptyState>
           )}
           {isUser && (
-            <div>
+            <Row>
               <Button ref={opener} onClick={() => setEditing(true)}>
                 {paragraphs.length === 0 ? 'Write about yourself' : 'Edit'}
               </Button>
-            </div>
+            </Row>
           )}
-        </div>
+        </Stack>
       )}
-      <p className={styles.since}>
+      <Text size="m" className={styles.since}>
         On {productName} since {formatMonthYear(new Date(person.createdAt))} · {formatCount(person.socialStats.followerCount)}{' '}
         followers · {formatCount(person.socialStats.followingCount)} following
-      </p>
+      </Text>
     </PublicationScope>
   )
 }

@@ -1,6 +1,6 @@
 import { tintOf } from '#web/design/Avatar/initials.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
-import styles from './BookCover.module.css'
+import styles from './UserBooks.module.css'
 
 type Props = { title: string; author: string; imageId: string | undefined; eager: boolean }
 

@@ -1,11 +1,12 @@
 import { useQuery } from '#web/data/data-context.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { ProfileTop } from '#web/pages/profile/ProfileTop.tsx'
 import { PublicationScope } from '#web/pages/publication/PublicationScope.tsx'
 import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile.operations.ts'
 import type { PageInput } from '#web/shell/runtime/page.ts'
 import { BookCover } from './BookCover.tsx'
 import { editionText, formatText, coAuthorsText, prizeText } from './book-labels.ts'
-import styles from './UserBooksPage.module.css'
+import styles from './UserBooks.module.css'
 import { type BookData, booksOf, type EditionData, userBooksQuery } from './user-books.operations.ts'
 
 /** The covers visible at once on the widest page. */
@@ -40,14 +41,14 @@ function Book({ book, author, eager }: { book: BookData; author: string; eager: 
       <BookCover title={title} author={author} imageId={coverImage?.id} eager={eager} />
       <h2 dir="auto">{title}</h2>
       {subtitle && (
-        <p className={styles.subtitle} dir="auto">
+        <Text face="read" dir="auto">
           {subtitle}
-        </p>
+        </Text>
       )}
       {coAuthorsText(book).map((words) => (
-        <p key={words} className={styles.quiet} dir="auto">
+        <Text key={words} size="m" dir="auto">
           {words}
-        </p>
+        </Text>
       ))}
       {prizes.length > 0 && (
         <ul className={styles.prizes} aria-label={`Awards for ${title}`}>

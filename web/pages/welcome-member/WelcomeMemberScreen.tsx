@@ -2,11 +2,10 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Row } from '#web/design/Layout/Layout.tsx'
+import { Columns, Row } from '#web/design/Layout/Layout.tsx'
 import { membershipStatusQuery } from '#web/shell/membership/membership-status.operations.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import styles from './WelcomeMember.module.css'
 
 export function WelcomeMemberScreen() {
   const { productName } = useEnvironment().config
@@ -16,17 +15,29 @@ export function WelcomeMemberScreen() {
     {
       title: 'Read something long',
       text: 'Stories with a gilt star are for members. All of them open to their last line now.',
-      link: { text: 'Go to your home page', href: pathTo('ShowHome') },
+      link: (
+        <Link className="link" href={pathTo('ShowHome')}>
+          Go to your home page
+        </Link>
+      ),
     },
     {
       title: 'Follow the writers you want to pay',
       text: 'Your membership is split among the writers you read. The more you read them, the bigger their share.',
-      link: { text: 'Find writers and topics', href: pathTo('ShowExploreTopics') },
+      link: (
+        <Link className="link" href={pathTo('ShowExploreTopics')}>
+          Find writers and topics
+        </Link>
+      ),
     },
     {
       title: 'Keep what you like',
       text: 'Save a story for later, listen to it on the go, or add it to a list others can follow.',
-      link: { text: 'Open your library', href: pathTo('ShowYourLists') },
+      link: (
+        <Link className="link" href={pathTo('ShowYourLists')}>
+          Open your library
+        </Link>
+      ),
     },
   ]
   return (
@@ -36,17 +47,7 @@ export function WelcomeMemberScreen() {
       title="Welcome, and thank you"
       lead={`You keep ${productName} free of ads and pay the people who write it. Three things to start with:`}
     >
-      <ol className={styles.steps}>
-        {steps.map(({ title, text, link }) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
-            <Link className="link" href={link.href}>
-              {link.text}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <Columns parts={steps} tone="gilt" />
       <Row align="center">
         <Button kind="primary" size="l" href={pathTo('ShowHome')}>
           Start reading

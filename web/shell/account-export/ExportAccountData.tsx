@@ -5,9 +5,10 @@ import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { latestExportQuery, requestExportMutation } from './account-export.operations.ts'
-import styles from './ExportAccountData.module.css'
 
 type ExportJob = { id: string; status: string; url?: string | null; expiresAt?: string | null }
 
@@ -32,28 +33,34 @@ export function ExportAccountData() {
   }
 
   return (
-    <div className={styles.takeAway}>
-      <p>
+    <Stack>
+      <Text face="read">
         One archive with every story, draft and response as HTML, Markdown and JSON, plus your images, lists, claps and follows.
         You can read it without us, and import it here again.
-      </p>
-      <div className={styles.actions} role="status">
-        {job?.status === 'READY' && job.url ? (
-          <>
-            <Button kind="primary" href={job.url} download>
-              Download the archive
+      </Text>
+      <div role="status">
+        <Row>
+          {job?.status === 'READY' && job.url ? (
+            <>
+              <Button kind="primary" href={job.url} download>
+                Download the archive
+              </Button>
+              {job.expiresAt ? (
+                <Text as="span" size="m">
+                  Available until {formatDay(new Date(job.expiresAt), new Date(now))}.
+                </Text>
+              ) : null}
+              <Button onClick={() => void requestExport()}>Create a new one</Button>
+            </>
+          ) : (
+            <Button onClick={() => void requestExport()} loading={isPreparing}>
+              {isPreparing ? 'Creating your archive' : 'Create archive'}
             </Button>
-            {job.expiresAt ? <span>Available until {formatDay(new Date(job.expiresAt), new Date(now))}.</span> : null}
-            <Button onClick={() => void requestExport()}>Create a new one</Button>
-          </>
-        ) : (
-          <Button onClick={() => void requestExport()} loading={isPreparing}>
-            {isPreparing ? 'Creating your archive' : 'Create archive'}
-          </Button>
-        )}
+          )}
+        </Row>
       </div>
       {job?.status === 'FAILED' && <FieldError id="export-failed" error="We couldn’t create your archive. Try again." />}
       <FieldError id="export-error" error={error} />
-    </div>
+    </Stack>
   )
 }

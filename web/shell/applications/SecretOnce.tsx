@@ -1,5 +1,6 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './SecretOnce.module.css'
 
 /** A secret shown only once, because only its hash is stored. */
@@ -13,16 +14,16 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
     }
   }
   return (
-    <div className={styles.secret}>
+    <Stack gap={3} className={styles.secret}>
       <p>Copy this now and store it safely. You won’t see it again.</p>
-      <div>
+      <Row>
         <code aria-label={label} dir="ltr">
           {secret}
         </code>
         <Button size="s" onClick={() => void copy()} aria-label={`Copy: ${label}`}>
           Copy
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
-import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { acceptedTypes, imageProblem, uploadImage } from '#web/shell/uploads/upload-image.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import styles from './CoverField.module.css'
+import { Thumbnail } from './Thumbnail.tsx'
 
 type Props = {
   /** What the picture is for. */
@@ -49,17 +49,18 @@ export function CoverField({ subject, cover, choices, hint, error, onChange }: P
   }
   return (
     <FieldSet legend={legend} {...(hint && { hint })} error={error ?? problem}>
-      <div className={styles.covers}>
+      <Row>
         {choices.map((id, i) => (
-          <button
+          <Thumbnail
             key={id}
-            type="button"
-            aria-pressed={id === cover}
+            imageId={id}
+            isChosen={id === cover}
+            width={width}
+            height={height}
+            crop={subject !== 'logo'}
             aria-label={`Picture ${i + 1}`}
             onClick={() => onChange(id === cover ? '' : id)}
-          >
-            <Picture id={id} alt="" width={width} height={height} crop={subject !== 'logo'} />
-          </button>
+          />
         ))}
         <input
           ref={file}
@@ -81,7 +82,7 @@ export function CoverField({ subject, cover, choices, hint, error, onChange }: P
             Remove picture
           </Button>
         )}
-      </div>
+      </Row>
     </FieldSet>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import styles from './SaveBar.module.css'
 
 type Props = {
@@ -13,19 +15,19 @@ type Props = {
 
 /** Sticky below a long form: the save state, with buttons to save or discard changes. */
 export const SaveBar = ({ isDirty, isBusy, problem, onUndo, children }: Props) => (
-  <div className={styles.bar}>
+  <Stack gap={3} className={styles.bar}>
     <Alert text={problem} />
-    <div className={styles.acts}>
+    <Row className={styles.acts}>
       <Button kind="primary" type="submit" loading={isBusy}>
         Save
       </Button>
       <Button kind="quiet" disabled={!isDirty || isBusy} onClick={onUndo}>
         Discard changes
       </Button>
-      <span className={styles.state} role="status">
+      <Text as="span" role="status">
         {isDirty ? 'Unsaved changes' : 'Saved'}
-      </span>
+      </Text>
       {children}
-    </div>
-  </div>
+    </Row>
+  </Stack>
 )

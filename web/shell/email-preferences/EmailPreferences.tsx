@@ -3,7 +3,7 @@ import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
 import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
 import { ChoiceRow } from '#web/shell/setting-rows/ChoiceRow.tsx'
 import { type SaveResult, SwitchRow } from '#web/shell/setting-rows/SettingRow.tsx'
-import styles from './EmailPreferences.module.css'
+import styles from '#web/shell/setting-rows/setting-rows.module.css'
 import { emailSwitches } from './email-labels.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Columns } from '#web/design/Layout/Layout.tsx'
 import { LandingFrame } from '#web/shell/landing-frame/LandingFrame.tsx'
 import styles from './FormLanding.module.css'
 
@@ -13,14 +14,7 @@ type Props = {
 /** A landing page that ends in a form. */
 export const FormLanding = ({ title, lead, parts, formTitle, children }: Props) => (
   <LandingFrame title={title} lead={lead}>
-    <div className={styles.parts}>
-      {parts.map((part) => (
-        <section key={part.title}>
-          <h2>{part.title}</h2>
-          <p>{part.text}</p>
-        </section>
-      ))}
-    </div>
+    <Columns parts={parts} />
     <section id="form" className={styles.form} aria-labelledby="form-title">
       <h2 id="form-title">{formTitle}</h2>
       {children}

@@ -7,7 +7,7 @@ import { track } from '#web/shell/analytics/track.ts'
 import { ringOf } from '#web/shell/people/ring.ts'
 import type { AvatarMenuItems } from './AvatarMenuItems.tsx'
 import { avatarMenuQuery } from './shell.operations.ts'
-import styles from './AvatarMenu.module.css'
+import styles from './Header.module.css'
 
 type Items = ComponentType<ComponentProps<typeof AvatarMenuItems>>
 

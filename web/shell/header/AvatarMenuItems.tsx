@@ -30,7 +30,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { mastodonItem, membershipItems, publicationItems } from './avatar-menu-items.ts'
 import type { avatarMenuQuery } from './shell.operations.ts'
 import { signOut } from './sign-out.ts'
-import styles from './AvatarMenu.module.css'
+import styles from './Header.module.css'
 
 const icon = { size: 20 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#web/design/Layout/Layout.tsx'
 import type { ReactNode } from 'react'
 import { Footer } from '#web/shell/footer/Footer.tsx'
 import { WordmarkHeader } from '#web/shell/header/WordmarkHeader.tsx'
@@ -20,7 +21,11 @@ export const LandingFrame = ({ title, lead, actions, note, children }: Props) =>
       <section className={styles.hero}>
         <h1>{title}</h1>
         <p>{lead}</p>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && (
+          <div className={styles.actions}>
+            <Row align="center">{actions}</Row>
+          </div>
+        )}
         {note && <small>{note}</small>}
       </section>
       {children}

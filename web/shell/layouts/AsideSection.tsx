@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './AsideSection.module.css'
+import styles from './LayoutFrame.module.css'
 
 type Props = { title: string; children: ReactNode; footer?: ReactNode }
 

@@ -10,7 +10,7 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { GiftReceiptData } from './gifts.operations.ts'
-import styles from './GiftConfirmation.module.css'
+import styles from './Gifts.module.css'
 
 /** The purchased gifts with delivery dates and codes. */
 export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {

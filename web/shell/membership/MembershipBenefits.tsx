@@ -1,4 +1,4 @@
-import styles from './MembershipBenefits.module.css'
+import { Columns } from '#web/design/Layout/Layout.tsx'
 
 const parts = [
   {
@@ -15,13 +15,4 @@ const parts = [
   },
 ]
 
-export const MembershipBenefits = () => (
-  <section className={styles.parts} aria-label="What membership gives">
-    {parts.map(({ title, text }) => (
-      <div key={title}>
-        <h2>{title}</h2>
-        <p>{text}</p>
-      </div>
-    ))}
-  </section>
-)
+export const MembershipBenefits = () => <Columns parts={parts} label="What membership gives" />

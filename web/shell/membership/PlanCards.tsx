@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { Grid } from '#web/design/Layout/Layout.tsx'
 import { planFeatures, priceNote, planPriceLabel, planTerms } from './plan-labels.ts'
 import type { PlanData } from './plans.operations.ts'
 import styles from './Plans.module.css'
@@ -38,10 +39,12 @@ export function PlanCards({ plans, hrefOf }: Props) {
           </Segments>
         </div>
       )}
-      <section className={styles.plans} aria-label="Plans">
-        {visiblePlans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} href={hrefOf(plan)} isAdvised={plan.membershipType === 'YEARLY'} />
-        ))}
+      <section aria-label="Plans">
+        <Grid>
+          {visiblePlans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} href={hrefOf(plan)} isAdvised={plan.membershipType === 'YEARLY'} />
+          ))}
+        </Grid>
       </section>
     </>
   )

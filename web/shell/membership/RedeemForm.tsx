@@ -7,7 +7,7 @@ import { useForm } from '#web/shell/form/use-form.ts'
 import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import type { MembershipStatusData } from './membership-status.operations.ts'
 import { redeemGiftMutation } from './redeem.operations.ts'
-import styles from './RedeemForm.module.css'
+import styles from './Gifts.module.css'
 
 type Props = { initial?: string; onRedeemed: (membership: MembershipStatusData) => void }
 

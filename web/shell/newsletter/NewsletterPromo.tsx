@@ -4,7 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
-import styles from './NewsletterPromo.module.css'
+import styles from './Newsletter.module.css'
 import { SubscribeBox } from './SubscribeBox.tsx'
 import type { Subscribable } from './use-subscription.ts'
 

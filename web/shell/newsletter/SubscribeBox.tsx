@@ -6,7 +6,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { CaptchaNotice } from '#web/shell/sign-in/CaptchaNotice.tsx'
-import styles from './SubscribeBox.module.css'
+import styles from './Newsletter.module.css'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
 /** One click for signed-in users; an email field for everyone else. */

@@ -1,4 +1,5 @@
 import { Button } from '#web/design/Button/Button.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './MoreButton.module.css'
 
 type Props = { hasMore: boolean; state: 'idle' | 'loading' | 'failed'; onMore: () => void; children: string }
@@ -6,10 +7,10 @@ type Props = { hasMore: boolean; state: 'idle' | 'loading' | 'failed'; onMore: (
 /** Loads the next page of a list. */
 export const MoreButton = ({ hasMore, state, onMore, children }: Props) =>
   hasMore && (
-    <div className={styles.more}>
+    <Stack gap={3} align="center" className={styles.more}>
       {state === 'failed' && <p role="alert">We couldn’t load more. Please try again.</p>}
       <Button loading={state === 'loading'} onClick={onMore}>
         {state === 'failed' ? 'Try again' : children}
       </Button>
-    </div>
+    </Stack>
   )

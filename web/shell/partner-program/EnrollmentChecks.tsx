@@ -2,6 +2,8 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program-enrollment-check.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import styles from './Partner.module.css'
 
 type Check = { check: PartnerProgramEnrollmentCheck; passed: boolean; message?: string | null }
@@ -26,15 +28,15 @@ export const EnrollmentChecks = ({ checks }: { checks: readonly Check[] }) => (
       return (
         <li key={check} className={passed ? styles.passed : styles.open}>
           {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Not done yet" />}
-          <div>
+          <Stack gap={2} align="start">
             <b>{names[check]}</b>
-            <p>{message}</p>
+            <Text size="m">{message}</Text>
             {!passed && action && (
               <Button size="s" href={action.href}>
                 {action.text}
               </Button>
             )}
-          </div>
+          </Stack>
         </li>
       )
     })}

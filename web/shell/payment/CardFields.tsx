@@ -4,7 +4,7 @@ import { cardBrandNames } from '#shared/text/card-brands.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { cardBrand, type CardEntry, type CardProblems, formatCardNumber, formatExpiry } from './card-bounds.ts'
-import styles from './PaymentForm.module.css'
+import styles from './Payment.module.css'
 
 type Props = {
   card: CardEntry

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Page } from '#web/design/Page/Page.tsx'
-import styles from './CheckoutFrame.module.css'
+import styles from './Payment.module.css'
 
 type Props = {
   title: string
@@ -27,7 +27,7 @@ export const CheckoutFrame = ({ title, lead, summary, points = [], children }: P
           </ul>
         )}
       </aside>
-      <div className={styles.form}>{children}</div>
+      <div className={styles.checkout}>{children}</div>
     </div>
   </Page>
 )

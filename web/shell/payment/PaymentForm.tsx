@@ -13,7 +13,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { type CardEntry, emptyCard, validateCard } from './card-bounds.ts'
 import { type ConfirmInPage, cardVault } from './card-vault.ts'
 import { CardFields } from './CardFields.tsx'
-import styles from './PaymentForm.module.css'
+import styles from './Payment.module.css'
 import { Wallets } from './Wallets.tsx'
 
 /** A payment method token from the provider, never card data. */

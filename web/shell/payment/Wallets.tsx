@@ -1,7 +1,7 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import { useHydrated } from '#web/shell/runtime/use-hydrated.ts'
 import { cardVault, type WalletKind } from './card-vault.ts'
-import styles from './PaymentForm.module.css'
+import styles from './Payment.module.css'
 import { walletNames } from './wallet-names.ts'
 
 /** Wallets are detected in the browser, so they come last and their appearance shifts nothing. */

@@ -40,7 +40,7 @@ export const People = ({
   people: readonly DataOf<typeof personRowFragment>[]
   withToast?: boolean
 }) => (
-  <ul className={styles.people}>
+  <ul>
     {people.map((person) => (
       <PersonRow key={person.id} person={person} withToast={withToast} />
     ))}

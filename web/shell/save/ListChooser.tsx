@@ -6,7 +6,10 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { durations } from '#web/design/constants.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Skeleton } from '#web/design/Skeleton/Skeleton.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import styles from '#web/shell/lists/lists.module.css'
 import { NewListForm } from '#web/shell/lists/NewListForm.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -20,7 +23,6 @@ import {
   removeFromListMutation,
   savedPlacesQuery,
 } from './save.operations.ts'
-import styles from './ListChooser.module.css'
 
 type ChosenList = DataOf<typeof chooseListQuery>['catalogsByUser']['catalogs'][number]
 type Props = { storyId: string; viewerId: string; onClosed: () => void }
@@ -58,7 +60,7 @@ export function ListChooser({ storyId, viewerId, onClosed }: Props) {
         )
       }
     >
-      <p className={styles.lead}>Lists can be open to everyone or only to you.</p>
+      <Text size="m">Lists can be open to everyone or only to you.</Text>
       <Lists storyId={storyId} viewerId={viewerId} />
       {isNaming && <NewListForm storyId={storyId} onDone={() => setNaming(false)} onCancel={() => setNaming(false)} />}
     </Dialog>
@@ -75,7 +77,7 @@ function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {
   const places = data.post?.viewerEdge.savedPlaces ?? []
   return (
     <>
-      <ul className={styles.lists} aria-label="Your lists">
+      <Stack as="ul" gap={2} className={styles.choices} aria-label="Your lists">
         {[...data.readingList.catalogs, ...items].map((list) => (
           <li key={list.id}>
             <Choice
@@ -86,7 +88,7 @@ function Lists({ storyId, viewerId }: { storyId: string; viewerId: string }) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more lists
       </MoreButton>
@@ -123,7 +125,7 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
       checked={pendingChecked ?? placedAs !== undefined}
       aria-disabled={pendingChecked !== undefined}
       onChange={() => pendingChecked === undefined && void toggle()}
-      className={styles.name ?? ''}
+      className={styles.choice ?? ''}
       end={visibilityIcons[list.visibility]}
     >
       <bdi>{list.name}</bdi>

@@ -4,6 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { needsSignIn } from '#web/shell/refusals/refusal-of.ts'
 import { SignInAgain } from '#web/shell/sign-in/SignInAgain.tsx'
@@ -98,7 +99,7 @@ function TextForm(props: TextRowProps & { onDone: (saved: string) => void }) {
       >
         {multiline ? <TextArea {...shared} /> : <TextInput {...shared} type={type} />}
       </Field>
-      <div className={styles.buttons}>
+      <Row>
         {needsSignIn(form.problem) ? (
           <SignInAgain section={id} size="s" />
         ) : (
@@ -109,7 +110,7 @@ function TextForm(props: TextRowProps & { onDone: (saved: string) => void }) {
         <Button kind="quiet" size="s" onClick={() => onDone('')}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

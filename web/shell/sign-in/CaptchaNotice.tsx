@@ -1,5 +1,4 @@
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
-import styles from './CaptchaNotice.module.css'
 import { Text } from '#web/design/Text/Text.tsx'
 
 /** Says below a form that sending it loads the captcha, to visitors who have not consented to third-party scripts. */
@@ -7,7 +6,7 @@ export function CaptchaNotice() {
   const { config, allowsThirdParties } = useEnvironment()
   if (!config.recaptchaSiteKey || allowsThirdParties) return null
   return (
-    <Text className={styles.notice}>
+    <Text>
       To keep bots out, sending this form loads Google reCAPTCHA. Google’s{' '}
       <a className="link" href="https://policies.google.com/privacy" target="_blank" rel="noreferrer">
         privacy policy

@@ -8,7 +8,7 @@ import { signUpText, signUpTextPostsPerMonth } from './sign-up-text.ts'
 import { signInPageLink } from './sign-in-destination.ts'
 import { initialSignInState, openSignInDialog } from './sign-in-store.ts'
 import { useSignInPlace } from './use-sign-in-store.ts'
-import styles from './Regwall.module.css'
+import styles from './SignIn.module.css'
 
 /**
  * Asks visitors to sign up from their third story of a month on, once they scroll below its first screen. It overlays the page without

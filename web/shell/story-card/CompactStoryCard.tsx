@@ -2,7 +2,7 @@ import { Link } from '#web/shell/runtime/Link.tsx'
 import { StoryByline } from './StoryByline.tsx'
 import type { CompactStoryData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
-import styles from './CompactStoryCard.module.css'
+import styles from './StoryCard.module.css'
 
 /** A story in a narrow column; with a rank in a list of most read stories. */
 export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; rank?: number }) => (
@@ -13,7 +13,7 @@ export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; ran
       <h3 dir="auto">
         <Link href={story.path}>{story.title || 'Untitled story'}</Link>
       </h3>
-      <p className={styles.meta}>
+      <p className={styles.compactMeta}>
         <StoryMeta story={story} />
       </p>
     </div>

@@ -4,7 +4,7 @@ import { SaveButton } from '#web/shell/save/SaveButton.tsx'
 import { StoryByline } from './StoryByline.tsx'
 import type { StoryCardData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
-import styles from './StackedStoryCard.module.css'
+import styles from './StoryCard.module.css'
 
 type Props = {
   story: StoryCardData
@@ -17,7 +17,7 @@ type Props = {
 export function StackedStoryCard({ story, excerpt = false, eager = false }: Props) {
   const { previewImage } = story
   return (
-    <article className={styles.card} data-post={story.id}>
+    <article className={styles.stacked} data-post={story.id}>
       {previewImage && (
         <Link href={story.path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
           <Picture
@@ -34,19 +34,19 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
         </Link>
       )}
       <StoryByline story={story} />
-      <div className={styles.text}>
+      <div className={styles.stackedText}>
         <h3 dir="auto">
           <Link href={story.path}>{story.title || 'Untitled story'}</Link>
         </h3>
         {excerpt && story.subtitle && (
-          <p className={styles.excerpt} dir="auto">
+          <p className={styles.stackedExcerpt} dir="auto">
             {story.subtitle}
           </p>
         )}
       </div>
-      <div className={styles.meta}>
+      <div className={styles.stackedMeta}>
         <StoryMeta story={story} claps />
-        <span className={styles.end}>
+        <span className={styles.stackedEnd}>
           <SaveButton story={story} />
         </span>
       </div>

@@ -3,7 +3,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { PublicationAvatar } from '#web/shell/publications/PublicationAvatar.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StoryBylineData } from './story-card.fragment.ts'
-import styles from './StoryByline.module.css'
+import styles from './StoryCard.module.css'
 
 /** Author and publication: the publication's icon where there is one, otherwise the author's photo; for a saved page, its site. */
 export function StoryByline({ story }: { story: StoryBylineData }) {

@@ -7,7 +7,7 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import type { CompactStoryData, StoryCardData } from './story-card.fragment.ts'
-import styles from './StoryMeta.module.css'
+import styles from './StoryCard.module.css'
 
 type Received = Partial<Pick<StoryCardData, 'clapCount' | 'responsesCount'>>
 type Props = { story: CompactStoryData & Received; claps?: boolean; responses?: boolean }
@@ -28,7 +28,7 @@ export function StoryMeta({ story, claps = false, responses = false }: Props) {
           {formatRecently(new Date(story.firstPublishedAt), new Date(now))}
         </time>
       )}
-      {!story.outsideHref && <span className={cx(styles.item, claps && styles.ifWide)}>{story.readingTime} min read</span>}
+      {!story.outsideHref && <span className={cx(styles.item, claps && styles.ifRoom)}>{story.readingTime} min read</span>}
       {claps && clapCount > 0 && (
         <span className={styles.item}>
           <Clap size={16} />

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { colors } from '#web/design/constants.ts'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import styles from './ColorField.module.css'
 
 type Props = {
@@ -33,7 +34,7 @@ export function ColorField({ label, value, defaultLabel, defaultColor, describe 
   const isValid = value !== null && hexColor.test(value)
   return (
     <FieldSet legend={label} hint={value === null ? defaultLabel : undefined}>
-      <div className={styles.row}>
+      <Row>
         <input
           type="color"
           className={styles.swatch}
@@ -58,7 +59,7 @@ export function ColorField({ label, value, defaultLabel, defaultColor, describe 
             Use default
           </Button>
         )}
-      </div>
+      </Row>
       <p id={`${id}-says`} className={styles.says} aria-live="polite">
         {value !== null && (isValid ? describe(value) : `Enter # and six digits, such as ${colors.accent}.`)}
       </p>

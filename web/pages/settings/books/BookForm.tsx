@@ -5,7 +5,7 @@ import { CoverField } from '#web/shell/cover/CoverField.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
 import type { BookFields } from './book-fields.ts'
-import styles from './YourBooks.module.css'
+import styles from '../SettingsPage.module.css'
 
 type Props = {
   label: string
@@ -19,7 +19,7 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
   const { coverImageId } = form.values
   const control = (name: keyof BookFields) => ({ ...form.text(name), autoComplete: 'off' })
   return (
-    <Form form={form} submitText="Save book" size="s" onCancel={onCancel} label={label} className={styles.form}>
+    <Form form={form} submitText="Save book" size="s" onCancel={onCancel} label={label} className={styles.bookForm}>
       <Field label="Title" {...form.field('title')} limit={maxBookTitleLength}>
         <TextInput {...control('title')} maxLength={maxBookTitleLength} required />
       </Field>

@@ -17,7 +17,7 @@ import { SettingGroup } from '#web/shell/setting-rows/SettingRow.tsx'
 import { type BookFields, toBookFields, bookFieldOf, toBookInput, emptyBook } from './book-fields.ts'
 import { BookForm } from './BookForm.tsx'
 import { updateBooksMutation } from './books.operations.ts'
-import styles from './YourBooks.module.css'
+import styles from '../SettingsPage.module.css'
 
 type Book = DataOf<typeof ownBookFragment>
 const titleOf = ({ title }: Book): string => title
@@ -81,7 +81,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
         )}
       </p>
       {visibleBooks.length > 0 && (
-        <div className={styles.rows}>
+        <div className={styles.books}>
           <OrderedRows
             items={visibleBooks}
             nameOf={titleOf}
@@ -102,7 +102,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
             )}
           >
             {(book) => (
-              <span className={styles.name} dir="auto">
+              <span className={styles.book} dir="auto">
                 {book.title}
                 <small>ISBN {book.editions[0]?.isbn13}</small>
               </span>
@@ -120,7 +120,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
         />
       ) : (
         visibleBooks.length < maxBooks && (
-          <p className={styles.add}>
+          <p className={styles.addBook}>
             <Button
               ref={add}
               size="s"

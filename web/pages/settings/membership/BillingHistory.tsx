@@ -3,12 +3,13 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { type ChargeData, chargeNames } from '#web/shell/membership/charge.fragment.ts'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { billingHistoryQuery, billingPageSize } from './membership.operations.ts'
-import styles from './MembershipTab.module.css'
+import styles from '../SettingsPage.module.css'
 
 const pageOf = (data: DataOf<typeof billingHistoryQuery> | undefined) =>
   data?.billingHistory.__typename === 'BillingHistoryPayload'
@@ -22,7 +23,7 @@ export function BillingHistory() {
     <div className={styles.history}>
       <h3>Billing history</h3>
       {items.length === 0 ? (
-        <p>No charges yet.</p>
+        <Text>No charges yet.</Text>
       ) : (
         <ul>
           {items.map((charge) => (

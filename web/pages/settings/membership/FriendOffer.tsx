@@ -10,7 +10,7 @@ import { isFriend } from '#web/shell/membership/membership-labels.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import { useHydrated } from '#web/shell/runtime/use-hydrated.ts'
-import styles from './MembershipTab.module.css'
+import styles from '../SettingsPage.module.css'
 
 /** Offers the Friend plan to members who can switch. */
 export function FriendOffer() {

@@ -12,7 +12,7 @@ import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/shell/setting-rows/SettingRow.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
 import { settingsMembershipQuery } from './membership.operations.ts'
-import styles from './MembershipTab.module.css'
+import styles from '../SettingsPage.module.css'
 
 /** Membership status, payment method, billing history and gift codes. */
 export function MembershipTab() {

@@ -1,5 +1,7 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import styles from './TwoFactor.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }
@@ -15,11 +17,11 @@ export function BackupCodes({ codes, onDone }: Props) {
     }
   }
   return (
-    <div className={styles.form}>
-      <p>
+    <Stack gap={5}>
+      <Text size="m">
         Two-factor sign-in is on. If you lose your device, use one of these codes instead. Each works once. Save them now, because
         we won’t show them again.
-      </p>
+      </Text>
       <ul className={styles.codes} aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>
@@ -27,12 +29,12 @@ export function BackupCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row>
         <Button kind="primary" onClick={onDone}>
           I’ve saved them
         </Button>
         <Button onClick={() => void copy()}>Copy</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Form } from '#web/shell/form/Form.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { setTwoFactorMutation } from '../security.operations.ts'
-import styles from './TwoFactor.module.css'
 
 type Props = { onDone: () => void; onCancel: () => void }
 
@@ -22,8 +22,8 @@ export function DisableTwoFactor({ onDone, onCancel }: Props) {
     },
   })
   return (
-    <Form form={form} submitText="Turn off" submitKind="danger" onCancel={onCancel} className={styles.form}>
-      <p>Without it, anyone who can read your email or knows your password can sign in without your phone.</p>
+    <Form form={form} submitText="Turn off" submitKind="danger" onCancel={onCancel}>
+      <Text size="m">Without it, anyone who can read your email or knows your password can sign in without your phone.</Text>
       <Field label="Verification code" hint="From your authenticator app, or one of your backup codes." {...form.field('code')}>
         <TextInput {...form.text('code')} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
       </Field>

@@ -7,6 +7,8 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { QrCode } from '#web/design/QrCode/QrCode.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { needsSignIn, readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { SignInAgain } from '#web/shell/sign-in/SignInAgain.tsx'
@@ -47,15 +49,15 @@ export function EnableTwoFactor({ onCodes, onCancel }: Props) {
     )
   return (
     <form {...form.attributes} className={styles.form}>
-      <p>Scan this with an authenticator app, or enter the setup key in the app.</p>
-      <div className={styles.key}>
+      <Text size="m">Scan this with an authenticator app, or enter the setup key in the app.</Text>
+      <Stack gap={3} align="center" className={styles.key}>
         <QrCode address={setup.otpauthUrl} label="Setup key" />
         <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </div>
+      </Stack>
       <Field label="Then enter the 6-digit code from the app" {...form.field('code')}>
         <CodeInput name="code" className={styles.code} onCode={(code) => form.change({ code })} />
       </Field>
-      <div className={styles.actions}>
+      <Row>
         {mustSignIn ? (
           <SignInAgain section="sign-in" />
         ) : (
@@ -66,7 +68,7 @@ export function EnableTwoFactor({ onCodes, onCancel }: Props) {
         <Button kind="quiet" onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -3,9 +3,12 @@ import { splitDocument } from '#shared/body/document.ts'
 import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { setHeader } from '../editing/set-header.ts'
 import type { EditorSession } from '../open-editor-session.ts'
 import { FocusPoint } from '../toolbars/FocusPoint.tsx'
+import { Thumbnail } from '#web/shell/cover/Thumbnail.tsx'
 import styles from './publishing.module.css'
 
 type Preview = { id: string; focusPercentX: number | null; focusPercentY: number | null }
@@ -70,18 +73,18 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
       {chosen && isChoosing && (
         <div className={styles.chooser}>
           {images.length > 1 && (
-            <div role="group" aria-label="Images in this story" className={styles.thumbnails}>
-              {images.map((image, i) => (
-                <button
-                  key={image.id}
-                  type="button"
-                  aria-pressed={image.id === chosen.id}
-                  aria-label={image.alt || `Image ${i + 1}`}
-                  onClick={() => onPicture(image)}
-                >
-                  <Picture id={image.id} alt="" width={96} height={64} crop />
-                </button>
-              ))}
+            <div role="group" aria-label="Images in this story">
+              <Row gap={2}>
+                {images.map((image, i) => (
+                  <Thumbnail
+                    key={image.id}
+                    imageId={image.id}
+                    isChosen={image.id === chosen.id}
+                    aria-label={image.alt || `Image ${i + 1}`}
+                    onClick={() => onPicture(image)}
+                  />
+                ))}
+              </Row>
             </div>
           )}
           <FocusPoint
@@ -94,7 +97,7 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
       )}
       {line('Title', title, 0, maxStoryTitleLength)}
       {line('Subtitle', subtitle, 1, maxStorySubtitleLength)}
-      <p className={styles.note}>Editing these changes the story’s title and subtitle.</p>
+      <Text className={styles.note}>Editing these changes the story’s title and subtitle.</Text>
     </>
   )
 }

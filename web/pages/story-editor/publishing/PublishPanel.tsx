@@ -9,6 +9,8 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { FormAlert } from '#web/shell/form/Form.tsx'
 import { type FormProblem, useForm } from '#web/shell/form/use-form.ts'
 import { Link } from '#web/shell/runtime/Link.tsx'
@@ -104,9 +106,9 @@ function Choices({
   return (
     <div className={styles.publish}>
       <section aria-labelledby={titleId}>
-        <h2 className={styles.rule} id={titleId}>
+        <Heading size="label" id={titleId}>
           Preview
-        </h2>
+        </Heading>
         <PreviewCard
           session={session}
           document={document}
@@ -116,7 +118,7 @@ function Choices({
         />
       </section>
       <section className={styles.choices} aria-label="Publishing options">
-        <h2 className={styles.rule}>
+        <Heading size="label">
           {currentPublication ? (
             <>
               Publishing to <bdi>{currentPublication.name}</bdi>
@@ -124,7 +126,7 @@ function Choices({
           ) : (
             'Publishing'
           )}
-        </h2>
+        </Heading>
         {!currentPublication && targets.length > 0 && (
           <DestinationField
             targets={targets}
@@ -151,11 +153,11 @@ function Choices({
         {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your inbox.</Notice>}
         <FormAlert form={form} />
         {submitsTo ? (
-          <div className={styles.buttons}>
+          <Row gap={4}>
             <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
               Submit for review
             </Button>
-          </div>
+          </Row>
         ) : isScheduling ? (
           <ScheduleField
             scheduledAt={scheduledAt}
@@ -164,7 +166,7 @@ function Choices({
             onCancel={() => setScheduling(false)}
           />
         ) : (
-          <div className={styles.buttons}>
+          <Row gap={4}>
             <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
               {isPublished ? 'Save and publish' : 'Publish now'}
             </Button>
@@ -174,16 +176,16 @@ function Choices({
                 {scheduledAt ? 'Change time' : 'Schedule'}
               </Button>
             )}
-          </div>
+          </Row>
         )}
         {storyId && (
-          <p className={styles.note}>
+          <Text>
             URL, search preview, responses and private links are in{' '}
             <Link className="link" href={pathTo('ShowPostSettings', { postId: storyId })}>
               story settings
             </Link>
             .
-          </p>
+          </Text>
         )}
       </section>
     </div>

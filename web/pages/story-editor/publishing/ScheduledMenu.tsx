@@ -9,7 +9,7 @@ import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
 import { showRefusal } from '#web/shell/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/shell/runtime/environment.ts'
 import { LocalTime } from '#web/shell/time/LocalTime.tsx'
-import styles from '../EditorBar.module.css'
+import styles from '../StoryEditor.module.css'
 
 type Props = { storyId: string; at: string; onChangeTime: () => void }
 

@@ -4,6 +4,7 @@ import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import styles from '../publishing/publishing.module.css'
 
 export type SubmissionTarget = DataOf<typeof submissionTargetsQuery>['submissionTargets'][number]
@@ -34,9 +35,9 @@ type SubmissionNoteProps = { target: SubmissionTarget; note: string; onChange: (
 /** A note to the editors, below their submission guidelines. */
 export const SubmissionNoteField = ({ target, note, onChange }: SubmissionNoteProps) => (
   <>
-    <p className={styles.note}>
+    <Text>
       The editors of <bdi>{target.name}</bdi> will review your story, then publish it or send it back with a note.
-    </p>
+    </Text>
     {target.submissionGuidelines && <p className={styles.guidelines}>{target.submissionGuidelines}</p>}
     <Field label="Note to the editors" hint="Optional." count={note.length} limit={maxSubmissionNoteLength}>
       <TextArea value={note} maxLength={maxSubmissionNoteLength} onChange={(event) => onChange(event.target.value)} />

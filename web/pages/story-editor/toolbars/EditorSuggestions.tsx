@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#web/design/cx.ts'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import type { SuggestionQuery } from '../editing/suggestion-plugin.ts'
 import { dismissSuggestions } from '../editing/suggestion-plugin.ts'
 import type { ToolProps } from './tool-props.ts'
 import { moveTool } from './use-tool-position.ts'
 import { keepFocus } from './use-toolbar-keys.ts'
-import styles from './EditorSuggestions.module.css'
+import styles from './toolbars.module.css'
 
 export type Suggestion = { id: string; label: string; hint?: string | undefined; icon?: ReactNode }
 
@@ -72,7 +73,7 @@ export function EditorSuggestions<Item extends Suggestion>({ editor, query, labe
   if (items.length === 0 && !emptyText) return null
   return (
     <div ref={list} className={styles.suggestions} onMouseDown={keepFocus}>
-      <div id={listId} role="listbox" aria-label={label} tabIndex={items.length > 0 ? 0 : undefined} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={label} tabIndex={items.length > 0 ? 0 : undefined} className={styles.options}>
         {items.map((item, i) => (
           // biome-ignore lint: keys are handled by the editor, which keeps the focus
           <div
@@ -90,8 +91,10 @@ export function EditorSuggestions<Item extends Suggestion>({ editor, query, labe
         ))}
       </div>
       {items.length === 0 && <p className={styles.empty}>{emptyText}</p>}
-      <p role="status" className={styles.announcement}>
-        {items[at] ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}. ${items[at].label}` : emptyText}
+      <p role="status">
+        <VisuallyHidden>
+          {items[at] ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}. ${items[at].label}` : emptyText}
+        </VisuallyHidden>
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { findStateOf, goToMatch, replaceAll, replaceMatch, setFindQuery } from '../editing/find.ts'
 import type { ToolProps } from './tool-props.ts'
-import styles from './find.module.css'
+import styles from './toolbars.module.css'
 
 type Props = ToolProps & { requestCount: number; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
   const count = query === '' ? '' : matches.length === 0 ? 'No matches' : `${at + 1} of ${matches.length}`
   return (
     // biome-ignore lint: handles keys that bubble up from the fields inside
-    <search className={styles.bar} aria-label="Find in story" onKeyDown={onKeyDown}>
+    <search className={styles.find} aria-label="Find in story" onKeyDown={onKeyDown}>
       <input
         ref={field}
         type="search"

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { imagePath } from '#shared/text/images.ts'
-import styles from './FocusPoint.module.css'
+import styles from './toolbars.module.css'
 
 type Props = { image: ParagraphImage; x: number; y: number; onChange: (x: number, y: number) => void }
 
@@ -23,7 +23,7 @@ export function FocusPoint({ image, x, y, onChange }: Props) {
     <fieldset className={styles.focus}>
       <legend>Choose the point that always stays in view</legend>
       <div
-        className={styles.picture}
+        className={styles.focusPicture}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           point(event)

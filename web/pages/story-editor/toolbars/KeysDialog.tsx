@@ -1,7 +1,8 @@
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { insertEntries } from '../editing/insert-entries.ts'
 import { shortcutLabel } from './shortcut-label.ts'
-import styles from './keys.module.css'
+import styles from './toolbars.module.css'
 
 type Row = { label: string; keys?: string | undefined; shortcut?: string | undefined }
 
@@ -39,15 +40,17 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" fullScreen>
-      <div className={styles.groups}>
+      <div className={styles.keyGroups}>
         {groups.map(([name, rows]) => (
           <table key={name} className={styles.keys}>
             <caption>{name}</caption>
             <thead>
               <tr>
-                <th scope="col">Action</th>
-                <th scope="col">Keys</th>
-                <th scope="col">Markdown</th>
+                {['Action', 'Keys', 'Markdown'].map((column) => (
+                  <th key={column} scope="col">
+                    <VisuallyHidden>{column}</VisuallyHidden>
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>

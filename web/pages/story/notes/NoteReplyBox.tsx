@@ -4,11 +4,11 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { usePersistentText } from '#web/shell/drafts/use-persistent-text.ts'
 import { useForm } from '#web/shell/form/use-form.ts'
 import { readPayload } from '#web/shell/refusals/refusal-of.ts'
 import { type PrivateNote, replyToPrivateNoteMutation } from './notes.operations.ts'
-import styles from './Notes.module.css'
 
 type Props = {
   noteId: string
@@ -46,19 +46,21 @@ export function NoteReplyBox({ noteId, recipientName, onReplied, children }: Pro
   })
   if (!isOpen)
     return (
-      <div ref={box} className={styles.actions}>
-        <Button size="s" onClick={() => setOpen(true)}>
-          Reply
-        </Button>
-        {children}
+      <div ref={box}>
+        <Row>
+          <Button size="s" onClick={() => setOpen(true)}>
+            Reply
+          </Button>
+          {children}
+        </Row>
       </div>
     )
   return (
-    <div ref={box} className={styles.box}>
+    <Stack gap={3} ref={box}>
       <Field label={recipientName === undefined ? 'Your reply' : `Reply to ${recipientName}`} error={form.alert}>
         <TextArea value={text} maxLength={maxPrivateNoteLength} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <div className={styles.actions}>
+      <Row>
         <Button
           kind="primary"
           size="s"
@@ -71,7 +73,7 @@ export function NoteReplyBox({ noteId, recipientName, onReplied, children }: Pro
         <Button size="s" onClick={() => setOpen(false)}>
           Cancel
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

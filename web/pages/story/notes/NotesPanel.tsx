@@ -3,6 +3,8 @@ import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { MoreButton } from '#web/shell/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/shell/paging/use-query-pages.ts'
@@ -11,7 +13,6 @@ import { reportError } from '#web/shell/runtime/report-error.ts'
 import type { StoryData } from '../story.operations.ts'
 import { NoteThread } from './NoteThread.tsx'
 import { selectPrivateNotePage, type PrivateNote, privateNotesQuery } from './notes.operations.ts'
-import styles from './Notes.module.css'
 
 export type NotesProps = { story: StoryData; open: boolean; onClose: () => void }
 
@@ -51,8 +52,8 @@ function NotesList({ story, changed, onChange }: ListProps) {
     return <Notice tone="danger">We couldn’t load the notes. Nothing is lost: close this panel and open it again.</Notice>
   const visibleNotes = items.flatMap((note) => (note.id in changed ? (changed[note.id] ?? []) : note))
   return (
-    <div className={styles.notes}>
-      <p className={styles.about}>
+    <Stack gap={5}>
+      <Text>
         {isWriter ? (
           'Only you and the person who wrote a note can read it.'
         ) : (
@@ -60,7 +61,7 @@ function NotesList({ story, changed, onChange }: ListProps) {
             Only you and <bdi>{story.creator.name}</bdi> can read these.
           </>
         )}
-      </p>
+      </Text>
       {visibleNotes.length === 0 && !hasMore && (
         <EmptyState title="No private notes">
           {isWriter
@@ -74,6 +75,6 @@ function NotesList({ story, changed, onChange }: ListProps) {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show older notes
       </MoreButton>
-    </div>
+    </Stack>
   )
 }
