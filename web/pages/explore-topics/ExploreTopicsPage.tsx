@@ -49,9 +49,13 @@ export function ExploreTopicsPage(_props: { input: PageInput }) {
               </Text>
             )}
             {others.length > 0 && (
-              <RowList topLine>
+              <RowList topLine className={styles.others}>
                 {others.map((topic) => (
-                  <ListRow key={topic.id} title={<TopicLink topic={topic} />} note={topic.description} dense />
+                  <ListRow key={topic.id} title={<TopicLink topic={topic} />} dense>
+                    <Text face="read" dir="auto">
+                      {topic.description}
+                    </Text>
+                  </ListRow>
                 ))}
               </RowList>
             )}

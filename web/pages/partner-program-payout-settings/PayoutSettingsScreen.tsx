@@ -58,6 +58,7 @@ export function PayoutSettingsScreen({ input: { params, query } }: { input: Page
         </PartnerFrame>
       )
     case undefined:
+    default:
       return <Overview />
   }
 }
