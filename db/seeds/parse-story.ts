@@ -92,7 +92,24 @@ const readBlock = (node: RootContent, markdown: string): Block[] => {
       return [readNote(node, markdown)]
     case 'thematicBreak':
       return [{ type: 'HR', text: '', markups: [] }]
-    default:
+    case 'break':
+    case 'definition':
+    case 'delete':
+    case 'emphasis':
+    case 'footnoteReference':
+    case 'html':
+    case 'image':
+    case 'imageReference':
+    case 'inlineCode':
+    case 'inlineMath':
+    case 'link':
+    case 'linkReference':
+    case 'listItem':
+    case 'strong':
+    case 'tableCell':
+    case 'tableRow':
+    case 'text':
+    case 'yaml':
       throw new Error(`A story body cannot contain ${node.type}: ${excerpt(node, markdown)}`)
   }
 }
