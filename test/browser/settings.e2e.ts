@@ -75,6 +75,26 @@ test.describe('on a phone, by keyboard', () => {
     await expect(page.locator('#username')).toContainText(`@${free}`)
   })
 
+  test('a refusal that arrives late says nothing about what has been typed meanwhile', async ({ page }) => {
+    await newAccount(page)
+    await page.goto('/me/settings')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Change: Username and address' }).press('Enter')
+    const field = page.getByRole('textbox', { name: 'New username' })
+    await field.fill('ines')
+    await expect(page.getByText('That username is already taken.')).toBeVisible()
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/_\/(batch|graphql)/, async (route) => {
+      if (route.request().postData()?.includes('ACCOUNT_USERNAME')) await typed
+      await route.continue()
+    })
+    await page.keyboard.press('Enter')
+    await field.fill(`uta.${Date.now().toString(36)}`)
+    release()
+    await expect(page.getByRole('img', { name: 'Valid', exact: true })).toBeVisible()
+    await expect(page.getByText('That username is already taken.')).toBeHidden()
+  })
+
   test('[settings-fields] turning mails off disables their options and keeps them', async ({ page }) => {
     await newAccount(page)
     await page.goto('/me/settings/notifications')

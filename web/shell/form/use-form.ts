@@ -21,7 +21,7 @@ type Options<Values> = {
 /**
  * The state of a form: values, whether they differ from the initial or last accepted ones, whether a submission is pending, and its problem.
  * `text`, `checkbox` and `radio` return the props of a control, `field` those of the `Field` around it. A refused field gets the
- * focus, unless the person has gone on to another control in the meantime.
+ * focus, unless the person has gone on to another control in the meantime. A refusal of a value changed since is not shown.
  * See docs/decisions/0068-keep-form-state-in-one-hook.md.
  */
 export function useForm<Values extends object>({ initial, onSubmit, takesFocus = false }: Options<Values>) {
@@ -30,6 +30,7 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<FormProblem>()
   const ref = useRef<HTMLFormElement>(null)
+  const changedSinceSubmit = useRef(new Set<string>())
   useEffect(() => {
     if (takesFocus) ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [takesFocus])
@@ -37,6 +38,7 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
   const change = (changes: Partial<Values>) => {
     const typed = typedValues(ref.current, values)
     setValues((current) => ({ ...current, ...typed, ...changes }))
+    for (const name of Object.keys(changes)) changedSinceSubmit.current.add(name)
     if (problem?.field && problem.field in changes) setProblem(undefined)
   }
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>)
@@ -51,8 +53,11 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
     setValues(submitted)
     setPending(true)
     setProblem(undefined)
+    changedSinceSubmit.current.clear()
     const focused = document.activeElement
     const found = await action(submitted).finally(() => setPending(false))
+    // Says nothing about what has been typed there meanwhile.
+    if (found?.field && changedSinceSubmit.current.has(found.field)) return
     setProblem(found)
     if (found?.field && !hasMovedOn(focused)) focusField(ref.current, found.field)
     // A reset during the submission has set other values already.
