@@ -3,6 +3,7 @@ import { createIsBotFromList, findBotPatterns, list as botPatterns } from 'isbot
 import { findSession, type Session, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, isSameSecret } from '#server/platform/secrets.ts'
+import { memoize } from '#shared/memoize.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import type { BrowserKind } from '#web/shell/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
@@ -36,12 +37,15 @@ export type RequestContext = {
  * see, and apps that send only their name and version.
  */
 const ignoredPatterns = new Set(['Mozilla/5.0 HeadlessChrome/142.0', 'App/3.1.0'].flatMap(findBotPatterns))
-const isBotAgent = createIsBotFromList(botPatterns.filter((pattern) => !ignoredPatterns.has(pattern)))
+const matchesBot = createIsBotFromList(botPatterns.filter((pattern) => !ignoredPatterns.has(pattern)))
+const maxAgentLength = 500
+// Matching costs more than serving a cached page does, and few agents send most requests.
+const isBotAgent = memoize(matchesBot, 2_000)
 const mobilePattern = /Mobi|Android|iPhone|iPad/
 
 export function clientKind(userAgent: string | undefined): ClientKind {
   const agent = userAgent ?? ''
-  const isBot = isBotAgent(agent)
+  const isBot = isBotAgent(agent.slice(0, maxAgentLength))
   return {
     isBot,
     isNativeApp: agent.includes('PlatformApp/'),
