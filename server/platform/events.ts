@@ -16,7 +16,10 @@ export type EventBus = { publish: <Name extends EventName>(tx: Context, name: Na
 export function createEventBus(listeners: readonly Listeners[]): EventBus {
   return {
     publish: async (tx, name, event) => {
-      for (const one of listeners) await one[name]?.(tx, event)
+      for (const one of listeners) {
+        const listener = one[name]
+        if (listener) await listener(tx, event)
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { settingsAnchors } from '#shared/enums/settings-anchor.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
@@ -57,7 +57,7 @@ test.describe('on a phone, by keyboard', () => {
     await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
   })
 
-  test('[field-status] a taken username is reported while typing, and a refused value stays for correction', async ({ page }) => {
+  async function typeTakenUsername(page: Page) {
     await newAccount(page)
     await page.goto('/me/settings')
     await page.waitForLoadState('networkidle')
@@ -65,6 +65,11 @@ test.describe('on a phone, by keyboard', () => {
     const field = page.getByRole('textbox', { name: 'New username' })
     await field.fill('ines')
     await expect(page.getByText('That username is already taken.')).toBeVisible()
+    return field
+  }
+
+  test('[field-status] a taken username is reported while typing, and a refused value stays for correction', async ({ page }) => {
+    const field = await typeTakenUsername(page)
     await page.keyboard.press('Enter')
     await expect(field).toHaveValue('ines')
     await expect(page.getByText('That username is already taken.')).toBeVisible()
@@ -76,13 +81,7 @@ test.describe('on a phone, by keyboard', () => {
   })
 
   test('a refusal that arrives late says nothing about what has been typed meanwhile', async ({ page }) => {
-    await newAccount(page)
-    await page.goto('/me/settings')
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: 'Change: Username and address' }).press('Enter')
-    const field = page.getByRole('textbox', { name: 'New username' })
-    await field.fill('ines')
-    await expect(page.getByText('That username is already taken.')).toBeVisible()
+    const field = await typeTakenUsername(page)
     const { promise: typed, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/_\/(batch|graphql)/, async (route) => {
       if (route.request().postData()?.includes('ACCOUNT_USERNAME')) await typed

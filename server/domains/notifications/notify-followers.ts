@@ -3,6 +3,7 @@ import { isInScope } from '#server/domains/accounts/accounts.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { isActorWelcome, insertNotifications } from './notifications.sql.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { followedUserPublished } from './kinds/followed-user-published.ts'
 import { queueDelivery } from './deliver-notifications.job.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -41,7 +42,7 @@ export const followerJobs: JobHandlers = {
           select substr(md5(random()::text || r.follower_id || ${storyId}), 1, 12), r.follower_id, 'FOLLOWED_USER_PUBLISHED', r.author_id,
             ${storyId}, null, null, null, ${now()}::timestamptz
           from reached r where ${isActorWelcome(sql`r.follower_id`, sql`r.author_id`)}
-            and ${isInScope('PUBLISHED', sql`r.follower_id`, sql`r.author_id`)}`)}
+            and ${isInScope(followedUserPublished.scope, sql`r.follower_id`, sql`r.author_id`)}`)}
         select max(follower_id) as last, count(*)::int as seen, array(select id from notified) as notified from reached`.execute(
         tx,
       )

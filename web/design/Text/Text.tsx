@@ -29,7 +29,7 @@ export const Text = ({ as: Tag = 'p', tone = 'muted', face = 'ui', size = 's', l
   <Tag {...rest} className={cx(styles.text, styles[tone], styles[`${face}-${size}`], lines && styles.clamped, className)} />
 )
 
-/** Somebody else's words; `highlight` for a passage of a story. */
+/** Someone else's words; `highlight` for a passage of a story. */
 export const Quotation = ({ tone, className, ...rest }: ComponentProps<'blockquote'> & { tone?: 'highlight' }) => (
   <blockquote {...rest} className={cx(styles.quotation, tone && styles[tone], className)} />
 )

@@ -5,12 +5,11 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
-import { Row } from '#web/design/Layout/Layout.tsx'
 import { FocusPoint } from '#web/pages/story-editor/toolbars/FocusPoint.tsx'
 import { Link } from '#web/shell/runtime/Link.tsx'
 import type { StorySettingsData } from './story-settings.operations.ts'
 import type { StorySettingsForm } from './use-story-settings.ts'
-import { Thumbnail } from '#web/shell/cover/Thumbnail.tsx'
+import { ImageChoice } from '#web/shell/cover/Thumbnail.tsx'
 import styles from './StorySettings.module.css'
 
 export type SettingsPicture = {
@@ -58,25 +57,17 @@ export function PreviewFields({ story, pictures, form }: Props) {
         )}
       </article>
       {pictures.length > 1 && (
-        <div role="group" aria-label="Images in this story">
-          <Row gap={2}>
-            {pictures.map((picture, i) => (
-              <Thumbnail
-                key={picture.id}
-                imageId={picture.id}
-                isChosen={picture.id === chosen?.id}
-                aria-label={picture.alt || `Image ${i + 1}`}
-                onClick={() =>
-                  form.change({
-                    previewImageId: picture.id,
-                    focusPercentX: picture.focusPercentX ?? 50,
-                    focusPercentY: picture.focusPercentY ?? 50,
-                  })
-                }
-              />
-            ))}
-          </Row>
-        </div>
+        <ImageChoice
+          images={pictures}
+          chosenId={chosen?.id}
+          onChoose={(image) =>
+            form.change({
+              previewImageId: image.id,
+              focusPercentX: image.focusPercentX ?? 50,
+              focusPercentY: image.focusPercentY ?? 50,
+            })
+          }
+        />
       )}
       {chosen ? (
         <div className={styles.view}>

@@ -46,7 +46,7 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   })
   const onTraverse = useEffectEvent((event: NavigateEvent) => {
     const { navigationType, destination, cancelable, hashChange } = event
-    // Whoever comes back before the next page was there still has this form, and what they typed.
+    // Someone who comes back before the next page has loaded still has this form, with what they typed.
     if (isLeaving.current && withoutHash(destination.url) === ownAddress.current) {
       isLeaving.current = false
       return

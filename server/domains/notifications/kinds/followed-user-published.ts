@@ -1,7 +1,8 @@
 import type { NotificationKind } from './notification-kind.ts'
 
 /** Followers are many, so a job notifies them in batches: `notify-followers.ts`. */
-export const followedUserPublished: NotificationKind = {
+export const followedUserPublished = {
+  scope: 'PUBLISHED',
   audience: {},
   delivery: {
     mail: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL',
@@ -14,4 +15,4 @@ export const followedUserPublished: NotificationKind = {
       button: 'Read it',
     }),
   },
-}
+} satisfies NotificationKind

@@ -1,12 +1,9 @@
 import type { NotificationKind } from './notification-kind.ts'
-import { ofResponse, subjectOwnerId } from './response-people.ts'
+import { ownerOf } from './response-people.ts'
 
 export const listResponded: NotificationKind = {
   tab: 'RESPONSES',
-  audience: {
-    ResponsePublished: async (tx, response) =>
-      response.about.kind === 'list' ? ofResponse(await subjectOwnerId(tx, response), response) : undefined,
-  },
+  audience: { ResponsePublished: (tx, response) => ownerOf(tx, response, 'list') },
   delivery: {
     mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
     push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',

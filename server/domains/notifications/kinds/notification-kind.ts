@@ -22,7 +22,7 @@ type Resolvable<Value> = Value | Promise<Value>
 type Subject = { name: string; bio: string; about: string; quoted: string; isOwn: boolean }
 
 export type NotificationKind = {
-  /** Where it stands besides the tab with everything. */
+  /** The tab that shows it, in addition to the one that shows everything. */
   tab?: Exclude<NotificationTab, 'ALL'>
   /** From whom people want it. Kinds about money, roles and publications are always sent. */
   scope?: NotificationScopeKey

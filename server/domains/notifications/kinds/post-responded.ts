@@ -1,13 +1,10 @@
 import type { NotificationKind } from './notification-kind.ts'
-import { ofResponse, subjectOwnerId } from './response-people.ts'
+import { ownerOf } from './response-people.ts'
 
 export const postResponded: NotificationKind = {
   tab: 'RESPONSES',
   scope: 'RESPONSES',
-  audience: {
-    ResponsePublished: async (tx, response) =>
-      response.about.kind === 'story' ? ofResponse(await subjectOwnerId(tx, response), response) : undefined,
-  },
+  audience: { ResponsePublished: (tx, response) => ownerOf(tx, response, 'story') },
   delivery: {
     mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
     push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',

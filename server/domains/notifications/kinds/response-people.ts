@@ -11,11 +11,15 @@ export const parentAuthorId = async (tx: Context, { parentId, about }: Response)
   parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.author_id : undefined
 
 /** The owner of the story or list, unless they are notified of a reply to them already. */
-export async function subjectOwnerId(tx: Context, response: Response): Promise<string | undefined> {
+async function subjectOwnerId(tx: Context, response: Response): Promise<string | undefined> {
   const { kind, id } = response.about
   const ownerId = kind === 'list' ? (await listsById(tx).load(id))?.owner_id : (await storiesById(tx).load(id))?.author_id
   return ownerId === (await parentAuthorId(tx, response)) ? undefined : ownerId
 }
+
+/** Notifies the owner of the story or list, where the response is about one of this kind. */
+export const ownerOf = async (tx: Context, response: Response, kind: Response['about']['kind']): Promise<Notified | undefined> =>
+  response.about.kind === kind ? ofResponse(await subjectOwnerId(tx, response), response) : undefined
 
 /** The notification of a response for this person, if there is one. */
 export const ofResponse = (userId: string | undefined, { about, responseId, authorId }: Response): Notified | undefined =>

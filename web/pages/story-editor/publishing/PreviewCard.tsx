@@ -3,12 +3,11 @@ import { splitDocument } from '#shared/body/document.ts'
 import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
-import { Row } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { setHeader } from '../editing/set-header.ts'
 import type { EditorSession } from '../open-editor-session.ts'
 import { FocusPoint } from '../toolbars/FocusPoint.tsx'
-import { Thumbnail } from '#web/shell/cover/Thumbnail.tsx'
+import { ImageChoice } from '#web/shell/cover/Thumbnail.tsx'
 import styles from './publishing.module.css'
 
 type Preview = { id: string; focusPercentX: number | null; focusPercentY: number | null }
@@ -72,21 +71,7 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
       )}
       {chosen && isChoosing && (
         <div className={styles.chooser}>
-          {images.length > 1 && (
-            <div role="group" aria-label="Images in this story">
-              <Row gap={2}>
-                {images.map((image, i) => (
-                  <Thumbnail
-                    key={image.id}
-                    imageId={image.id}
-                    isChosen={image.id === chosen.id}
-                    aria-label={image.alt || `Image ${i + 1}`}
-                    onClick={() => onPicture(image)}
-                  />
-                ))}
-              </Row>
-            </div>
-          )}
+          {images.length > 1 && <ImageChoice images={images} chosenId={chosen.id} onChoose={onPicture} />}
           <FocusPoint
             image={chosen}
             x={chosen.focusPercentX ?? 50}
