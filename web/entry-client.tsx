@@ -1,4 +1,4 @@
 import './design/index.css'
-import { startClient } from './shell/runtime/start-client.tsx'
+import { startClient } from './app/frame/start-client.tsx'
 
 void startClient()

@@ -1,22 +1,23 @@
 import { renderToString } from 'react-dom/server'
-import { App } from './shell/App.tsx'
-import { loadMemberBanner } from './shell/banners/load-member-banner.ts'
+import { App } from './app/frame/App.tsx'
+import { loadMemberBanner } from './features/banners/load-member-banner.ts'
 import { createDataStore } from './data/data-store.ts'
 import { documentText } from './data/graphql.ts'
-import { type RunQuery, loadPageData, type LoadedPage, type ReadyPage } from './shell/runtime/load-page-data.ts'
-import type { Environment } from './shell/runtime/environment.ts'
-import { pageHead, headTags } from './shell/runtime/head-tags.ts'
-import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './shell/runtime/initial-state.ts'
-import { membershipStatusQuery } from './shell/membership/membership-status.operations.ts'
-import { linkHref } from './shell/runtime/link-href.ts'
-import type { Navigation } from './shell/runtime/navigation.ts'
-import { pageQuery } from './shell/runtime/page.ts'
-import { errorScreen, notFoundScreen, pageForViewer, roleNeededScreen, type Screen } from './shell/runtime/resolve-page.ts'
-import { isRegisteredPage } from './shell/runtime/page-registry.ts'
+import { type RunQuery, loadPageData, type LoadedPage, type ReadyPage } from './app/runtime/load-page-data.ts'
+import type { Environment } from './app/runtime/environment.ts'
+import { pageHead, headTags } from './app/runtime/head-tags.ts'
+import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './app/runtime/initial-state.ts'
+import { membershipStatusQuery } from './features/membership/membership-status.operations.ts'
+import { linkHref } from './app/runtime/link-href.ts'
+import type { Navigation } from './app/runtime/navigation.ts'
+import { pageQuery } from './app/runtime/page.ts'
+import { errorScreen, notFoundScreen, pageForViewer, roleNeededScreen, type Screen } from './app/runtime/resolve-page.ts'
+import { fileOfPage, isRegisteredPage } from './app/runtime/page-registry.ts'
 
 export type { RunQuery, LoadedPage, Environment, ReadyPage, Screen }
 export {
   errorScreen,
+  fileOfPage,
   isRegisteredPage,
   linkHref,
   notFoundScreen,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/platform/config.ts'
 import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
 
-/** Written by the page when a visitor accepts; see `web/shell/privacy/consent.ts`. */
+/** Written by the page when a visitor accepts; see `web/features/privacy/consent.ts`. */
 const consentCookie = /(?:^|;\s*)privacy_accepted=1(?:;|$)/
 
 /** The request headers that decide whether a page loads analytics, for shared caches in front of us. */

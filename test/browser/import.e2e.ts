@@ -29,7 +29,7 @@ test('a writer uploads a folder of Markdown, reviews the changes, and finds the 
   await page.getByRole('button', { name: 'More about The tide table' }).first().click()
   await page.getByRole('menuitem', { name: 'Publish' }).click()
   const question = page.getByRole('dialog', { name: 'Publish this story?' })
-  await expectAccessibleOverlay(page, 'web/pages/your-stories/use-story-desk.ts', question)
+  await expectAccessibleOverlay(page, 'web/pages/writing/your-stories/use-story-desk.ts', question)
 })
 
 test.describe('a file without stories', () => {

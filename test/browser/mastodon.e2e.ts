@@ -16,7 +16,7 @@ async function unlink(page: Page): Promise<void> {
   await page.goto('/mastodon')
   await page.getByRole('button', { name: 'Unlink' }).click()
   const question = page.getByRole('dialog', { name: /^Unlink / })
-  await expectAccessibleOverlay(page, 'web/pages/mastodon/LinkedMastodonAccount.tsx', question)
+  await expectAccessibleOverlay(page, 'web/pages/account/mastodon/LinkedMastodonAccount.tsx', question)
   await question.getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place on Mastodon')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -7,10 +7,15 @@ testOverlays({
     path: `/@${demoValues.username}`,
     as: 'reader',
     overlays: {
-      'its menu': menuOf('web/pages/profile/ProfileMenu.tsx', 'More about Ines Okafor'),
-      'reporting a person': dialogAfter('web/shell/report/ReportDialog.tsx', /^Report this/, 'More about Ines Okafor', /^Report/),
+      'its menu': menuOf('web/pages/profile/profile/ProfileMenu.tsx', 'More about Ines Okafor'),
+      'reporting a person': dialogAfter(
+        'web/features/report/ReportDialog.tsx',
+        /^Report this/,
+        'More about Ines Okafor',
+        /^Report/,
+      ),
       'blocking a person': confirmAfter(
-        'web/pages/profile/ProfileMenu.tsx',
+        'web/pages/profile/profile/ProfileMenu.tsx',
         'Block Ines Okafor?',
         'More about Ines Okafor',
         'Block this person',
@@ -22,12 +27,12 @@ testOverlays({
     as: 'reader',
     overlays: {
       'deactivating an account': confirmAfter(
-        'web/pages/settings/DeactivateOrDeleteAccount.tsx',
+        'web/pages/account/settings/DeactivateOrDeleteAccount.tsx',
         'Deactivate your account?',
         'Deactivate account',
       ),
       'deleting an account': dialogAfter(
-        'web/pages/settings/DeactivateOrDeleteAccount.tsx',
+        'web/pages/account/settings/DeactivateOrDeleteAccount.tsx',
         'Delete your account?',
         'Delete account',
       ),
@@ -38,17 +43,17 @@ testOverlays({
     as: 'writer',
     overlays: {
       'revoking a token': confirmAfter(
-        'web/pages/settings/developers/Tokens.tsx',
+        'web/pages/account/settings/developers/Tokens.tsx',
         /^Revoke the token/,
         'Revoke the token Tide tables, every Monday',
       ),
       'disconnecting an application': confirmAfter(
-        'web/pages/settings/developers/AllowedApplications.tsx',
+        'web/pages/account/settings/developers/AllowedApplications.tsx',
         'Disconnect Galley proof?',
         'Disconnect Galley proof',
       ),
       'a second factor': dialogAfter(
-        'web/pages/settings/two-factor/TwoFactorDialog.tsx',
+        'web/pages/account/settings/two-factor/TwoFactorDialog.tsx',
         'Turn on two-factor sign-in',
         'Turn on two-factor sign-in',
       ),
@@ -59,7 +64,7 @@ testOverlays({
     as: { email: `${demoBookAuthor}@octavo.example` },
     overlays: {
       'removing a book': confirmAfter(
-        'web/pages/settings/books/YourBooks.tsx',
+        'web/pages/account/settings/books/YourBooks.tsx',
         'Remove End to End from your books?',
         'Remove End to End',
       ),
@@ -69,8 +74,12 @@ testOverlays({
     path: `/me/applications/${demoValues.oauthApplicationId}`,
     as: 'writer',
     overlays: {
-      'a new secret': confirmAfter('web/pages/applications/ApplicationPage.tsx', 'Create a new secret?', 'Create new secret'),
-      'deleting an application': confirmAfter('web/pages/applications/ApplicationPage.tsx', 'Delete Tideline?', 'Delete'),
+      'a new secret': confirmAfter(
+        'web/pages/account/applications/ApplicationPage.tsx',
+        'Create a new secret?',
+        'Create new secret',
+      ),
+      'deleting an application': confirmAfter('web/pages/account/applications/ApplicationPage.tsx', 'Delete Tideline?', 'Delete'),
     },
   },
 })

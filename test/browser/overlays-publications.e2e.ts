@@ -1,17 +1,25 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { confirmAfter, dialogAfter, menuOf, testOverlays } from './overlay-checks.ts'
 
-const transfer = confirmAfter('web/pages/publication-management/TransferOwnership.tsx', /^Transfer Saltgrass to /, 'Transfer')
-const sending = confirmAfter('web/pages/newsletter-stats/ComposeIssueForm.tsx', /^Send “/, /^Send to \d+ subscribers$/)
+const transfer = confirmAfter(
+  'web/pages/publication/publication-management/TransferOwnership.tsx',
+  /^Transfer Saltgrass to /,
+  'Transfer',
+)
+const sending = confirmAfter(
+  'web/pages/publication/newsletter-stats/ComposeIssueForm.tsx',
+  /^Send “/,
+  /^Send to \d+ subscribers$/,
+)
 
 testOverlays({
   'a publication': {
     path: '/saltgrass',
     as: 'reader',
     overlays: {
-      'its menu': menuOf('web/pages/publication/PublicationMenu.tsx', 'More about this publication'),
+      'its menu': menuOf('web/pages/publication/publication/PublicationMenu.tsx', 'More about this publication'),
       'reporting a publication': dialogAfter(
-        'web/shell/report/ReportDialog.tsx',
+        'web/features/report/ReportDialog.tsx',
         'Report this publication',
         'More about this publication',
         /^Report/,
@@ -22,15 +30,15 @@ testOverlays({
     path: '/saltgrass/stories',
     as: 'writer',
     overlays: {
-      'the menu of a story': menuOf('web/pages/publication-desk/DeskStoryRow.tsx', /^More about/),
+      'the menu of a story': menuOf('web/pages/publication/publication-desk/DeskStoryRow.tsx', /^More about/),
       'removing a story': confirmAfter(
-        'web/pages/publication-desk/DeskStoriesPage.tsx',
+        'web/pages/publication/publication-desk/DeskStoriesPage.tsx',
         'Remove this story from Saltgrass?',
         /^More about/,
         'Remove from publication',
       ),
       'unpublishing a story': confirmAfter(
-        'web/pages/publication-desk/DeskStoriesPage.tsx',
+        'web/pages/publication/publication-desk/DeskStoriesPage.tsx',
         'Unpublish this story?',
         /^More about/,
         'Unpublish',
@@ -41,9 +49,9 @@ testOverlays({
     path: '/saltgrass/submissions',
     as: 'writer',
     overlays: {
-      'accepting a story': dialogAfter('web/pages/publication-desk/DecisionDialog.tsx', /^Accept/, /^Accept /),
+      'accepting a story': dialogAfter('web/pages/publication/publication-desk/DecisionDialog.tsx', /^Accept/, /^Accept /),
       'requesting changes to a story': dialogAfter(
-        'web/pages/publication-desk/DecisionDialog.tsx',
+        'web/pages/publication/publication-desk/DecisionDialog.tsx',
         /^Request changes/,
         /^Request changes to/,
       ),
@@ -53,7 +61,11 @@ testOverlays({
     path: '/saltgrass/permissions',
     as: 'writer',
     overlays: {
-      'removing a person': confirmAfter('web/pages/publication-management/PermissionsPage.tsx', /^Remove .+\?$/, /^Remove /),
+      'removing a person': confirmAfter(
+        'web/pages/publication/publication-management/publication-permissions.page.tsx',
+        /^Remove .+\?$/,
+        /^Remove /,
+      ),
     },
   },
   'the settings of a publication': {
@@ -74,7 +86,7 @@ testOverlays({
     as: 'writer',
     overlays: {
       'resetting the front page': confirmAfter(
-        'web/pages/publication-front/HomepageEditorPage.tsx',
+        'web/pages/publication/publication-front/publication-homepage-editor.page.tsx',
         'Reset the front page?',
         'Reset front page',
       ),
@@ -85,7 +97,7 @@ testOverlays({
     as: 'writer',
     overlays: {
       'deleting a page': confirmAfter(
-        'web/pages/publication-front/FeaturePagesPage.tsx',
+        'web/pages/publication/publication-front/publication-feature-pages.page.tsx',
         'Delete “The sea, up close”?',
         'Remove The sea, up close',
       ),
@@ -96,7 +108,7 @@ testOverlays({
     as: 'writer',
     overlays: {
       'deleting a newsletter': confirmAfter(
-        'web/pages/newsletter-settings/NewsletterSettingsPage.tsx',
+        'web/pages/publication/newsletter-settings/publication-newsletter-settings.page.tsx',
         'Delete High water?',
         'Delete',
       ),

@@ -11,9 +11,9 @@ testOverlays({
   'a story, to a visitor': {
     path: story,
     overlays: {
-      'the menu of a visitor': { ...menuOf('web/shell/header/VisitorMenu.tsx', 'Menu'), widths: [390] },
+      'the menu of a visitor': { ...menuOf('web/app/frame/header/VisitorMenu.tsx', 'Menu'), widths: [390] },
       'signing up': {
-        source: 'web/shell/sign-in/SignInDialog.tsx',
+        source: 'web/features/sign-in/SignInDialog.tsx',
         open: async (page) => {
           await page.getByRole('link', { name: 'Sign up' }).filter({ visible: true }).first().click()
           return page.getByTestId('susi')
@@ -24,7 +24,7 @@ testOverlays({
   'the home page, to a writer': {
     path: '/',
     as: 'writer',
-    overlays: { 'the account menu': menuOf('web/shell/header/AvatarMenu.tsx', 'Your menu') },
+    overlays: { 'the account menu': menuOf('web/app/frame/header/AvatarMenu.tsx', 'Your menu') },
   },
   'the home page, to a reader': {
     path: '/',
@@ -38,9 +38,9 @@ testOverlays({
           return page.getByRole('tooltip')
         },
       },
-      'the menu of a story': menuOf('web/shell/story-card/StoryCardMenu.tsx', 'More about this story'),
+      'the menu of a story': menuOf('web/features/stories/StoryCardMenu.tsx', 'More about this story'),
       'search suggestions': {
-        source: 'web/shell/search/SearchSuggestions.tsx',
+        source: 'web/features/search/SearchSuggestions.tsx',
         widths: [1280],
         open: async (page) => {
           await page.getByRole('banner').getByRole('searchbox').fill('tide')
@@ -54,10 +54,10 @@ testOverlays({
     path: story,
     as: 'reader',
     overlays: {
-      'sharing a story': menuOf('web/pages/story/ShareMenu.tsx', 'Share'),
-      'reporting a story': dialogAfter('web/shell/report/ReportDialog.tsx', 'Report this story', 'Share', 'Report this story'),
+      'sharing a story': menuOf('web/pages/reading/story/ShareMenu.tsx', 'Share'),
+      'reporting a story': dialogAfter('web/features/report/ReportDialog.tsx', 'Report this story', 'Share', 'Report this story'),
       'the hover card of a user': {
-        source: 'web/shell/profile-card/ProfileCardLayer.tsx',
+        source: 'web/features/people/ProfileCardLayer.tsx',
         widths: [1280],
         open: async (page) => {
           await page.getByRole('link', { name: 'Ines Okafor' }).first().hover()
@@ -72,7 +72,7 @@ testOverlays({
     as: 'writer',
     overlays: {
       'saving to a list': {
-        source: 'web/shell/save/ListChooser.tsx',
+        source: 'web/features/save/ListChooser.tsx',
         open: async (page) => {
           const tools = page.getByRole('group', { name: 'Story tools' }).first()
           await tools.getByRole('button', { name: /^Saved?( to a list)?$/ }).click()
@@ -89,7 +89,7 @@ testOverlays({
     as: 'member',
     overlays: {
       'the tools of a selected passage': {
-        source: 'web/pages/story/marking/MarkingTools.tsx',
+        source: 'web/pages/reading/story/marking/MarkingTools.tsx',
         widths: [1280],
         staysOpen: true,
         open: async (page) => {
@@ -98,7 +98,7 @@ testOverlays({
         },
       },
       'a private note': {
-        ...dialogAfter('web/pages/story/marking/PrivateNoteDialog.tsx', 'Private note', 'Private note'),
+        ...dialogAfter('web/pages/reading/story/marking/PrivateNoteDialog.tsx', 'Private note', 'Private note'),
         widths: [1280],
       },
     },
@@ -108,14 +108,14 @@ testOverlays({
     as: 'member',
     overlays: {
       'all notes': {
-        source: 'web/pages/story/notes/NotesPanel.tsx',
+        source: 'web/pages/reading/story/notes/NotesPanel.tsx',
         staysOpen: true,
         open: async (page) => {
           await expect(page.getByTestId('notes').getByRole('article').first()).toBeVisible()
           return page.getByTestId('notes')
         },
       },
-      'deleting a note': confirmAfter('web/pages/story/notes/NoteThread.tsx', 'Delete this note?', 'Delete note'),
+      'deleting a note': confirmAfter('web/pages/reading/story/notes/NoteThread.tsx', 'Delete this note?', 'Delete note'),
     },
   },
   'a conversation': {
@@ -123,7 +123,7 @@ testOverlays({
     as: 'reader',
     overlays: {
       responses: {
-        source: 'web/pages/responses/ResponsesPanel.tsx',
+        source: 'web/pages/reading/responses/ResponsesPanel.tsx',
         staysOpen: true,
         open: async (page) => {
           const responses = dialog(page, /responses?$/)
@@ -132,7 +132,7 @@ testOverlays({
         },
       },
       'the menu of a response': {
-        source: 'web/pages/responses/ResponseItem.tsx',
+        source: 'web/pages/reading/responses/ResponseItem.tsx',
         open: async (page) => {
           await dialog(page, /responses?$/)
             .getByRole('button', { name: 'More' })
@@ -142,7 +142,7 @@ testOverlays({
         },
       },
       'people to mention': {
-        source: 'web/pages/responses/MentionSuggestions.tsx',
+        source: 'web/pages/reading/responses/MentionSuggestions.tsx',
         open: async (page) => {
           await button(page, 'What stayed with you?').click()
           await expect(page.getByTestId('responses').getByRole('textbox')).toBeFocused()
@@ -154,30 +154,34 @@ testOverlays({
   },
   'a series': {
     path: `/s/${demoValues.sequenceSlug}`,
-    overlays: { 'sharing a series': menuOf('web/pages/series/SeriesShareMenu.tsx', 'Share') },
+    overlays: { 'sharing a series': menuOf('web/pages/reading/series/SeriesShareMenu.tsx', 'Share') },
   },
   'a list': {
     path: list,
     as: 'writer',
     overlays: {
-      'the menu of a list': menuOf('web/shell/lists/ListMenu.tsx', /^More about/),
-      'editing a list': dialogAfter('web/shell/lists/EditListDialog.tsx', 'Edit list', /^More about/, 'Edit list'),
-      'deleting a list': confirmAfter('web/shell/lists/ListMenu.tsx', 'Delete this list?', /^More about/, 'Delete list'),
+      'the menu of a list': menuOf('web/features/lists/ListMenu.tsx', /^More about/),
+      'editing a list': dialogAfter('web/features/lists/EditListDialog.tsx', 'Edit list', /^More about/, 'Edit list'),
+      'deleting a list': confirmAfter('web/features/lists/ListMenu.tsx', 'Delete this list?', /^More about/, 'Delete list'),
     },
   },
   'the library': {
     path: '/me/lists',
     as: 'reader',
     overlays: {
-      'a new list': dialogAfter('web/pages/your-lists/YourLibraryPage.tsx', 'New list', 'New list'),
-      'saving a page': dialogAfter('web/pages/your-lists/YourLibraryPage.tsx', 'Save a page from the web', 'Save a page'),
+      'a new list': dialogAfter('web/pages/library/your-lists/YourLibraryPage.tsx', 'New list', 'New list'),
+      'saving a page': dialogAfter('web/pages/library/your-lists/YourLibraryPage.tsx', 'Save a page from the web', 'Save a page'),
     },
   },
   'the reading history': {
     path: '/me/lists/reading-history',
     as: 'reader',
     overlays: {
-      'clearing it': confirmAfter('web/pages/reading-history/ReadingHistory.tsx', 'Clear your reading history?', 'Clear history'),
+      'clearing it': confirmAfter(
+        'web/pages/library/reading-history/ReadingHistory.tsx',
+        'Clear your reading history?',
+        'Clear history',
+      ),
     },
   },
 })

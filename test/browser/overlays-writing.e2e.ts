@@ -20,24 +20,29 @@ async function startLine(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const leaving = dialogAfter('web/shell/drafts/use-leave-guard.tsx', 'Leave without saving?', 'Read your private notes')
-const visibilityMenu = menuOf('web/pages/your-stories/SelectionBar.tsx', 'Change visibility')
+const leaving = dialogAfter('web/app/forms/use-leave-guard.tsx', 'Leave without saving?', 'Read your private notes')
+const visibilityMenu = menuOf('web/pages/writing/your-stories/SelectionBar.tsx', 'Change visibility')
 
 testOverlays({
   'my stories': {
     path: '/me/stories/public',
     as: 'writer',
     overlays: {
-      'the menu of a story': menuOf('web/pages/your-stories/YourStoryRowMenu.tsx', /^More about/),
+      'the menu of a story': menuOf('web/pages/writing/your-stories/YourStoryRowMenu.tsx', /^More about/),
       'unpublishing a story': confirmAfter(
-        'web/pages/your-stories/use-story-desk.ts',
+        'web/pages/writing/your-stories/use-story-desk.ts',
         'Unpublish this story?',
         /^More about/,
         'Unpublish',
       ),
-      'deleting a story': confirmAfter('web/pages/your-stories/use-story-desk.ts', 'Delete this story?', /^More about/, 'Delete'),
+      'deleting a story': confirmAfter(
+        'web/pages/writing/your-stories/use-story-desk.ts',
+        'Delete this story?',
+        /^More about/,
+        'Delete',
+      ),
       'selected stories': {
-        source: 'web/pages/your-stories/SelectionBar.tsx',
+        source: 'web/pages/writing/your-stories/SelectionBar.tsx',
         staysOpen: true,
         open: async (page) => {
           await button(page, 'Select').click()
@@ -53,11 +58,15 @@ testOverlays({
     as: 'writer',
     overlays: {
       'unpublishing a story': confirmAfter(
-        'web/pages/story-settings/PublicationStatus.tsx',
+        'web/pages/writing/story-settings/PublicationStatus.tsx',
         'Unpublish this story?',
         'Unpublish',
       ),
-      'deleting a story': confirmAfter('web/pages/story-settings/PublicationStatus.tsx', 'Delete this story?', 'Delete story'),
+      'deleting a story': confirmAfter(
+        'web/pages/writing/story-settings/PublicationStatus.tsx',
+        'Delete this story?',
+        'Delete story',
+      ),
       'leaving unsaved changes': {
         ...leaving,
         isConfirm: true,
@@ -72,7 +81,7 @@ testOverlays({
     path: `/s/${demoValues.sequenceSlug}/edit`,
     as: 'writer',
     overlays: {
-      'deleting a series': confirmAfter('web/pages/series-editor/SeriesForm.tsx', 'Delete this series?', 'Delete series'),
+      'deleting a series': confirmAfter('web/pages/writing/series-editor/SeriesForm.tsx', 'Delete this series?', 'Delete series'),
     },
   },
   'a submitted story': {
@@ -80,7 +89,7 @@ testOverlays({
     as: 'writer',
     overlays: {
       'withdrawing a story': confirmAfter(
-        'web/pages/story-editor/submitting/use-withdraw.ts',
+        'web/pages/writing/story-editor/submitting/use-withdraw.ts',
         /^Withdraw your story from /,
         'Withdraw',
       ),
@@ -91,19 +100,19 @@ testOverlays({
     as: 'writer',
     overlays: {
       'unpublishing a story': confirmAfter(
-        'web/pages/story-editor/use-story-actions.ts',
+        'web/pages/writing/story-editor/use-story-actions.ts',
         'Unpublish this story?',
         'Story settings',
         'Unpublish',
       ),
       'deleting a story': confirmAfter(
-        'web/pages/story-editor/use-story-actions.ts',
+        'web/pages/writing/story-editor/use-story-actions.ts',
         'Delete this story?',
         'Story settings',
         'Delete story',
       ),
       'the tools of a table': {
-        source: 'web/pages/story-editor/toolbars/TableTools.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/TableTools.tsx',
         widths: phone,
         staysOpen: true,
         open: async (page) => {
@@ -112,7 +121,7 @@ testOverlays({
         },
       },
       'the tools of a video': {
-        source: 'web/pages/story-editor/toolbars/VideoToolbar.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/VideoToolbar.tsx',
         widths: phone,
         open: async (page) => {
           await editor(page).locator('figure.video .frame').click()
@@ -125,7 +134,7 @@ testOverlays({
     as: 'writer',
     overlays: {
       'the tools of selected words': {
-        source: 'web/pages/story-editor/toolbars/SelectionToolbar.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/SelectionToolbar.tsx',
         staysOpen: true,
         open: async (page) => {
           await startStory(page, 'Slack water')
@@ -135,9 +144,9 @@ testOverlays({
           return page.getByRole('toolbar', { name: 'Format the selection' })
         },
       },
-      'the menu of the editor': menuOf('web/pages/story-editor/EditorBar.tsx', 'Story settings'),
+      'the menu of the editor': menuOf('web/pages/writing/story-editor/EditorBar.tsx', 'Story settings'),
       'all keys of the editor': {
-        source: 'web/pages/story-editor/toolbars/KeysDialog.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/KeysDialog.tsx',
         open: async (page) => {
           await goToEnd(page)
           await page.keyboard.press('ControlOrMeta+/')
@@ -145,7 +154,7 @@ testOverlays({
         },
       },
       'what can be added to an empty line': {
-        source: 'web/pages/story-editor/toolbars/PlusMenu.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/PlusMenu.tsx',
         widths: phone,
         staysOpen: true,
         open: async (page) => {
@@ -155,7 +164,7 @@ testOverlays({
         },
       },
       'suggestions after a slash': {
-        source: 'web/pages/story-editor/toolbars/EditorSuggestions.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/EditorSuggestions.tsx',
         open: async (page) => {
           await startLine(page)
           await page.keyboard.type('/')
@@ -163,7 +172,7 @@ testOverlays({
         },
       },
       'an address to embed': {
-        source: 'web/pages/story-editor/toolbars/AddressDialog.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/AddressDialog.tsx',
         open: async (page) => {
           await startLine(page)
           await page.keyboard.type('/embed')
@@ -172,7 +181,7 @@ testOverlays({
         },
       },
       'what a link can become': {
-        source: 'web/pages/story-editor/toolbars/EmbedOffer.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/EmbedOffer.tsx',
         widths: phone,
         staysOpen: true,
         open: async (page) => {
@@ -182,7 +191,7 @@ testOverlays({
         },
       },
       'the tools of a picture': {
-        source: 'web/pages/story-editor/toolbars/ImageTools.tsx',
+        source: 'web/pages/writing/story-editor/toolbars/ImageTools.tsx',
         staysOpen: true,
         open: async (page) => {
           await startLine(page)
@@ -195,16 +204,16 @@ testOverlays({
         },
       },
       'the description of a picture': dialogAfter(
-        'web/pages/story-editor/toolbars/DescribeDialog.tsx',
+        'web/pages/writing/story-editor/toolbars/DescribeDialog.tsx',
         'Describe this image',
         /alt text$/,
       ),
       'publishing a story': {
-        ...dialogAfter('web/pages/story-editor/publishing/PublishPanel.tsx', 'Preview', 'Publish'),
+        ...dialogAfter('web/pages/writing/story-editor/publishing/PublishPanel.tsx', 'Preview', 'Publish'),
         staysOpen: true,
       },
       'suggested topics': {
-        source: 'web/pages/story-editor/publishing/TopicField.tsx',
+        source: 'web/pages/writing/story-editor/publishing/TopicField.tsx',
         open: async (page) => {
           await page.getByRole('combobox', { name: 'Topics', exact: true }).pressSequentially('Ti')
           return page.getByRole('listbox', { name: 'Suggested topics' })

@@ -1,4 +1,4 @@
-import type { InitialState } from '#web/shell/runtime/initial-state.ts'
+import type { InitialState } from '#web/app/runtime/initial-state.ts'
 import type { TestApp } from './test-app.ts'
 import type { Writer } from './writers.ts'
 import { newId } from '#server/platform/ids.ts'

@@ -1,4 +1,4 @@
-import type { MembershipStatusData } from '#web/shell/membership/membership-status.operations.ts'
+import type { MembershipStatusData } from '#web/features/membership/membership-status.operations.ts'
 
 /** An active, paid yearly membership. */
 export const activeMembershipState: MembershipStatusData = {

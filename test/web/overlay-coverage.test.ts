@@ -18,7 +18,7 @@ const exempt = [
   // The components themselves, which are checked wherever they are used. The tooltip is the only one on every page.
   /^web\/design\/(?!Tooltip\/)/,
   // The catalog of components, which is not part of the product.
-  /^web\/pages\/design-system\//,
+  /^web\/pages\/development\/design-system\//,
 ]
 
 /** An element with both attributes is one overlay. */

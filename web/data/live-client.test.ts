@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { avatarMenuQuery, unreadNotificationCountQuery } from '#web/shell/header/shell.operations.ts'
+import { avatarMenuQuery, unreadNotificationCountQuery } from '#web/app/runtime/frame.operations.ts'
 import type { QueryResult } from './data-store.ts'
 import { type Document, queryKey } from './graphql.ts'
 import { createBatchSender } from './batch-sender.ts'

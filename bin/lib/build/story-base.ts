@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 
-const story = resolve('web/pages/story')
-const first = resolve(story, 'story.page.ts')
+const story = resolve('web/pages/reading/story')
+const first = resolve(story, 'story.page.tsx')
 
 type Modules = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 

@@ -14,7 +14,7 @@ test.each([
 })
 
 test('rejects a file name with a banned word', () => {
-  expect(namesOf('', 'web/pages/story/tell-standing.ts')).toEqual(['tell-standing'])
+  expect(namesOf('', 'web/pages/reading/story/tell-standing.ts')).toEqual(['tell-standing'])
 })
 
 test('accepts text, comments, and other words that contain a banned one', () => {

@@ -28,15 +28,22 @@ test('the web and the server share only one file of each other', () => {
   expect(from('server/http/app.ts').to('web/data/graphql.ts')).toEqual(['the server imports one file of the web'])
   expect(from('server/http/app.ts').to('web/data/graphql.ts', { isType: true })).toEqual([])
   expect(from('server/main.ts').to('web/entry-server.tsx')).toEqual(['the server imports one file of the web'])
-  expect(from('web/pages/story/Story.tsx').to('server/domains/stories/stories.ts')).toContain(
+  expect(from('web/pages/reading/story/Story.tsx').to('server/domains/stories/stories.ts')).toContain(
     'the web uses the server through GraphQL only',
   )
 })
 
-test('the shell loads pages lazily instead of importing them', () => {
-  const registry = from('web/shell/runtime/page-registry.ts')
-  expect(registry.to('web/pages/story/story.page.ts', { isDynamic: true })).toEqual([])
-  expect(registry.to('web/pages/story/story.page.ts')).toEqual(['the shell loads pages dynamically only'])
+test('the app knows neither features nor screens, and its frame no pages', () => {
+  expect(from('web/app/runtime/Link.tsx').to('web/features/sign-in/SignInHost.tsx')).toEqual([
+    'the app does not import features or screens',
+  ])
+  expect(from('web/app/runtime/page-registry.ts').to('web/pages/reading/story/story.page.tsx')).toHaveLength(1)
+  expect(from('web/app/frame/App.tsx').to('web/features/sign-in/SignInHost.tsx')).toEqual([])
+  expect(from('web/app/frame/App.tsx').to('web/pages/reading/story/story.page.tsx')).toEqual(['the frame does not import pages'])
+  expect(from('web/features/sign-in/SignInHost.tsx').to('web/app/frame/App.tsx')).toEqual([
+    'features do not import the frame or pages',
+  ])
+  expect(from('web/pages/reading/story/story.page.tsx').to('web/features/clap/ClapButton.tsx')).toEqual([])
 })
 
 test('shared code imports nothing else', () => {

@@ -10,7 +10,9 @@ type Layer =
   | 'server'
   | 'web/design'
   | 'web/data'
-  | 'web/shell'
+  | 'web/app'
+  | 'web/app/frame'
+  | 'web/features'
   | 'web/pages'
   | 'web'
   | 'db'
@@ -25,7 +27,9 @@ const layers: Layer[] = [
   'server/http',
   'web/design',
   'web/data',
-  'web/shell',
+  'web/app/frame',
+  'web/app',
+  'web/features',
   'web/pages',
   'shared',
   'server',
@@ -131,10 +135,18 @@ export const rules: Record<string, Rule> = {
     why: 'It loads and caches data; pages decide how to show it.',
     forbids: ({ from, to }) => from.layer === 'web/data' && !isIn(to, 'shared', 'web/data'),
   },
-  'the shell loads pages dynamically only': {
-    why: 'A page that the shell imports statically would be shipped with every page.',
-    forbids: ({ from, to, isDynamic }) =>
-      from.layer === 'web/shell' && to.layer === 'web/pages' && !(isDynamic && from.path.endsWith('/page-registry.ts')),
+  'the app does not import features or screens': {
+    why: 'Features and pages build on it: navigation, links, the environment, forms. Only its frame places features around pages.',
+    forbids: ({ from, to }) =>
+      from.layer === 'web/app' && (isIn(to, 'web/app/frame', 'web/features', 'web/pages') || to.layer === 'web'),
+  },
+  'features do not import the frame or pages': {
+    why: 'Several pages use them, and what a page needs of its frame it gets from the app.',
+    forbids: ({ from, to }) => from.layer === 'web/features' && isIn(to, 'web/app/frame', 'web/pages'),
+  },
+  'the frame does not import pages': {
+    why: 'A page that the frame imports would be shipped with every page. The page registry finds them by their file names.',
+    forbids: ({ from, to }) => from.layer === 'web/app/frame' && to.layer === 'web/pages',
   },
   'the seeds import the platform only': {
     why: 'They must be able to fill a database before any domain runs.',

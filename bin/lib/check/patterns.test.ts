@@ -37,13 +37,13 @@ test('accepts tests that run', () => {
 
 test('the types of operations come with their documents', () => {
   const line = "import type { StoryQuery } from '#web/data/operations.generated.ts'"
-  expect(problemsIn('web/pages/story/StoryPage.tsx', line)).toHaveLength(1)
+  expect(problemsIn('web/pages/reading/story/story.page.tsx', line)).toHaveLength(1)
   expect(problemsIn('web/data/graphql.ts', line)).toEqual([])
 })
 
 test('refusals are read with one fragment', () => {
-  expect(problemsIn('web/pages/story/story.operations.ts', '      ... on NotFound { message }')).toHaveLength(1)
-  expect(problemsIn('web/pages/story/story.operations.ts', '      ... on BadRequest { code }')).toEqual([])
+  expect(problemsIn('web/pages/reading/story/story.operations.ts', '      ... on NotFound { message }')).toHaveLength(1)
+  expect(problemsIn('web/pages/reading/story/story.operations.ts', '      ... on BadRequest { code }')).toEqual([])
 })
 
 test('commands say in their head who may call them', () => {
@@ -63,8 +63,8 @@ test('forms keep their state in useForm', () => {
     '    const typed = new FormData(event.currentTarget)',
     '<div role="alert">',
   ])
-    expect(problemsIn('web/shell/contact/ContactForm.tsx', line), line).toHaveLength(1)
-  expect(problemsIn('web/shell/form/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
+    expect(problemsIn('web/features/contact/ContactForm.tsx', line), line).toHaveLength(1)
+  expect(problemsIn('web/app/forms/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
 })
 
 test('redirects leave the server through one function', () => {

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, queryPost, story, type Writer, writer } from '#test/server/writers.ts'
-import { muteWithUndo } from '#web/shell/mute/use-mute.ts'
+import { muteWithUndo } from '#web/features/people/use-mute.ts'
 
 /** Verbatim from the specification. */
 const muteAuthor =

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileOfPage } from '#web/entry-server.tsx'
 
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -48,7 +49,9 @@ export function readAssets(folder: string): Assets {
     forPage: (pageId) => {
       const existing = known.get(pageId)
       if (existing) return existing
-      const own = Object.keys(manifest).find((key) => key.startsWith('web/pages/') && key.endsWith(`/${pageFile(pageId)}`))
+      const own = Object.keys(manifest).find(
+        (key) => key.startsWith('web/pages/') && key.endsWith(`/${fileOfPage(pageId)}.page.tsx`),
+      )
       const eagerModules = [entry, ...(own ? [own] : [])]
       const { styles } = collect(eagerModules)
       // Their styles are not preloaded: they must not delay the first paint.
@@ -72,13 +75,5 @@ export function readAssets(folder: string): Assets {
 
 /** What a page loads by itself right after hydration, preloaded so that it is there by then. */
 const preloadedModules: Record<string, string[]> = {
-  'post-editor': ['web/pages/story-editor/editor-module.ts'],
+  'post-editor': ['web/pages/writing/story-editor/editor-module.ts'],
 }
-
-/** A page's module is named after its id, except for two whose folder says more. */
-const names: Record<string, string> = {
-  'home-lo-legacy': 'landing.page.ts',
-  post: 'story.page.ts',
-  'user-profile': 'profile.page.ts',
-}
-const pageFile = (pageId: string): string => names[pageId] ?? `${pageId}.page.ts`

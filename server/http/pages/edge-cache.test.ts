@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { routes } from '#shared/routes/match.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { isRegisteredPage, loadPageModule } from '#web/shell/runtime/page-registry.ts'
+import { isRegisteredPage, loadPageModule } from '#web/app/runtime/page-registry.ts'
 import { draftWith, publish, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const worker = { 'x-edge-worker': '1' }

@@ -10,7 +10,7 @@ import { acceptsPlayMoney } from '#server/platform/payments/open-payment-gateway
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { signInProviders } from '#shared/social-state.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
-import type { Environment, PublicConfig } from '#web/shell/runtime/environment.ts'
+import type { Environment, PublicConfig } from '#web/app/runtime/environment.ts'
 import type { RequestContext } from '../request-context.ts'
 
 const publicConfigOf = perServer(

@@ -1,0 +1,34 @@
+import { pathTo } from '#shared/routes.ts'
+import { Wordmark } from '#web/design/Logo/Logo.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { footerLinks } from './footer-links.ts'
+import styles from './Footer.module.css'
+
+export function FooterLinks() {
+  const { config } = useEnvironment()
+  return (
+    <nav className={styles.links} aria-label="Footer">
+      {footerLinks(config).map(({ text, href }) => (
+        <Link key={text} href={href}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Below pages without a right column; with one, only the links appear at its end. */
+export function Footer() {
+  const { config } = useEnvironment()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <Link href={pathTo('ShowHome')} aria-label={`${config.productName}, home`} className={styles.logo}>
+          <Wordmark productName={config.productName} />
+        </Link>
+        <FooterLinks />
+      </div>
+    </footer>
+  )
+}

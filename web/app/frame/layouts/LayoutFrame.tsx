@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { Layout } from '#shared/enums/layout.ts'
+import { unreachableLayout } from './unreachable-layout.ts'
+import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { Header } from '#web/app/frame/header/Header.tsx'
+import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
+import styles from './LayoutFrame.module.css'
+
+type Props = {
+  layout: Layout
+  children: ReactNode
+  top: ReactNode
+  aside: ReactNode
+  pageFillsHeader: boolean
+  hasFooter: boolean
+}
+
+/** The frame around a page's content. Each layout has one main element, the target of skip links. */
+export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter }: Props) {
+  switch (layout) {
+    case 'Basic':
+      return <>{children}</>
+    case 'Publication':
+      return (
+        <>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            {top}
+            {children}
+          </main>
+          <Footer />
+        </>
+      )
+    case 'Wordmark':
+      return (
+        <>
+          <WordmarkHeader />
+          <main id="main" tabIndex={-1} className={styles.wordmark}>
+            {children}
+          </main>
+          {hasFooter && <Footer />}
+        </>
+      )
+    case 'TopNav':
+      return (
+        <>
+          <Header pageFillsIt={pageFillsHeader} />
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
+        </>
+      )
+    case 'TwoColumn':
+      if (top)
+        return (
+          <>
+            <Header />
+            <main id="main" tabIndex={-1}>
+              {top}
+              <div className={styles.under}>
+                <div>{children}</div>
+                <section className={styles.sidebar} aria-label="Sidebar">
+                  {aside}
+                </section>
+              </div>
+            </main>
+            <Footer />
+          </>
+        )
+      return (
+        <>
+          <Header />
+          <div className={styles.two}>
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <aside className={styles.aside} aria-label="Sidebar">
+              {aside}
+            </aside>
+          </div>
+        </>
+      )
+    default:
+      return unreachableLayout(layout)
+  }
+}

@@ -1,0 +1,88 @@
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createDataStore } from '#web/data/data-store.ts'
+import { startLog } from '#web/app/analytics/log.ts'
+import { loadRouteTable } from '#web/app/runtime/route-table.ts'
+import { browserNetwork } from '#web/app/runtime/browser-network.ts'
+import { BrowserApp } from './BrowserApp.tsx'
+import { FallbackScreen } from '#web/app/runtime/FallbackScreen.tsx'
+import {
+  type InitialState,
+  bodyHtmlAttribute,
+  restoreBodyHtml,
+  rootElementId,
+  stateElementId,
+} from '#web/app/runtime/initial-state.ts'
+import { reportUncaughtErrors, reportError } from '#web/app/runtime/report-error.ts'
+import { type PageFile, type PageModule, pageIn } from '#web/app/runtime/page.ts'
+import { checkLayout } from '#web/app/runtime/resolve-page.ts'
+import { readXsrfToken } from '#web/app/runtime/xsrf.ts'
+
+const idleMs = 2_000
+
+/** Hydrates the page from the embedded state. Does nothing without a root element. */
+export async function startClient(): Promise<void> {
+  const root = document.getElementById(rootElementId)
+  const stateText = document.getElementById(stateElementId)?.textContent
+  if (!root || !stateText) {
+    console.warn('The page has no root element, so it cannot be hydrated.')
+    return
+  }
+  const state = JSON.parse(stateText) as InitialState
+  if (!state.env.client.isBot) startLog(state.env.config.logLevel)
+  reportUncaughtErrors()
+  restoreBodyHtml(state.results, (id) => document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(id)}"]`)?.innerHTML)
+  const { pageId, layout, params, routeName } = state.screen
+  let module: PageModule
+  try {
+    checkLayout(layout)
+    module = await firstPage(pageId, root.dataset.module)
+  } catch (error) {
+    reportError(error)
+    createRoot(root).render(<FallbackScreen />)
+    return
+  }
+  const screen = {
+    route: routeName ? { name: routeName } : undefined,
+    pageId,
+    layout: checkLayout(layout),
+    params,
+  }
+  const env = { ...state.env, session: { ...state.env.session, xsrf: state.env.session.xsrf ?? readXsrfToken() } }
+  let currentRoute = routeName
+  const store = createDataStore(
+    state.results,
+    browserNetwork(env.config, () => currentRoute),
+  )
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserApp
+        env={env}
+        store={store}
+        first={{ screen, module, message: state.message ?? undefined }}
+        onRoute={(name) => {
+          currentRoute = name
+        }}
+      />,
+      { onUncaughtError: reportError, onRecoverableError: reportError },
+    )
+  })
+  if (env.session.viewerId) whenIdle(() => void store.live())
+  // Prefetched when idle, one at a time, so that later interactions do not wait for code.
+  whenIdle(() => void import('#web/data/live-client.ts'))
+  whenIdle(() => void loadRouteTable())
+  whenIdle(() => void import('#web/app/runtime/load-next-page.ts'))
+}
+
+/** The server names the page's file, so that hydration does not wait for the page table. */
+async function firstPage(pageId: string, file: string | undefined): Promise<PageModule> {
+  if (file && document.body.dataset.page === pageId) return pageIn((await import(/* @vite-ignore */ file)) as PageFile, pageId)
+  const { loadPageModule } = await import('#web/app/runtime/page-registry.ts')
+  return loadPageModule(pageId)
+}
+
+const whenIdle = (run: () => void) => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: idleMs })
+  else setTimeout(run, idleMs)
+}

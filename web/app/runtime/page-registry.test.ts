@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { routes } from '#shared/routes/match.ts'
+import { checkPageId, isRegisteredPage, loadPageModule } from './page-registry.ts'
+import { checkLayout } from './resolve-page.ts'
+
+test('[unknown-page-or-layout-raises] throws for an unknown page id or layout', async () => {
+  expect(() => checkPageId('nowhere')).toThrow('There is no page "nowhere".')
+  expect(() => checkPageId('constructor')).toThrow('There is no page "constructor".')
+  await expect(loadPageModule('nowhere')).rejects.toThrow('There is no page "nowhere".')
+  expect(() => checkLayout('Sideways')).toThrow('There is no layout "Sideways".')
+  expect(checkLayout('TopNav')).toBe('TopNav')
+})
+
+test('loads every page of the route table', async () => {
+  const pageIds = new Set(routes.flatMap(({ page, variants = [] }) => [page, ...variants.map((variant) => variant.page)]))
+  const missing = [...pageIds].filter((pageId) => pageId !== undefined && !isRegisteredPage(pageId))
+  // Their routes have handlers that redirect.
+  expect(missing).toEqual(['mobile-web-editor-redirect', 'legacy-topic-redirect'])
+  for (const pageId of pageIds)
+    if (pageId && !missing.includes(pageId)) await expect(loadPageModule(pageId)).resolves.toHaveProperty('Page')
+})

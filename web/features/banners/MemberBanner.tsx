@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Banner } from '#web/design/Banner/Banner.tsx'
+import { type MembershipStatusData, membershipStatusQuery } from '#web/features/membership/membership-status.operations.ts'
+import { reactivateLink } from '#web/features/membership/reactivate-hash.ts'
+import { longDay } from '#web/features/membership/membership-labels.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { usePageId } from '#web/app/runtime/screen-context.ts'
+import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { dismissOffer, isOfferDismissedLocally } from './dismiss-offer.ts'
+import { dismissFlagMutation } from './dismiss-flag.operations.ts'
+import { type MemberNotice, memberNotice } from './member-banner.ts'
+
+type Payment = Extract<MemberNotice, { kind: 'PAYMENT_METHOD' }>
+
+const paymentMessages: Record<Payment['variant'], { text: string; link: string }> = {
+  expired: { text: 'Your payment method has expired.', link: 'Update to keep your membership' },
+  failed: { text: 'Your subscription payment failed.', link: 'Update payment method' },
+  'expires-soon': { text: 'Your payment method will expire soon.', link: 'Update payment method' },
+}
+
+/** What a member must do to keep access to stories. */
+export function MemberBanner() {
+  const { data } = useQuery(membershipStatusQuery, {})
+  const viewer = data?.viewer
+  return data?.membershipStatus && viewer ? (
+    <Notice membership={data.membershipStatus} viewerId={viewer.id} flags={viewer.dismissableFlags ?? []} />
+  ) : null
+}
+
+type Props = {
+  membership: MembershipStatusData
+  viewerId: string
+  flags: Parameters<typeof memberNotice>[1]['flags']
+}
+
+function Notice({ membership, viewerId, flags }: Props) {
+  const { session, now } = useEnvironment()
+  const pageId = usePageId()
+  const { path } = useNavigation().location
+  const isHydrated = useHydrated()
+  const [isClosed, setClosed] = useState(false)
+  const dismissFlag = useMutation(dismissFlagMutation)
+  const isDismissed = session.closedOffers.includes('reactivation-upsell')
+  const notice = memberNotice(membership, {
+    now: new Date(now),
+    pageId,
+    path,
+    flags,
+    isReactivationClosed: isDismissed || (isHydrated && isOfferDismissedLocally('reactivation-upsell', viewerId)),
+  })
+  if (!notice || isClosed) return null
+  if (notice.kind === 'REACTIVATE_MEMBERSHIP')
+    return (
+      <Banner
+        kind="reactivate"
+        label="Membership"
+        {...(notice.isClosable && {
+          onClose: () => {
+            dismissOffer('reactivation-upsell', viewerId)
+            setClosed(true)
+          },
+        })}
+      >
+        Your membership will expire on {longDay(membership.currentPeriodEndsAt)}. <a {...reactivateLink}>Keep it going</a>
+      </Banner>
+    )
+  const { variant, isRed, flag } = notice
+  const { text, link } = paymentMessages[variant]
+  const close = async () => {
+    setClosed(true)
+    if (!flag) return
+    const result = await dismissFlag({ userId: viewerId, flag })
+    const refusal = refusalOf(result, 'User')
+    if (refusal) showRefusal(refusal, () => void close())
+  }
+  return (
+    <Banner kind={isRed ? 'red' : 'grey'} label="Payment method" {...(flag && { onClose: () => void close() })}>
+      {text} <Link href={pathTo('ShowPaymentMethod')}>{link}</Link>
+    </Banner>
+  )
+}

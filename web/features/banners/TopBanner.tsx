@@ -1,0 +1,72 @@
+import { Suspense, use, useEffect, useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Banner } from '#web/design/Banner/Banner.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { track } from '#web/app/analytics/track.ts'
+import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { dismissOffer, isOfferDismissedLocally } from './dismiss-offer.ts'
+import { loadMemberBanner } from './load-member-banner.ts'
+import { shouldShowUpsell } from './upsell.ts'
+import { weeklyPrice } from './upsell-price.ts'
+
+/** The banner above a page. The server also knows whether it was dismissed, so it never appears late and shifts the page. */
+export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
+  const { session, client } = useEnvironment()
+  const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
+  const isHydrated = useHydrated()
+  const [isClosed, setClosed] = useState(session.closedOffers.includes('membership-upsell'))
+  const viewer = data?.viewer
+  const isUpsell =
+    viewer !== undefined &&
+    viewer !== null &&
+    shouldShowUpsell({
+      isLoggedIn: session.isLoggedIn,
+      hasMembership: viewer.membership !== null,
+      isDismissed: isClosed || (isHydrated && isOfferDismissedLocally('membership-upsell', viewer.id)),
+      isLockedStory,
+      isNativeApp: client.isNativeApp,
+    })
+  const isViewed = isHydrated && isUpsell
+  useEffect(() => {
+    if (isViewed) track('upsell.viewed')
+  }, [isViewed])
+  if (!viewer) return null
+  if (viewer.membership)
+    return (
+      <Suspense fallback={null}>
+        <MemberBannerSlot />
+      </Suspense>
+    )
+  if (!isUpsell) return null
+  return (
+    <Banner
+      kind="upsell"
+      label="Membership"
+      onClose={() => {
+        dismissOffer('membership-upsell', viewer.id)
+        track('upsell.dismissed')
+        setClosed(true)
+      }}
+    >
+      {/* The content is rendered in the browser, which may know of a dismissal; its space is reserved from the start. */}
+      {isHydrated && (
+        <>
+          <Leafmark />
+          <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')}>
+            Become a member for less than {weeklyPrice()} a week
+          </Link>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+/** Members-only code loads separately; until then the server-rendered banner stays. */
+function MemberBannerSlot() {
+  const MemberBanner = use(loadMemberBanner())
+  return <MemberBanner />
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Form } from '#web/app/forms/Form.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { type ContactFormReason, sendContactMessageMutation } from './contact.operations.ts'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+
+type Props = { reason: ContactFormReason; organization: string; hint: string }
+
+/** A contact form. The confirmation replaces it. */
+export function ContactForm({ reason, organization, hint }: Props) {
+  const send = useMutation(sendContactMessageMutation)
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    initial: { name: '', email: '', organization: '', message: '' },
+    onSubmit: async (values) => {
+      const { refusal } = readPayload(await send({ input: { reason, ...values } }), 'MutationSuccess')
+      if (!refusal) setSentTo(values.email)
+      return refusal
+    },
+  })
+  if (sentTo)
+    return (
+      <div role="status">
+        <Notice tone="positive">
+          Thank you. We’ve got your message and will reply to <bdi>{sentTo}</bdi>.
+        </Notice>
+      </div>
+    )
+  return (
+    <Form form={form} submitText="Send" size="l">
+      <Field label="Your name" {...form.field('name')}>
+        <TextInput {...form.text('name')} autoComplete="name" required maxLength={100} />
+      </Field>
+      <Field label="Email" {...form.field('email')}>
+        <TextInput {...form.text('email')} type="email" autoComplete="email" required maxLength={254} dir="ltr" />
+      </Field>
+      <Field label={organization} {...form.field('organization')}>
+        <TextInput {...form.text('organization')} autoComplete="organization" maxLength={200} />
+      </Field>
+      <Field label="Your message" hint={hint} {...form.field('message')}>
+        <TextArea {...form.text('message')} required maxLength={5_000} />
+      </Field>
+    </Form>
+  )
+}

@@ -1,0 +1,62 @@
+import type { DataStore } from '#web/data/data-store.ts'
+import type { Document } from '#web/data/graphql.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { unhide, hideFromFeed } from './hidden.ts'
+import { showLessMutation, showMoreMutation, undoShowLessMutation, undoShowMoreMutation } from './feed-feedback.operations.ts'
+
+type MutationData = Record<string, { __typename: string; message?: string }>
+
+/** Runs the mutation; resolves to a refusal, if any. */
+async function sendFeedback(
+  store: DataStore,
+  mutation: Document<MutationData, { postId: string }>,
+  storyId: string,
+): Promise<RefusalResult | undefined> {
+  try {
+    const result = await (await store.live()).mutate(mutation, { postId: storyId })
+    return refusalOf(result, 'MutationSuccess')
+  } catch (error) {
+    return { message: String(error), extensions: { code: 'Network' } }
+  }
+}
+
+export async function showMore(store: DataStore, storyId: string): Promise<void> {
+  const refusal = await sendFeedback(store, showMoreMutation, storyId)
+  if (refusal) return showRefusal(refusal, () => void showMore(store, storyId))
+  const undo = async () => {
+    const undoRefusal = await sendFeedback(store, undoShowMoreMutation, storyId)
+    if (undoRefusal) return showRefusal(undoRefusal)
+    showToast({ message: 'Your recommendations stay as they were.' })
+  }
+  showToast({ message: "We'll recommend more like this.", toastStyle: 'USER_POSITIVE_SIGNAL', undo: () => void undo() })
+}
+
+/** Hides the story optimistically; it returns if the mutation fails. */
+export async function showLess(store: DataStore, storyId: string): Promise<void> {
+  moveFocusOn()
+  hideFromFeed(storyId)
+  const refusal = await sendFeedback(store, showLessMutation, storyId)
+  if (refusal) {
+    unhide(storyId)
+    return showRefusal(refusal, () => void showLess(store, storyId))
+  }
+  const undo = async () => {
+    const undoRefusal = await sendFeedback(store, undoShowLessMutation, storyId)
+    if (undoRefusal) return showRefusal(undoRefusal)
+    unhide(storyId)
+    showToast({ message: 'The story is back where it was.' })
+  }
+  showToast({ message: "We'll show you less like this.", undo: () => void undo() })
+}
+
+/** The focused card is about to be removed, so focus moves to the next card or the previous one. */
+function moveFocusOn(): void {
+  const card = document.activeElement?.closest('article')
+  if (!card) return
+  const cards = [...document.querySelectorAll('main article')]
+  const place = cards.indexOf(card)
+  const heir = cards[place + 1] ?? cards[place - 1]
+  heir?.querySelector<HTMLElement>(':is(h2, h3) a')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,60 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Glyph } from '#web/design/Logo/Logo.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import shelves from './shelves.svg?url'
+import styles from './Plans.module.css'
+
+/** Example shares in cents of a five dollar fee. */
+const writers = [
+  { name: 'Ines Okafor', share: 160 },
+  { name: 'Devika Rao', share: 110 },
+  { name: 'Tomasz Wieland', share: 80 },
+  { name: 'Wen Jiahui', share: 40 },
+] as const
+const ours = 110
+const tones = [1, 0.74, 0.5, 0.3]
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
+
+/** An example of how a month's fee is divided among the writers read. */
+export function FeeDistributionExample() {
+  const { productName } = useEnvironment().config
+  const all = [...writers, { name: productName, share: ours }]
+  return (
+    <section className={styles.goes} aria-labelledby="where-it-goes">
+      <img className="art" src={shelves} width={600} height={400} alt="Two shelves of books" loading="lazy" decoding="async" />
+      <div>
+        <h2 id="where-it-goes">Where five dollars goes</h2>
+        <p>
+          Say you read four writers this month. Each gets a share of your five dollars by the minutes you gave them. We keep the
+          lights on with the rest.
+        </p>
+        <div
+          className={styles.shares}
+          role="img"
+          aria-label={`${all.map(({ name, share }) => `${name} ${dollars(share)}`).join(', ')} dollars`}
+        >
+          {writers.map(({ name, share }, index) => (
+            <i key={name} style={{ flex: share, opacity: tones[index] }} />
+          ))}
+          <i className={styles.rest} style={{ flex: ours }} />
+        </div>
+        <ul className={styles.key}>
+          {writers.map(({ name, share }) => (
+            <li key={name}>
+              <Avatar name={name} size="XXXS" />
+              <bdi>{name}</bdi>
+              <b className="num">{formatMoney(share)}</b>
+            </li>
+          ))}
+          <li>
+            <Glyph size={20} />
+            {productName}
+            <b className="num">{formatMoney(ours)}</b>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { newsletterOnOfferFragment } from './newsletter.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import { pathTo } from '#shared/routes.ts'
+import { cx } from '#web/design/cx.ts'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import styles from './Newsletter.module.css'
+import { SubscribeBox } from './SubscribeBox.tsx'
+import type { Subscribable } from './use-subscription.ts'
+
+export const subscribableOf = (newsletter: DataOf<typeof newsletterOnOfferFragment>): Subscribable => ({
+  name: newsletter.name,
+  newsletterId: newsletter.id,
+  isSubscribed: newsletter.viewerIsSubscribed,
+})
+
+type Props = { newsletter: DataOf<typeof newsletterOnOfferFragment>; publicationSlug: string; level?: 1 | 2; compact?: boolean }
+
+/** A band in the publication's colors that promotes its newsletter. */
+export function NewsletterPromo({ newsletter, publicationSlug, level = 2, compact = false }: Props) {
+  const { name, slug, description, promoHeadline, promoBody, image } = newsletter
+  const Heading = `h${level}` as const
+  const body = promoBody || description
+  return (
+    <section className={cx(styles.band, compact && styles.compact)} aria-label={name}>
+      <div className={styles.words}>
+        <p className={styles.caps}>The newsletter</p>
+        <Heading dir="auto">{promoHeadline || name}</Heading>
+        {body && (
+          <p className={styles.body} dir="auto">
+            {body}
+          </p>
+        )}
+        <SubscribeBox target={subscribableOf(newsletter)} text="Send it to me" />
+        <p className={styles.more}>
+          <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}>
+            Past issues
+          </Link>
+        </p>
+      </div>
+      {image && !compact && <Picture className={styles.picture ?? ''} id={image.id} alt="" width={600} height={400} crop />}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { Form } from '#web/app/forms/Form.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { CountryField } from './CountryField.tsx'
+
+type Props = { country: string; onChosen: (code: string) => void }
+
+export function ChooseCountry({ country: likely, onChosen }: Props) {
+  const form = useForm({
+    initial: { country: likely },
+    onSubmit: async ({ country }) => {
+      if (!country) return { message: 'Choose a country where we can pay you.', field: 'country' }
+      onChosen(country)
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitText="Continue">
+      <CountryField
+        label="Country"
+        value={form.values.country}
+        error={form.errorOf('country')}
+        onChange={(country) => form.change({ country })}
+      />
+    </Form>
+  )
+}

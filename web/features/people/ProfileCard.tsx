@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { FollowPublicationButton, FollowUserButton } from '#web/features/follow/FollowButton.tsx'
+import { ringOf } from './ring.ts'
+import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { CardTarget } from './card-target.ts'
+import { profileCardQuery, publicationCardQuery } from './profile-card.operations.ts'
+import styles from './ProfileCard.module.css'
+
+type Props = { kind: CardTarget['kind']; of: string }
+
+export const ProfileCard = ({ kind, of }: Props) =>
+  kind === 'person' ? <PersonCard username={of} /> : <PublicationCard slug={of} />
+
+function PersonCard({ username }: { username: string }) {
+  const { data, isLoading } = useQuery(profileCardQuery, { username })
+  if (isLoading) return <Spinner label="Loading" />
+  const person = data?.userResult
+  if (person?.__typename !== 'User') return <Unavailable />
+  const name = person.name ?? person.username
+  return (
+    <Card
+      face={<Avatar name={name} imageId={person.imageId} size="M" {...ringOf(person.membership)} />}
+      name={name}
+      href={pathTo('ShowUser', { username: person.username })}
+      about={person.bio}
+      followers={person.socialStats.followerCount}
+      action={
+        !person.viewerEdge.isBlocking && !person.viewerEdge.isBlocked && <FollowUserButton user={person} size="s" primary />
+      }
+    />
+  )
+}
+
+function PublicationCard({ slug }: { slug: string }) {
+  const { data, isLoading } = useQuery(publicationCardQuery, { domainOrSlug: slug })
+  if (isLoading) return <Spinner label="Loading" />
+  const publication = data?.collectionByDomainOrSlug
+  if (publication?.__typename !== 'Collection') return <Unavailable />
+  return (
+    <Card
+      face={<PublicationAvatar publication={publication} size="M" />}
+      name={publication.name}
+      href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
+      about={publication.tagline || publication.description}
+      followers={publication.subscriberCount}
+      action={<FollowPublicationButton collection={publication} size="s" primary />}
+    />
+  )
+}
+
+const Unavailable = () => <p>There’s nothing to show here right now.</p>
+
+type CardProps = {
+  face: ReactNode
+  name: string
+  href: string
+  about: string | null | undefined
+  followers: number
+  action: ReactNode
+}
+
+const Card = ({ face, name, href, about, followers, action }: CardProps) => (
+  <>
+    <div className={styles.head}>
+      {face}
+      {action}
+    </div>
+    <p className={styles.name}>
+      <Link href={href}>
+        <bdi>{name}</bdi>
+      </Link>
+    </p>
+    {about && (
+      <p className={styles.bio} dir="auto">
+        {about}
+      </p>
+    )}
+    <p className={styles.count}>
+      {formatCount(followers)} {followers === 1 ? 'follower' : 'followers'}
+    </p>
+  </>
+)

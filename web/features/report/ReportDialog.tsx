@@ -1,0 +1,98 @@
+import { useId } from 'react'
+import { type ReportReason, reportReasons } from '#shared/enums/report-reason.ts'
+import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { FormAlert } from '#web/app/forms/Form.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { reportCollectionMutation, reportPostMutation, reportUserMutation } from './report.operations.ts'
+import { reasonLabels } from './reason-labels.ts'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+
+export type Reportable = {
+  kind: 'story' | 'person' | 'publication'
+  id: string
+  /** An author who can be blocked with the same form. */
+  author?: { name: string }
+}
+
+/** Reports content to staff. The reporter stays anonymous to its author. */
+export function ReportDialog({ about, onClose }: { about: Reportable; onClose: () => void }) {
+  const reportStory = useMutation(reportPostMutation)
+  const reportUser = useMutation(reportUserMutation)
+  const reportPublication = useMutation(reportCollectionMutation)
+  const formId = useId()
+  const { kind, id, author } = about
+  const form = useForm<{ reason: ReportReason | ''; comment: string; blocks: boolean }>({
+    initial: { reason: '', comment: '', blocks: false },
+    onSubmit: async ({ reason, comment, blocks }) => {
+      if (!reason) return { message: 'Choose a reason.', field: 'reason' }
+      const input = { id, reason, comment: comment.trim() || null }
+      const result =
+        kind === 'publication'
+          ? await reportPublication(input)
+          : await (kind === 'story' ? reportStory : reportUser)({ ...input, alsoBlockUser: blocks })
+      const refusal = refusalOf(result, 'MutationSuccess')
+      if (refusal) return refusal
+      onClose()
+      showToast({ message: 'Thank you. We’ll look into it.' })
+      return undefined
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Report this ${kind}`}
+      actions={
+        <>
+          <Button kind="primary" type="submit" form={formId} loading={form.isPending}>
+            Send report
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...form.attributes}>
+        <Stack gap={6}>
+          <FieldSet legend="What’s wrong with it?" error={form.errorOf('reason')}>
+            {reportReasons.map((one) => (
+              <Radio
+                key={one}
+                {...form.radio('reason', one)}
+                onChange={() => {
+                  form.change({ reason: one })
+                  form.setProblem(undefined)
+                }}
+              >
+                {reasonLabels[one]}
+              </Radio>
+            ))}
+          </FieldSet>
+          <Field
+            label={form.values.reason === 'OTHER' ? 'What is it?' : 'Anything else we should know?'}
+            {...form.field('comment')}
+            limit={maxReportCommentLength}
+          >
+            <TextArea {...form.text('comment')} maxLength={maxReportCommentLength} />
+          </Field>
+          {author && (
+            <Checkbox {...form.checkbox('blocks')}>
+              Also block <bdi>{author.name}</bdi>
+            </Checkbox>
+          )}
+          <FormAlert form={form} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

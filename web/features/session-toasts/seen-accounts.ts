@@ -1,0 +1,30 @@
+import { type LocalStorage, readLocal, writeLocal } from '#web/app/local/local-store.ts'
+import { localHash } from './local-hash.ts'
+
+const storageKey = 'seen-accounts'
+const dismissedKey = 'sign-in-confirmation-dismissed'
+const multiUserThreshold = 2
+const maxHashes = 20
+
+const isStringArray = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string')
+
+const read = (storage: LocalStorage, key: string): string[] => readLocal(key, isStringArray, storage) ?? []
+
+function add(storage: LocalStorage, key: string, userId: string): string[] {
+  const hashes = [...new Set([...read(storage, key), localHash(userId)])].slice(-maxHashes)
+  writeLocal(key, hashes, storage)
+  return hashes
+}
+
+/** Remembers the signed-in account; true only the first time this browser sees a second account. */
+export function isSecondAccount(userId: string, storage: LocalStorage): boolean {
+  const before = read(storage, storageKey).length
+  const after = add(storage, storageKey, userId).length
+  return before < multiUserThreshold && after === multiUserThreshold
+}
+
+export const isConfirmationDismissed = (userId: string, storage: LocalStorage): boolean =>
+  read(storage, dismissedKey).includes(localHash(userId))
+
+export const dismissConfirmation = (userId: string, storage: LocalStorage): void => void add(storage, dismissedKey, userId)

@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { type SaveResult, SettingRow } from './SettingRow.tsx'
+import styles from './setting-rows.module.css'
+
+type Props<Value extends string> = {
+  title: string
+  hint?: string
+  value: Value
+  choices: Partial<Record<Value, string>>
+  disabled?: boolean
+  onSave: (value: Value) => Promise<SaveResult>
+}
+
+/** A setting with a few options that applies immediately and reverts if refused. */
+export function ChoiceRow<Value extends string>({ title, hint, value, choices, disabled = false, onSave }: Props<Value>) {
+  const id = useId()
+  const [pending, setPending] = useState<Value>()
+  const [status, setStatus] = useState('')
+  const save = async (chosen: Value) => {
+    setPending(chosen)
+    setStatus('Saving')
+    const refusal = await onSave(chosen)
+    setPending(undefined)
+    setStatus(refusal ? 'Not saved' : 'Saved')
+    if (refusal) showRefusal(refusal, () => void save(chosen))
+  }
+  return (
+    <SettingRow title={title} hint={hint}>
+      <span className={styles.status} role="status">
+        {status}
+      </span>
+      <Field label={title} hideLabel>
+        <Select
+          name={id}
+          value={pending ?? value}
+          disabled={disabled}
+          onChange={(event) => void save(event.target.value as Value)}
+        >
+          {Object.entries<string | undefined>(choices).map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SettingRow>
+  )
+}

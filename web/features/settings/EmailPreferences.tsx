@@ -1,0 +1,61 @@
+import { Fragment } from 'react'
+import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
+import { ChoiceRow } from './ChoiceRow.tsx'
+import { type SaveResult, SwitchRow } from './SettingRow.tsx'
+import styles from './setting-rows.module.css'
+import { emailSwitches } from './email-labels.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+
+export type Flags = readonly { key: UserSettingKey; value: boolean }[]
+
+export const isOn = (flags: Flags, key: UserSettingKey): boolean => flags.find((flag) => flag.key === key)?.value ?? false
+
+// In display order.
+const digestLabels: Record<DigestFrequency, string> = { DAILY: 'Every day', WEEKLY: 'Every week', OFF: 'Never' }
+
+type Props = {
+  flags: Flags
+  digest: DigestFrequency
+  onSwitch: (key: UserSettingKey, value: boolean) => Promise<SaveResult>
+  onDigest: (frequency: DigestFrequency) => Promise<SaveResult>
+}
+
+/** Email preferences. Turning off all email preserves the individual choices. */
+export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
+  const isEmailEnabled = isOn(flags, 'NOTIFICATIONS_ALLOW_EMAIL')
+  return (
+    <>
+      <SwitchRow
+        title="Email notifications"
+        hint="When off, you’ll only get emails about sign-in, security and payments."
+        checked={isEmailEnabled}
+        onSave={(value) => onSwitch('NOTIFICATIONS_ALLOW_EMAIL', value)}
+      />
+      <ChoiceRow
+        title="Digest frequency"
+        hint="Sent at 7 am; weekly digests on Sundays."
+        value={digest}
+        choices={digestLabels}
+        disabled={!isEmailEnabled || !isOn(flags, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL')}
+        onSave={onDigest}
+      />
+      {emailSwitches.map(({ title, switches }) => (
+        <Fragment key={title}>
+          <Text as="h3" className={styles.kind}>
+            {title}
+          </Text>
+          {switches.map(({ key, ...words }) => (
+            <SwitchRow
+              key={key}
+              {...words}
+              checked={isOn(flags, key)}
+              disabled={!isEmailEnabled}
+              onSave={(value) => onSwitch(key, value)}
+            />
+          ))}
+        </Fragment>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Switch } from '#web/design/Field/Choice.tsx'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
+import styles from './setting-rows.module.css'
+
+/** A group of settings. Its id is the anchor of links to it. */
+export const SettingGroup = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <section id={id} className={styles.group} aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+type RowProps = { id?: string; title: ReactNode; hint?: ReactNode; children?: ReactNode }
+
+/** A setting's title on the left, its value and actions on the right. */
+export const SettingRow = ({ id, title, hint, children }: RowProps) => (
+  <div id={id} className={styles.row}>
+    <div>
+      <h3>{title}</h3>
+      {hint !== undefined && <p>{hint}</p>}
+    </div>
+    {children !== undefined && <div className={styles.value}>{children}</div>}
+  </div>
+)
+
+export type SaveResult = RefusalResult | undefined
+
+type SwitchRowProps = {
+  title: string
+  hint?: string
+  checked: boolean
+  disabled?: boolean
+  /** Resolves to undefined on success, otherwise to an error. */
+  onSave: (value: boolean) => Promise<SaveResult>
+}
+
+/** An on/off setting that applies immediately and reverts if refused. */
+export function SwitchRow({ title, hint, checked, disabled = false, onSave }: SwitchRowProps) {
+  const id = useId()
+  const [pending, setPending] = useState<boolean>()
+  const [status, setStatus] = useState('')
+  const save = async (value: boolean) => {
+    setPending(value)
+    setStatus('Saving')
+    const refusal = await onSave(value)
+    setPending(undefined)
+    setStatus(refusal ? 'Not saved' : 'Saved')
+    if (refusal) showRefusal(refusal, () => void save(value))
+  }
+  return (
+    <div className={styles.row}>
+      <div>
+        <label id={`${id}-title`} htmlFor={id} className={styles.title}>
+          {title}
+        </label>
+        {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
+      </div>
+      <div className={styles.value}>
+        <span className={styles.status} role="status">
+          {status}
+        </span>
+        <Switch
+          id={id}
+          checked={pending ?? checked}
+          disabled={disabled}
+          {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
+          onChange={(event) => void save(event.target.checked)}
+        />
+      </div>
+    </div>
+  )
+}

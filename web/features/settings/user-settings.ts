@@ -1,0 +1,55 @@
+import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import type { NotificationScope } from '#shared/enums/notification-scope.ts'
+import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
+import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { graphql } from '#web/data/graphql.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+
+export const userSettingsQuery = graphql(`
+  query UserSettingsQuery {
+    userSettings { __typename ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } } }
+  }
+`)
+const updateUserSettingMutation = graphql(`
+  mutation UpdateUserSettingMutation($key: UserSettingKey!, $value: Boolean!) {
+    updateUserSetting(key: $key, value: $value) {
+      __typename
+      ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } }
+      ...Refusal
+    }
+  }
+`)
+const setDigestFrequencyMutation = graphql(`
+  mutation SetDigestFrequencyMutation($frequency: DigestFrequency!) {
+    setDigestFrequency(frequency: $frequency) {
+      __typename
+      ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } }
+      ...Refusal
+    }
+  }
+`)
+
+const setNotificationScopeMutation = graphql(`
+  mutation SetNotificationScopeMutation($key: String!, $scope: NotificationScope!) {
+    setNotificationScope(key: $key, scope: $scope) {
+      __typename
+      ... on UserSettings { id digestFrequency flags { key value } scopes { key scope } }
+      ...Refusal
+    }
+  }
+`)
+
+export function useUserSettings() {
+  const settings = useQuery(userSettingsQuery, {}).data?.userSettings
+  const update = useMutation(updateUserSettingMutation)
+  const setScope = useMutation(setNotificationScopeMutation)
+  const setDigest = useMutation(setDigestFrequencyMutation)
+  return {
+    settings: settings?.__typename === 'UserSettings' ? settings : undefined,
+    saveSwitch: async (key: UserSettingKey, value: boolean) => refusalOf(await update({ key, value }), 'UserSettings'),
+    saveDigest: async (frequency: DigestFrequency) => refusalOf(await setDigest({ frequency }), 'UserSettings'),
+    saveScope: async (key: NotificationScopeKey, scope: NotificationScope) =>
+      refusalOf(await setScope({ key, scope }), 'UserSettings'),
+  }
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react'
+import { parseEmail } from '#shared/text/email.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { CaptchaNotice } from './CaptchaNotice.tsx'
+import { StepLink } from './StepLink.tsx'
+import { firstStep } from './sign-in-store.ts'
+import { type EmailError, useSendSignInEmail, useSignInStore } from './use-sign-in-store.ts'
+import { emailAvailabilityQuery } from './sign-in.operations.ts'
+import styles from './SignIn.module.css'
+
+const maxNameLength = 50
+
+/** Requests an email address and, when signing up, a name, and sends the email. */
+export function EnterEmailStep() {
+  const { state, store } = useSignInStore()
+  const { config } = useEnvironment()
+  const sendMail = useSendSignInEmail()
+  const [error, setError] = useState<EmailError>()
+  const [isSending, setSending] = useState(false)
+  const signsUp = state.operation === 'register'
+  const data = useDataStore()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setError(undefined)
+    const found = await sendMail()
+    // On success another step has replaced this one.
+    if (!found) return
+    setError(found)
+    setSending(false)
+  }
+
+  /** Checked early, before the user types a name and solves a captcha. */
+  const checkAvailability = async () => {
+    const email = parseEmail(state.email)
+    if (!signsUp || !email) return
+    const client = await data.live()
+    const result = await client.query(emailAvailabilityQuery, { email }, { fresh: true }).catch(() => undefined)
+    const isFree = result?.data?.emailAvailability
+    // Sending the email checks again, so a failed or outdated response is ignored.
+    if (isFree === false && parseEmail(store.get().email) === email)
+      setError({ message: 'That email address is already in use.', kind: 'taken' })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>
+        {signsUp
+          ? 'We’ll email you a link or code to finish signing up.'
+          : 'We’ll email you a sign-in link or code. No password needed.'}
+      </p>
+      {signsUp && (
+        <Field label="Your full name">
+          <TextInput
+            name="fullName"
+            autoComplete="name"
+            maxLength={maxNameLength}
+            value={state.fullName}
+            onChange={(event) => store.note({ fullName: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label="Your email" error={error && <EmailErrorMessage error={error} helpUrl={config.links.help} />}>
+        <TextInput
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={state.email}
+          onChange={(event) => {
+            store.note({ email: event.target.value })
+            if (error?.kind === 'taken') setError(undefined)
+          }}
+          onBlur={() => void checkAvailability()}
+        />
+      </Field>
+      <Button kind="primary" type="submit" block loading={isSending}>
+        Continue
+      </Button>
+      {signsUp && <CaptchaNotice />}
+      <p>
+        <StepLink onClick={() => store.goToStep(firstStep(state.operation))}>
+          {signsUp ? 'All sign up options' : 'All sign in options'}
+        </StepLink>
+      </p>
+    </form>
+  )
+}
+
+/** An error with the matching way out. */
+function EmailErrorMessage({ error, helpUrl }: { error: EmailError; helpUrl: string }) {
+  const { store } = useSignInStore()
+  return (
+    <>
+      {error.message}{' '}
+      {error.kind === 'challenge' && (
+        <a className="link" href={helpUrl} target="_blank" rel="noreferrer">
+          Need help?
+        </a>
+      )}
+      {error.kind === 'taken' && (
+        <button type="button" className={`link ${styles.step}`} onClick={() => store.switchOperation('login', 'ENTER_EMAIL')}>
+          Sign in instead
+        </button>
+      )}
+    </>
+  )
+}

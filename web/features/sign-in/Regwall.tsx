@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { readingCounts } from '#web/app/local/reading-counters.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { signUpText, signUpTextPostsPerMonth } from './sign-up-text.ts'
+import { signInPageLink } from './sign-in-destination.ts'
+import { initialSignInState, openSignInDialog } from './sign-in-store.ts'
+import { useSignInPlace } from './use-sign-in-store.ts'
+import styles from './SignIn.module.css'
+
+/**
+ * Asks visitors to sign up from their third story of a month on, once they scroll below its first screen. It overlays the page without
+ * cutting off text; dismissed, it stays hidden for this story.
+ */
+export function Regwall() {
+  const { config } = useEnvironment()
+  const place = useSignInPlace()
+  const [isClosed, setClosed] = useState(false)
+  const count = useCountBelowFirstScreen()
+  // A truncated story shows the paywall instead.
+  if (isClosed || count < signUpTextPostsPerMonth || document.querySelector('.paywalled')) return null
+  const signInOptions = { operation: 'register', susiEntry: 'regwall' } as const
+  const isOtherHost = place.authOrigin !== ''
+  return (
+    <aside className={styles.regwall} aria-label={`Sign up to ${config.productName}`} data-testid="regwall">
+      <p>{signUpText(count)}</p>
+      <Button
+        kind="primary"
+        {...(isOtherHost
+          ? { href: signInPageLink({ ...initialSignInState, ...signInOptions }, place) }
+          : { onClick: () => openSignInDialog(signInOptions) })}
+      >
+        Sign up
+      </Button>
+      <IconButton label="Close" onClick={() => setClosed(true)}>
+        <X />
+      </IconButton>
+    </aside>
+  )
+}
+
+/** The number of stories opened this month, including this one; 0 until the reader scrolls below the first screen. */
+function useCountBelowFirstScreen(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const look = () => {
+      if (window.scrollY > window.innerHeight / 2) setCount((current) => current || readingCounts().thisMonth)
+    }
+    // This code loads late, when the reader may have scrolled already.
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return count
+}

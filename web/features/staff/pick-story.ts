@@ -1,0 +1,20 @@
+import type { DataStore } from '#web/data/data-store.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { addStaffPickMutation, removeStaffPickMutation } from './staff.operations.ts'
+
+/** Puts a story at the top of the staff picks, with undo. */
+export async function pickStory(store: DataStore, storyId: string): Promise<void> {
+  const client = await store.live()
+  const added = await client.mutate(addStaffPickMutation, { postId: storyId })
+  const refusal = refusalOf(added, 'CatalogItem')
+  if (refusal) return showRefusal(refusal)
+  const undo = async () => {
+    const removed = await client.mutate(removeStaffPickMutation, { postId: storyId })
+    const undoRefusal = refusalOf(removed, 'MutationSuccess')
+    if (undoRefusal) return showRefusal(undoRefusal)
+    showToast({ message: 'Removed from the staff picks.' })
+  }
+  showToast({ message: 'Added to the staff picks.', undo: () => void undo() })
+}

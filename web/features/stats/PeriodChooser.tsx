@@ -1,0 +1,43 @@
+import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import styles from './Stats.module.css'
+import { type StatsPeriod, statsQuery, statsRanges } from './stats-period.ts'
+
+const rangeLabels: Record<(typeof statsRanges)[number], string> = { 7: '7 days', 30: '30 days', 365: '1 year' }
+
+type Props = {
+  path: string
+  query: URLSearchParams
+  period: StatsPeriod
+  months: readonly { value: string; name: string }[]
+}
+
+/** Selects the period of the statistics, stored in the address. */
+export function PeriodChooser({ path, query, period, months }: Props) {
+  const { navigate } = useNavigation()
+  const to = (change: Record<string, string | undefined>) =>
+    path + statsQuery(query, { days: undefined, month: undefined, ...change })
+  return (
+    <div className={styles.chooser}>
+      <label className={styles.months}>
+        <VisuallyHidden>Month</VisuallyHidden>
+        <select value={period.month ?? ''} onChange={({ target }) => navigate(to({ month: target.value || undefined }))}>
+          <option value="">Month</option>
+          {months.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Segments label="Period">
+        {statsRanges.map((range) => (
+          <Segment key={range} href={to({ days: String(range) })} current={period.range === range}>
+            {rangeLabels[range]}
+          </Segment>
+        ))}
+      </Segments>
+    </div>
+  )
+}

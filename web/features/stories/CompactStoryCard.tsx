@@ -1,0 +1,21 @@
+import { Link } from '#web/app/runtime/Link.tsx'
+import { StoryByline } from './StoryByline.tsx'
+import type { CompactStoryData } from './story-card.fragment.ts'
+import { StoryMeta } from './StoryMeta.tsx'
+import styles from './StoryCard.module.css'
+
+/** A story in a narrow column; with a rank in a list of most read stories. */
+export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; rank?: number }) => (
+  <article className={rank ? styles.ranked : styles.compact} data-post={story.id}>
+    {rank && <i aria-hidden="true">{rank}</i>}
+    <StoryByline story={story} />
+    <div>
+      <h3 dir="auto">
+        <Link href={story.path}>{story.title || 'Untitled story'}</Link>
+      </h3>
+      <p className={styles.compactMeta}>
+        <StoryMeta story={story} />
+      </p>
+    </div>
+  </article>
+)

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { acceptedTypes, imageProblem, uploadImage } from '#web/features/uploads/upload-image.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+type Props = {
+  /** What the picture is for. */
+  subject: keyof typeof pictures
+  /** An image id, or an empty string for none. */
+  cover: string
+  /** Existing images to choose from. */
+  choices: readonly string[]
+  hint?: string
+  error: string | undefined
+  onChange: (imageId: string) => void
+}
+
+const pictures = {
+  series: { legend: 'Picture', width: 144, height: 72 },
+  topic: { legend: 'Picture', width: 144, height: 72 },
+  newsletter: { legend: 'Picture', width: 144, height: 96 },
+  book: { legend: 'Cover', width: 72, height: 108 },
+  publication: { legend: 'Picture', width: 72, height: 72 },
+  promotion: { legend: 'Picture', width: 144, height: 96 },
+  header: { legend: 'Header background', width: 192, height: 64 },
+  'feature page': { legend: 'Picture', width: 144, height: 96 },
+  logo: { legend: 'Logo, shown instead of the name', width: 200, height: 24 },
+}
+
+/** Selects the cover: one of the existing images or an upload. */
+export function CoverField({ subject, cover, choices, hint, error, onChange }: Props) {
+  const { config } = useEnvironment()
+  const { legend, width, height } = pictures[subject]
+  const file = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (chosen: File) => {
+    const fileError = imageProblem(chosen, config.imageUploadMaxMb)
+    setProblem(fileError)
+    if (fileError) return
+    setBusy(true)
+    const result = await uploadImage(chosen, () => {}, new AbortController().signal)
+    setBusy(false)
+    if (result.ok) onChange(result.image.id)
+    else setProblem(result.message)
+  }
+  return (
+    <FieldSet legend={legend} {...(hint && { hint })} error={error ?? problem}>
+      <Row>
+        {choices.map((id, i) => (
+          <Thumbnail
+            key={id}
+            imageId={id}
+            isChosen={id === cover}
+            width={width}
+            height={height}
+            crop={subject !== 'logo'}
+            aria-label={`Picture ${i + 1}`}
+            onClick={() => onChange(id === cover ? '' : id)}
+          />
+        ))}
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={acceptedTypes.join(',')}
+          aria-label={`Upload a picture for the ${subject}`}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0]
+            event.target.value = ''
+            if (chosen) void upload(chosen)
+          }}
+        />
+        <Button size="s" loading={isBusy} onClick={() => file.current?.click()}>
+          Upload a picture
+        </Button>
+        {cover && (
+          <Button size="s" kind="quiet" onClick={() => onChange('')}>
+            Remove picture
+          </Button>
+        )}
+      </Row>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,55 @@
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { SaveButton } from '#web/features/save/SaveButton.tsx'
+import { StoryByline } from './StoryByline.tsx'
+import type { StoryCardData } from './story-card.fragment.ts'
+import { StoryMeta } from './StoryMeta.tsx'
+import styles from './StoryCard.module.css'
+
+type Props = {
+  story: StoryCardData
+  excerpt?: boolean
+  /** Above the fold. */
+  eager?: boolean
+}
+
+/** A card for grids, with the picture above the text. */
+export function StackedStoryCard({ story, excerpt = false, eager = false }: Props) {
+  const { previewImage } = story
+  return (
+    <article className={styles.stacked} data-post={story.id}>
+      {previewImage && (
+        <Link href={story.path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+          <Picture
+            id={previewImage.id}
+            alt=""
+            width={600}
+            height={400}
+            crop
+            eager={eager}
+            focusX={previewImage.focusPercentX}
+            focusY={previewImage.focusPercentY}
+            sizes="(min-width: 904px) 360px, (min-width: 552px) 50vw, 100vw"
+          />
+        </Link>
+      )}
+      <StoryByline story={story} />
+      <div className={styles.stackedText}>
+        <h3 dir="auto">
+          <Link href={story.path}>{story.title || 'Untitled story'}</Link>
+        </h3>
+        {excerpt && story.subtitle && (
+          <p className={styles.stackedExcerpt} dir="auto">
+            {story.subtitle}
+          </p>
+        )}
+      </div>
+      <div className={styles.stackedMeta}>
+        <StoryMeta story={story} claps />
+        <span className={styles.stackedEnd}>
+          <SaveButton story={story} />
+        </span>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { pathTo } from '#shared/routes.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { StoryBylineData } from './story-card.fragment.ts'
+import styles from './StoryCard.module.css'
+
+/** Author and publication: the publication's icon where there is one, otherwise the author's photo; for a saved page, its site. */
+export function StoryByline({ story }: { story: StoryBylineData }) {
+  const { creator, collection: publication, outsideHref } = story
+  if (outsideHref)
+    return (
+      <p className={styles.byline}>
+        <span className={styles.names}>{new URL(outsideHref).hostname.replace(/^www\./, '')}</span>
+      </p>
+    )
+  return (
+    <p className={styles.byline}>
+      {publication ? (
+        <PublicationAvatar publication={publication} size="XXXS" />
+      ) : (
+        <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="XXXS" />
+      )}
+      <span className={styles.names}>
+        <Link href={pathTo('ShowUser', { username: creator.username })}>
+          <bdi>{creator.name}</bdi>
+        </Link>
+        {publication && (
+          <>
+            {' in '}
+            <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+              <bdi>{publication.name}</bdi>
+            </Link>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

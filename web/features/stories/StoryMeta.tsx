@@ -1,0 +1,48 @@
+import { MessageCircle } from 'lucide-react'
+import { formatCount } from '#shared/text/count.ts'
+import { formatRecently } from '#shared/text/dates.ts'
+import { cx } from '#web/design/cx.ts'
+import { Clap } from '#web/design/Icon/Clap.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import type { CompactStoryData, StoryCardData } from './story-card.fragment.ts'
+import styles from './StoryCard.module.css'
+
+type Received = Partial<Pick<StoryCardData, 'clapCount' | 'responsesCount'>>
+type Props = { story: CompactStoryData & Received; claps?: boolean; responses?: boolean }
+
+/** Member star, date, reading time and, where there is room, claps and responses. */
+export function StoryMeta({ story, claps = false, responses = false }: Props) {
+  const { clapCount = 0, responsesCount = 0 } = story
+  const { now } = useEnvironment()
+  return (
+    <>
+      {story.isLocked && (
+        <span className={styles.item}>
+          <Leafmark label="Member-only story" />
+        </span>
+      )}
+      {story.firstPublishedAt && (
+        <time className={styles.item} dateTime={story.firstPublishedAt}>
+          {formatRecently(new Date(story.firstPublishedAt), new Date(now))}
+        </time>
+      )}
+      {!story.outsideHref && <span className={cx(styles.item, claps && styles.ifRoom)}>{story.readingTime} min read</span>}
+      {claps && clapCount > 0 && (
+        <span className={styles.item}>
+          <Clap size={16} />
+          <VisuallyHidden>Claps: </VisuallyHidden>
+          {formatCount(clapCount)}
+        </span>
+      )}
+      {responses && responsesCount > 0 && (
+        <span className={styles.item}>
+          <MessageCircle size={16} aria-hidden="true" />
+          <VisuallyHidden>Responses: </VisuallyHidden>
+          {formatCount(responsesCount)}
+        </span>
+      )}
+    </>
+  )
+}

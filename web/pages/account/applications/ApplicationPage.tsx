@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import {
+  oauthApplicationsQuery,
+  type ApiApplications,
+  selectApiApplications,
+} from '#web/features/applications/applications.operations.ts'
+import { SecretOnce } from '#web/features/applications/SecretOnce.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { ApplicationForm, type ApplicationInput } from './ApplicationForm.tsx'
+import {
+  deleteOauthApplicationMutation,
+  renewOauthSecretMutation,
+  updateOauthApplicationMutation,
+} from './applications.operations.ts'
+
+const list = pathTo('ShowMeApplications')
+
+export function ApplicationPage({ id }: { id: string }) {
+  const application = selectApiApplications(useQuery(oauthApplicationsQuery, {}).data)?.items.find((one) => one.id === id)
+  const update = useMutation(updateOauthApplicationMutation)
+  if (!application) return null
+  const { name, description, callbackUrls } = application
+  const save = async (input: ApplicationInput) => {
+    const refusal = refusalOf(await update({ id, input }), 'OauthApplication')
+    if (!refusal) showToast({ message: 'Saved.' })
+    return refusal
+  }
+  return (
+    <Page title={<bdi>{name}</bdi>} back={<Crumbs crumbs={[{ text: 'Your apps', href: list }, { text: name }]} />}>
+      <ApplicationForm initial={{ name, description: description ?? '', callbackUrls }} submitText="Save" onSave={save} />
+      <Credentials application={application} />
+    </Page>
+  )
+}
+
+/** Client credentials, and deleting the application. */
+function Credentials({ application: { id, name, clientId, isPublic } }: { application: ApiApplications['items'][number] }) {
+  const { navigate } = useNavigation()
+  const store = useDataStore()
+  const renew = useMutation(renewOauthSecretMutation)
+  const remove = useMutation(deleteOauthApplicationMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const [secret, setSecret] = useState<string>()
+
+  const renewIt = async () => {
+    const payload = await confirm({
+      title: 'Create a new secret?',
+      text: 'The current secret stops working right away. Existing authorizations are kept.',
+      confirmText: 'Create new secret',
+    })
+    if (payload !== 'CONFIRMED') return
+    const result = await renew({ id })
+    const refusal = refusalOf(result, 'OauthApplication')
+    if (refusal) return showRefusal(refusal)
+    const renewed = result.data?.renewOauthSecret
+    setSecret(renewed?.__typename === 'OauthApplication' ? (renewed.clientSecret ?? undefined) : undefined)
+  }
+  const end = async () => {
+    const payload = await confirm({
+      title: `Delete ${name}?`,
+      text: 'It will lose all the access people have given it. You can’t undo this.',
+      confirmText: 'Delete it',
+      danger: true,
+    })
+    if (payload !== 'CONFIRMED') return
+    const refusal = refusalOf(await remove({ id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    await (await store.live()).query(oauthApplicationsQuery, {}, { fresh: true }).catch(() => {})
+    navigate(list)
+    showToast({ message: `${name} deleted.` })
+  }
+  return (
+    <>
+      <SettingGroup title="Keys">
+        <SettingRow title="Client ID" hint={<code dir="ltr">{clientId}</code>} />
+        {isPublic ? (
+          <SettingRow title="Client secret" hint="None. This app authenticates with PKCE (S256) only." />
+        ) : (
+          <SettingRow title="Client secret" hint="We only store a hash. If it’s lost or exposed, create a new one.">
+            <Button size="s" onClick={() => void renewIt()}>
+              Create new secret
+            </Button>
+          </SettingRow>
+        )}
+        <div role="status">{secret && <SecretOnce label="Client secret" secret={secret} />}</div>
+      </SettingGroup>
+      <SettingGroup title="Danger zone">
+        <SettingRow title="Delete this app" hint="It will lose all the access people have given it.">
+          <Button size="s" kind="danger-quiet" onClick={() => void end()}>
+            Delete
+          </Button>
+        </SettingRow>
+      </SettingGroup>
+      {confirmDialog}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { accountSecurityQuery } from '#web/features/settings/account-security.operations.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SendPasswordLink } from './SendPasswordLink.tsx'
+
+const security = pathTo('ShowSettingsTab', { setting: 'security' })
+
+/** Sets or changes a password. A reset link replaces entering the current one. */
+function PasswordPage({ input }: { input: PageInput }) {
+  const { data } = useQuery(accountSecurityQuery, {})
+  const [isDone, setDone] = useState(false)
+  // An expired link is useless, but the current password may still work.
+  const [token, setToken] = useState(input.query.get('token') ?? undefined)
+  const guarded = data?.accountSecurity
+  if (guarded?.__typename !== 'AccountSecurity') return null
+  const hasPassword = guarded.passwordChangedAt !== null && guarded.passwordChangedAt !== undefined
+  const requiresCurrent = hasPassword && !token
+  const email = data?.viewer?.email ?? undefined
+
+  if (isDone)
+    return (
+      <Page
+        align="center"
+        title={hasPassword ? 'Your password has been changed' : 'Your password is set'}
+        lead="Use it with your email address or username. We’ve signed you out of every other browser and emailed you about the change."
+      >
+        <Row align="center">
+          <Button kind="primary" href={pathTo('ShowHome')}>
+            Keep reading
+          </Button>
+          <Button href={security}>Security settings</Button>
+        </Row>
+      </Page>
+    )
+  return (
+    <Page
+      title={hasPassword ? 'Change your password' : 'Set a password'}
+      width="narrow"
+      lead={
+        hasPassword
+          ? 'You can still sign in with a link or code.'
+          : 'Sign in even when you can’t reach your email. Links and codes still work.'
+      }
+    >
+      <PasswordForm
+        token={token}
+        requiresCurrent={requiresCurrent}
+        onDone={() => setDone(true)}
+        onStaleLink={() => setToken(undefined)}
+      />
+      {requiresCurrent && email && <SendPasswordLink email={email} />}
+    </Page>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(accountSecurityQuery, {})],
+  head: () => ({ title: 'Your password', noindex: true, canonical: '/password' }),
+  Page: PasswordPage,
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { EmailPreferences } from '#web/features/settings/EmailPreferences.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { SettingGroup } from '#web/features/settings/SettingRow.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { emailSettingsQuery, setEmailDigestFrequencyMutation, updateEmailSettingMutation } from './email-settings.operations.ts'
+
+/** Reached from an email, signed in or not. Exposes nothing of the account but its email preferences. */
+function EmailSettingsPage({ input }: { input: PageInput }) {
+  const { config } = useEnvironment()
+  const { userId = '', hash = '' } = input.params
+  const settings = useQuery(emailSettingsQuery, { userId, hash }).data?.emailSettings
+  const update = useMutation(updateEmailSettingMutation)
+  const setDigest = useMutation(setEmailDigestFrequencyMutation)
+  if (settings?.__typename !== 'EmailSettings') return null
+  return (
+    <Page title="Your emails" lead={`Choose what ${config.productName} emails you. Changes take effect right away.`}>
+      <SettingGroup title="What we send you">
+        <EmailPreferences
+          flags={settings.flags}
+          digest={settings.digestFrequency}
+          onSwitch={async (key, value) => refusalOf(await update({ userId, hash, key, value }), 'EmailSettings')}
+          onDigest={async (frequency) => refusalOf(await setDigest({ userId, hash, frequency }), 'EmailSettings')}
+        />
+      </SettingGroup>
+    </Page>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params }) => [pageQuery(emailSettingsQuery, { userId: params.userId ?? '', hash: params.hash ?? '' })],
+  outcome: (data) =>
+    data.get(emailSettingsQuery)?.emailSettings.__typename === 'EmailSettings'
+      ? { kind: 'page' }
+      : { kind: 'unavailable', status: 404 },
+  head: () => ({ title: 'Your emails', noindex: true }),
+  Page: EmailSettingsPage,
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { mastodonAddress } from '#shared/mastodon.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { type LinkedMastodon, mastodonAccountQuery, unlinkMastodonAccountMutation } from './mastodon.operations.ts'
+import styles from './Mastodon.module.css'
+import { useRefetchLinkedAccount } from './use-refetch-linked-account.ts'
+
+const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#connections`
+
+export function LinkedMastodonAccount({ account, isNew }: { account: LinkedMastodon; isNew: boolean }) {
+  const { config } = useEnvironment()
+  const viewer = useQuery(mastodonAccountQuery, {}).data?.viewer
+  const unlink = useMutation(unlinkMastodonAccountMutation)
+  const refetch = useRefetchLinkedAccount()
+  const [confirm, confirmDialog] = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const { instance, url } = account
+  const address = mastodonAddress(account)
+
+  const confirmUnlink = async () => {
+    const chosen = await confirm({
+      title: `Unlink ${address}?`,
+      text: 'The account itself stays. Your profile and stories will no longer show it.',
+      confirmText: 'Unlink',
+      danger: true,
+    })
+    if (chosen !== 'CONFIRMED') return
+    setBusy(true)
+    const refusal = refusalOf(await unlink({}), 'MutationSuccess')
+    await refetch()
+    setBusy(false)
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: `${address} is no longer linked.` })
+  }
+  return (
+    <>
+      {isNew && (
+        <Notice tone="positive">
+          {instance} has emailed you. Confirm your address there, then{' '}
+          <a className="link" href={`https://${instance}/auth/password/new`}>
+            choose a password
+          </a>
+          .
+        </Notice>
+      )}
+      <Row>
+        <Button kind="primary" href={url}>
+          Go to {instance}
+        </Button>
+        <Button kind="danger-quiet" loading={isBusy} onClick={() => void confirmUnlink()}>
+          Unlink
+        </Button>
+      </Row>
+      <Section title="Where it appears">
+        <p className="muted">
+          Your profile links to it, and Mastodon credits you when someone shares your stories there, unless you{' '}
+          <Link className="link" href={settings}>
+            hide linked accounts
+          </Link>
+          .
+        </p>
+      </Section>
+      {viewer && (
+        <Section title="Get verified on Mastodon">
+          <p className="muted">
+            Add your profile’s URL here to the links on your {instance} profile. It will be marked as verified there, because this
+            profile links back.
+          </p>
+          <p className={styles.own} dir="ltr">
+            {config.baseUrl}
+            {pathTo('ShowUser', { username: viewer.username })}
+          </p>
+        </Section>
+      )}
+      {confirmDialog}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { DataOf } from '#web/data/graphql.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Anchor } from '#web/design/Anchor/Anchor.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { scopeText } from '#web/features/applications/scope-text.ts'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { requestParams, hasNoRequest, consentVariables } from './consent-request.ts'
+import { oauthConsentQuery } from './oauth-authorize.operations.ts'
+
+const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applications`
+
+const ConsentPage = ({ input }: { input: PageInput }) =>
+  hasNoRequest(input.query) ? <NoRequest /> : <ConsentForm query={input.query} />
+
+const home = (
+  <Button kind="primary" href={pathTo('ShowHome')}>
+    Go home
+  </Button>
+)
+
+const NoRequest = () => (
+  <Page
+    align="center"
+    title="No app is asking for access"
+    lead="Apps send you here to ask for access to your account. To connect one, start in the app."
+  >
+    <Row align="center">
+      {home}
+      <Button href={settings}>Connected apps</Button>
+    </Row>
+  </Page>
+)
+
+function ConsentForm({ query }: { query: URLSearchParams }) {
+  const { data } = useQuery(oauthConsentQuery, consentVariables(query))
+  const consent = data?.oauthConsent
+  if (!consent) return null
+  if (consent.__typename !== 'OauthConsent')
+    return (
+      <Page align="center" title="This app can’t be connected" lead={consent.message}>
+        <Row align="center">{home}</Row>
+      </Page>
+    )
+  return <Consent consent={consent} viewer={data?.viewer} query={query} />
+}
+
+type ConsentRequest = Extract<DataOf<typeof oauthConsentQuery>['oauthConsent'], { __typename: 'OauthConsent' }>
+type Props = { consent: ConsentRequest; viewer: DataOf<typeof oauthConsentQuery>['viewer'] | undefined; query: URLSearchParams }
+
+/** The host of a web address, or the scheme of an app's. */
+const callbackLabel = (address: string): string => {
+  const { host, protocol } = new URL(address)
+  return host || protocol.replace(/:$/, '')
+}
+
+function Consent({ consent: { name, description, owner, scopes }, viewer, query }: Props) {
+  const { config, session } = useEnvironment()
+  return (
+    <Page
+      width="narrow"
+      title={
+        <>
+          Allow <bdi>{name}</bdi> to access your {config.productName} account?
+        </>
+      }
+      lead={description}
+    >
+      {viewer && (
+        <Row>
+          <Avatar name={viewer.name || viewer.username} imageId={viewer.imageId ?? null} size="S" />
+          <span>
+            You’re signed in as <b>{viewer.name || viewer.username}</b>
+          </span>
+        </Row>
+      )}
+      <section aria-labelledby="what-it-may">
+        <Heading id="what-it-may" size="strong">
+          It wants to
+        </Heading>
+        <RowList topLine>
+          {scopes.map((scope) => (
+            <ListRow key={scope} dense>
+              {scopeText(scope)}
+            </ListRow>
+          ))}
+        </RowList>
+      </section>
+      <p className="muted links">
+        It can’t see your email address, your password, what you read or the drafts you write here. It was registered by{' '}
+        <Anchor href={pathTo('ShowUser', { username: owner.username })}>
+          <bdi>{owner.name || owner.username}</bdi>
+        </Anchor>{' '}
+        and isn’t run by us. You can disconnect it at any time in your settings.
+      </p>
+      <form method="post" action={pathTo('DoOauthAuthorize')}>
+        {requestParams(query).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <input type="hidden" name="xsrf" value={session.xsrf ?? ''} />
+        <Row>
+          <Button kind="primary" type="submit" name="decision" value="allow">
+            Allow
+          </Button>
+          <Button type="submit" name="decision" value="deny">
+            Cancel
+          </Button>
+        </Row>
+      </form>
+      <p className="muted">
+        Either way, you’ll go to <b dir="ltr">{callbackLabel(query.get('redirect_uri') ?? '')}</b>.
+      </p>
+    </Page>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ query }) => (hasNoRequest(query) ? [] : [pageQuery(oauthConsentQuery, consentVariables(query))]),
+  head: () => ({ title: 'Connect an app', noindex: true, canonical: '/m/oauth/authorize' }),
+  Page: ConsentPage,
+}

@@ -1,0 +1,82 @@
+import type { DataOf } from '#web/data/graphql.ts'
+import { useState } from 'react'
+import { formatRecently } from '#shared/text/dates.ts'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { endSessionMutation, signOutEverywhereMutation } from './deactivate-or-delete.operations.ts'
+import { settingsSecurityQuery } from './settings.operations.ts'
+import styles from './SettingsPage.module.css'
+
+type Session = Extract<DataOf<typeof settingsSecurityQuery>['sessions'], { __typename: 'SessionsPayload' }>['items'][number]
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** Signed-in browsers, to sign out one by one or all except this one. */
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const { now } = useEnvironment()
+  const store = useDataStore()
+  const end = useMutation(endSessionMutation)
+  const endOthers = useMutation(signOutEverywhereMutation)
+  const [busy, setBusy] = useState<string>()
+
+  const run = async (id: string, action: () => Promise<ReturnType<typeof refusalOf>>, done: string) => {
+    if (busy) return
+    setBusy(id)
+    const refusal = await action()
+    if (!refusal) await (await store.live()).query(settingsSecurityQuery, {}, { fresh: true }).catch(() => {})
+    setBusy(undefined)
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: done })
+  }
+  const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <div>
+              <b>{nameOf(session)}</b> {session.isCurrent && <Badge>This browser</Badge>}
+              <small>
+                Last used {formatRecently(new Date(session.lastSeenAt), new Date(now)).toLowerCase()}
+                {session.country && ` · ${countries.of(session.country)}`}
+              </small>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                size="s"
+                aria-label={`Sign out ${nameOf(session)}`}
+                loading={busy === session.id}
+                onClick={() =>
+                  void run(
+                    session.id,
+                    async () => refusalOf(await end({ sessionId: session.id }), 'MutationSuccess'),
+                    `${nameOf(session)} is signed out.`,
+                  )
+                }
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className={styles.actions}>
+          <Button
+            loading={busy === 'all'}
+            onClick={() =>
+              void run('all', async () => refusalOf(await endOthers({}), 'MutationSuccess'), 'You’re signed out everywhere else.')
+            }
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

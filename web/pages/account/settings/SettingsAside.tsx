@@ -1,0 +1,31 @@
+import { pathTo } from '#shared/routes.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
+import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import styles from './SettingsPage.module.css'
+
+export function SettingsAside() {
+  const { config } = useEnvironment()
+  return (
+    <>
+      <AsideSection title="Shortcuts">
+        <ul className={styles.help}>
+          <li>
+            <Link href={pathTo('RedirectMe')}>Your profile page</Link>
+          </li>
+          <li>
+            <Link href={pathTo('ShowImportStory')}>Import stories</Link>
+          </li>
+          <li>
+            <Link href={pathTo('ShowMeSettingsMute')}>Muted writers and publications</Link>
+          </li>
+          <li>
+            <Link href={pathTo('RedirectHelp')}>Help with {config.productName}</Link>
+          </li>
+        </ul>
+      </AsideSection>
+      <FooterLinks />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import type { MembershipStatusData } from '#web/features/membership/membership-status.operations.ts'
+import { reactivateLink } from '#web/features/membership/reactivate-hash.ts'
+import { RedeemForm } from '#web/features/membership/RedeemForm.tsx'
+import { methodName, nextCharge, longDay, currentPlanText, externalShop } from '#web/features/membership/membership-labels.ts'
+import { useCanSwitchMembershipPlan, useReactivateMembershipUpsell } from '#web/features/membership/use-plan-offers.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { BillingHistory } from './BillingHistory.tsx'
+import { settingsMembershipQuery } from './membership.operations.ts'
+import styles from '#web/pages/account/settings/SettingsPage.module.css'
+
+/** Membership status, payment method, billing history and gift codes. */
+export function MembershipTab() {
+  const { config } = useEnvironment()
+  const { data } = useQuery(settingsMembershipQuery, {})
+  const viewer = data?.viewer
+  if (!viewer) return null
+  const { membership, hasPastMemberships } = viewer
+  const membershipStatus = data.membershipStatus
+  const since = membership?.friendSince ?? membership?.memberSince
+  const name = membership?.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'
+  const state = membership
+    ? `${name} since ${since ? formatMonthYear(new Date(since)) : 'today'}`
+    : `You’re ${hasPastMemberships ? 'no longer' : 'not'} a member.`
+  return (
+    <>
+      <SettingGroup id="membership" title="Your membership">
+        <SettingRow
+          title={state}
+          hint={
+            membership
+              ? 'You read every story, and the writers you read are paid for it.'
+              : 'Members read every story, and the writers they read are paid for it.'
+          }
+        >
+          {membership?.tier !== 'FRIEND' && (
+            <Button size="s" href={pathTo(membership ? 'ShowManageMembershipPage' : 'ShowPay')}>
+              Upgrade
+            </Button>
+          )}
+        </SettingRow>
+        {membership && membershipStatus && <MembershipStatusSection membershipStatus={membershipStatus} />}
+      </SettingGroup>
+      <SettingGroup id="payment" title="Payment">
+        <SettingRow
+          title="Payment method"
+          hint={methodName(membershipStatus?.paymentMethod ?? null) ?? 'No payment method on file.'}
+        >
+          {(membership || hasPastMemberships) && !(membershipStatus && externalShop(membershipStatus)) && (
+            <Button size="s" href={pathTo('ShowPaymentMethod')}>
+              Update
+            </Button>
+          )}
+        </SettingRow>
+        <BillingHistory />
+      </SettingGroup>
+      <SettingGroup id="redeem-gift-membership" title="Gift memberships">
+        <div className={styles.redeem}>
+          <RedeemForm
+            onRedeemed={(updated) => {
+              showToast({
+                message: `Enjoy your gift. You can read every story until ${longDay(updated.currentPeriodEndsAt)}.`,
+              })
+            }}
+          />
+        </div>
+        <SettingRow title="Give a membership" hint="A year of reading for someone you know.">
+          <Button size="s" href={pathTo('ShowGiftLanding')}>
+            Give a gift
+          </Button>
+        </SettingRow>
+      </SettingGroup>
+    </>
+  )
+}
+
+function MembershipStatusSection({ membershipStatus }: { membershipStatus: MembershipStatusData }) {
+  const { isCancelled, currentPeriodEndsAt } = membershipStatus
+  const shop = externalShop(membershipStatus)
+  const canSwitch = useCanSwitchMembershipPlan()
+  const upsell = useReactivateMembershipUpsell()
+  return (
+    <>
+      <SettingRow title="Plan" hint={currentPlanText(membershipStatus)}>
+        {canSwitch && (
+          <Button size="s" href={pathTo('ShowManageMembershipPage')}>
+            Change plan
+          </Button>
+        )}
+      </SettingRow>
+      <SettingRow title="Next charge" hint={nextCharge(membershipStatus)} />
+      {isCancelled ? (
+        <SettingRow title="Canceled" hint={`Your membership will expire on ${longDay(upsell?.endsAt ?? currentPeriodEndsAt)}`}>
+          {upsell && (
+            <Button size="s" {...reactivateLink}>
+              Reactivate membership
+            </Button>
+          )}
+        </SettingRow>
+      ) : (
+        membershipStatus.paymentProvider !== 'GIFT' && (
+          <SettingRow
+            title="Cancellation"
+            hint={
+              shop ? `You pay through ${shop}, so you need to cancel there.` : 'You’ll keep access for the time you’ve paid for.'
+            }
+          >
+            {shop === undefined && (
+              <Button size="s" href={pathTo('ShowMeMembershipCancel')}>
+                Cancel membership
+              </Button>
+            )}
+          </SettingRow>
+        )
+      )}
+    </>
+  )
+}

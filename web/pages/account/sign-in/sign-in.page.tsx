@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { parseSignIn } from '#web/features/sign-in/sign-in-from-link.ts'
+import { createSignInStore, firstStep } from '#web/features/sign-in/sign-in-store.ts'
+import { SignInDialog } from '#web/features/sign-in/SignInDialog.tsx'
+import { SignInStoreProvider } from '#web/features/sign-in/use-sign-in-store.ts'
+import { signInMessage } from './sign-in-message.ts'
+import styles from './SignInPage.module.css'
+
+/** The sign-in steps as a page; each address restarts them. */
+const SignInPage = ({ input }: { input: PageInput }) => <Steps key={input.query.toString()} input={input} />
+
+function Steps({ input: { query, env } }: { input: PageInput }) {
+  const [store] = useState(() => {
+    const signIn = parseSignIn(query)
+    const operation = signIn.operation ?? 'login'
+    return createSignInStore({
+      step: firstStep(operation),
+      ...signIn,
+      operation,
+      redirectTo: signIn.redirectTo ?? '/',
+      susiEntry: signIn.susiEntry ?? (query.get('skipOnboarding') === '1' ? 'regwall' : null),
+      isEmbedded: true,
+    })
+  })
+  const message = signInMessage(query, new Date(env.now))
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      {message && (
+        <div className={styles.message} role="alert">
+          <Notice tone="warning">{message}</Notice>
+        </div>
+      )}
+      <SignInStoreProvider value={store}>
+        <SignInDialog />
+      </SignInStoreProvider>
+    </main>
+  )
+}
+
+export const page: PageModule = {
+  head: (_answers, { query }) => ({
+    title: query.get('operation') === 'register' ? 'Sign up' : 'Sign in',
+    noindex: true,
+    canonical: '/m/signin',
+  }),
+  Page: SignInPage,
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { LandingFrame } from '#web/app/frame/layouts/LandingFrame.tsx'
+import { MembershipFaq } from '#web/features/membership/MembershipFaq.tsx'
+import { planOfType } from '#web/features/membership/plan-labels.ts'
+import { availablePlans } from '#web/features/membership/available-plans.ts'
+import { membershipPricesQuery } from '#web/features/membership/plans.operations.ts'
+import { MembershipBenefits } from '#web/features/membership/MembershipBenefits.tsx'
+import { FeeDistributionExample } from '#web/features/membership/FeeDistributionExample.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
+import styles from './LandingMembership.module.css'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+function LandingMembershipScreen() {
+  const { config, session } = useEnvironment()
+  const { data } = useQuery(membershipPricesQuery, {})
+  const plans = availablePlans(data?.membershipPlans ?? [], undefined)
+  const payPage = pathTo('ShowPay')
+  const priceText = (type: Parameters<typeof planOfType>[1]) => {
+    const { price, currency } = planOfType(plans, type)
+    return formatMoney(price, currency)
+  }
+  return (
+    <LandingFrame
+      title={
+        <>
+          Read everything, <em>pay the people who wrote it</em>
+        </>
+      }
+      lead={
+        <>A {config.productName} membership opens every story, and is divided among the writers you read. No ads, no auctions.</>
+      }
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="l"
+            href={session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage })}
+          >
+            Get started
+          </Button>
+          <Button size="l" href={pathTo('ShowGiftLanding')}>
+            Give a membership
+          </Button>
+        </>
+      }
+    >
+      {plans.length > 0 && (
+        <section className={styles.prices} aria-label="Prices">
+          <div>
+            <h2>Member</h2>
+            <p>
+              <b>{priceText('MONTHLY')}</b> a month, or <b>{priceText('YEARLY')}</b> a year. Every member-only story, here and in
+              your ears.
+            </p>
+          </div>
+          <div>
+            <h2>Friend</h2>
+            <p>
+              <b>{priceText('PREMIUM_MONTHLY')}</b> a month, or <b>{priceText('PREMIUM_YEARLY')}</b> a year. The same, and four
+              times as much for each writer you read.
+            </p>
+          </div>
+        </section>
+      )}
+      <MembershipBenefits />
+      <FeeDistributionExample />
+      <MembershipFaq />
+    </LandingFrame>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(membershipPricesQuery, {})],
+  head: (_answers, { env: { config } }) => ({
+    title: 'Membership',
+    description: `What a ${config.productName} membership opens, what it costs, and who it pays.`,
+  }),
+  cacheKeys: () => ['about'],
+  Page: LandingMembershipScreen,
+}

@@ -1,0 +1,159 @@
+import { useEffect } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { track } from '#web/app/analytics/track.ts'
+import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { Source } from '#web/app/runtime/source.tsx'
+import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
+import { StoryCard } from '#web/features/stories/StoryCard.tsx'
+import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
+import sheet from './hero-sheet.svg?url'
+import { LandingHeader } from './LandingHeader.tsx'
+import styles from './VisitorHomePage.module.css'
+import { graphql } from '#web/data/graphql.ts'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
+
+const promises = [
+  {
+    label: 'Read',
+    title: 'Whole stories, no noise',
+    text: 'No ads, no autoplay, nothing blinking. Half of everything here is open to anyone; the rest is open to members.',
+  },
+  {
+    label: 'Write',
+    title: 'A page that stays out of the way',
+    text: 'An editor with one column and no settings. Publish under your name or with a publication you admire.',
+  },
+  {
+    label: 'Earn',
+    title: 'Paid for being read',
+    text: 'Members’ money follows members’ minutes. A quiet story that is finished earns more than a loud one that is not.',
+  },
+]
+
+/** The home page for signed-out visitors. */
+function VisitorHomePage() {
+  const { data } = useQuery(landingPageQuery, {})
+  useEffect(() => track('homepage.viewed'), [])
+  const trending = data?.trendingPosts ?? []
+  const isTrending = new Set(trending.map((story) => story.id))
+  const latest = (data?.latestPosts.items ?? []).filter((story) => !isTrending.has(story.id))
+  return (
+    <>
+      <LandingHeader />
+      <main id="main" tabIndex={-1}>
+        <section className={styles.hero}>
+          <div className={styles.words}>
+            <h1>
+              Fold the world down to something you can <em>read</em>
+            </h1>
+            <p>Stories by people who know one thing very well, for people who would like to.</p>
+            <Row>
+              <Button kind="primary" size="l" href={signInPath({ operation: 'register', redirect: '/' })}>
+                Start reading
+              </Button>
+              <Button size="l" href={pathTo('ShowMembership')}>
+                See membership
+              </Button>
+            </Row>
+          </div>
+          <div className={styles.sheet}>
+            <img
+              src={sheet}
+              alt="A printed sheet of eight leaves before folding, the upper row upside down"
+              width={560}
+              height={620}
+              fetchPriority="high"
+            />
+          </div>
+        </section>
+        {trending.length > 0 && (
+          <section className={cx('page-width', styles.trending)} aria-labelledby="trending">
+            <h2 id="trending">Being read today</h2>
+            <div className={styles.ranked}>
+              {trending.map((story, index) => (
+                <Source key={story.id} name="landing" sectionType="trending" index={index}>
+                  <CompactStoryCard story={story} rank={index + 1} />
+                </Source>
+              ))}
+            </div>
+          </section>
+        )}
+        <section className={styles.promises} aria-label="How it works">
+          <div className="page-width">
+            {promises.map(({ label, title, text }) => (
+              <div key={label}>
+                <p className="caps muted">{label}</p>
+                <Heading>{title}</Heading>
+                <Text face="read">{text}</Text>
+              </div>
+            ))}
+          </div>
+        </section>
+        <section className={cx('page-width', styles.latest)} aria-label="New stories and topics">
+          <div>
+            {latest.map((story, index) => (
+              <Source key={story.id} name="landing" sectionType="latest" index={index}>
+                <StoryCard story={story} level={3} />
+              </Source>
+            ))}
+          </div>
+          <aside>
+            <Heading size="label" className={styles.corner}>
+              Find your corner
+            </Heading>
+            <Pills label="Topics">
+              {(data?.topics ?? []).map((topic) => (
+                <Pill key={topic.id} href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
+                  {topic.name}
+                </Pill>
+              ))}
+            </Pills>
+            <Text face="read">
+              An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.
+            </Text>
+          </aside>
+        </section>
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+export const landingPageQuery = graphql(
+  `
+  query LandingPageQuery {
+    trendingPosts(limit: 6) { id ...StoryCard }
+    latestPosts(paging: { limit: 6 }) { items { id ...StoryCard } }
+    topics(limit: 10) { id name slug }
+  }
+`,
+  [storyCardFragment],
+)
+
+export const page: PageModule = {
+  queries: () => [pageQuery(landingPageQuery, {})],
+  head: (_answers, { env: { config } }) => ({
+    title: config.productName,
+    description: 'Stories by people who know one thing very well, for people who would like to.',
+    feeds: [{ title: `The newest stories on ${config.productName}`, path: pathTo('FeedLatest') }],
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: config.productName,
+        url: config.baseUrl,
+        potentialAction: { '@type': 'SearchAction', target: `${config.baseUrl}/search?q={q}`, 'query-input': 'required name=q' },
+      },
+    ],
+  }),
+  cacheKeys: () => ['home'],
+  isEdgeCached: () => true,
+  Page: VisitorHomePage,
+}

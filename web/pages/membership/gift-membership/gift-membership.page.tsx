@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { maxGiftMessageLength, maxGiftNameLength } from '#shared/membership/gifts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { type GiftReceiptData, giftPlansQuery, purchaseGiftMutation } from '#web/features/membership/gifts.operations.ts'
+import { GiftConfirmation } from '#web/features/membership/GiftConfirmation.tsx'
+import { useFormFields } from '#web/features/membership/use-form-fields.ts'
+import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
+import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { toDateInput, giftFieldErrors, maxDeliveryDay } from './gift-fields.ts'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+function GiftScreen() {
+  const env = useEnvironment()
+  const now = new Date(env.now)
+  const { data } = useQuery(giftPlansQuery, {})
+  const buy = useMutation(purchaseGiftMutation)
+  const [given, setGiven] = useState<GiftReceiptData>()
+  const viewer = data?.viewer
+  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
+    {
+      recipientName: '',
+      recipientEmail: '',
+      message: '',
+      deliverAt: toDateInput(now),
+      giverName: viewer?.name ?? '',
+      giverEmail: viewer?.email ?? '',
+    },
+    (gift) => giftFieldErrors(gift, now),
+  )
+  const plan = data?.giftPlans.find(({ type }) => type === 'GIFT')
+  if (!plan) return null
+  if (given) return <GiftConfirmation receipt={given} />
+  const price = formatMoney(plan.price, plan.currency)
+  const pay = async ({ nonce }: Payment) => {
+    const input = { ...entry, planId: plan.id, message: entry.message.trim() || null }
+    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    if (payload) {
+      setGiven(payload)
+      return undefined
+    }
+    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
+    return isShownAtField ? undefined : refusal
+  }
+  return (
+    <CheckoutFrame
+      title="Give a year of reading"
+      lead={
+        <>
+          They get an email from you with a code, on the day you choose.{' '}
+          {viewer?.hasGroupGiftingEnabled && (
+            <Link className="link" href={pathTo('ShowGroupGift')}>
+              Give to a group instead
+            </Link>
+          )}
+        </>
+      }
+      summary={
+        <>
+          <SummaryRow label={`${env.config.productName} for ${plan.months} months`}>{price}</SummaryRow>
+          <SummaryRow label="Due today" isTotal>
+            {price}
+          </SummaryRow>
+        </>
+      }
+      points={['Every member-only story for a year', 'Never renews automatically', 'Good for a year from today']}
+    >
+      <PaymentForm
+        text={`Pay ${price}`}
+        country={viewer?.geolocation?.country ?? undefined}
+        check={check}
+        onPay={pay}
+        allowsBankAuthentication={false}
+        terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
+      >
+        <Stack ref={fields} gap={5}>
+          <Heading>Who is it for?</Heading>
+          <Field label="Their name" error={problems.recipientName}>
+            <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />
+          </Field>
+          <Field label="Their email" error={problems.recipientEmail}>
+            <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
+          </Field>
+          <Field label="When should it arrive?" hint="We’ll send it that morning." error={problems.deliverAt}>
+            <TextInput
+              {...control('deliverAt')}
+              type="date"
+              dir="ltr"
+              min={toDateInput(now)}
+              max={maxDeliveryDay(now)}
+              required
+            />
+          </Field>
+          <Field
+            label="A few words from you"
+            hint="We’ll include them in the gift email."
+            count={entry.message.length}
+            limit={maxGiftMessageLength}
+            error={problems.message}
+          >
+            <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
+          </Field>
+          <Heading>Who is it from?</Heading>
+          <Field label="Your name" error={problems.giverName}>
+            <TextInput {...control('giverName')} autoComplete="name" maxLength={maxGiftNameLength} required />
+          </Field>
+          <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
+            <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
+          </Field>
+          <Heading>Payment</Heading>
+        </Stack>
+      </PaymentForm>
+    </CheckoutFrame>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(giftPlansQuery, {})],
+  head: () => ({ title: 'Give a membership', noindex: true }),
+  Page: GiftScreen,
+}

@@ -1,0 +1,34 @@
+import { minSeats, maxGiftMessageLength, maxOrganizationNameLength, maxSeats } from '#shared/membership/gifts.ts'
+import { looksLikeEmail } from '#web/pages/membership/gift-membership/gift-fields.ts'
+
+export type GroupGiftFields = {
+  seats: string
+  organizationName: string
+  contactEmail: string
+  recipientEmails: string
+  message: string
+}
+
+/** Addresses separated by newlines or commas. */
+export const parseEmails = (text: string): string[] =>
+  text
+    .split(/[\s,;]+/)
+    .map((email) => email.trim())
+    .filter(Boolean)
+
+export const parseSeats = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
+
+export function groupGiftFieldErrors(entry: GroupGiftFields): Partial<Record<keyof GroupGiftFields, string>> {
+  const seats = parseSeats(entry.seats)
+  const emails = parseEmails(entry.recipientEmails)
+  const invalidEmail = emails.find((email) => !looksLikeEmail(email))
+  const name = entry.organizationName.trim()
+  return {
+    ...((seats < minSeats || seats > maxSeats) && { seats: `Choose a number from ${minSeats} to ${maxSeats}.` }),
+    ...((!name || name.length > maxOrganizationNameLength) && { organizationName: 'Enter who they’re from.' }),
+    ...(!looksLikeEmail(entry.contactEmail) && { contactEmail: 'Please enter your email address.' }),
+    ...(invalidEmail !== undefined && { recipientEmails: `“${invalidEmail}” isn’t a valid email address.` }),
+    ...(invalidEmail === undefined && emails.length > seats && { recipientEmails: 'There are more addresses than memberships.' }),
+    ...(entry.message.length > maxGiftMessageLength && { message: `Use up to ${maxGiftMessageLength} characters.` }),
+  }
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { minSeats, maxGiftMessageLength, maxOrganizationNameLength, maxSeats } from '#shared/membership/gifts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { NumberInput, TextInput } from '#web/design/Field/TextInput.tsx'
+import { type GiftReceiptData, giftPlansQuery, purchaseGroupGiftMutation } from '#web/features/membership/gifts.operations.ts'
+import { GiftConfirmation } from '#web/features/membership/GiftConfirmation.tsx'
+import { useFormFields } from '#web/features/membership/use-form-fields.ts'
+import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
+import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { parseEmails, groupGiftFieldErrors, parseSeats } from './group-gift-fields.ts'
+import { pathTo } from '#shared/routes.ts'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+/** Several one-year memberships at once, for a class or a team. */
+function GroupGiftScreen() {
+  const { config } = useEnvironment()
+  const { data } = useQuery(giftPlansQuery, {})
+  const buy = useMutation(purchaseGroupGiftMutation)
+  const [given, setGiven] = useState<GiftReceiptData>()
+  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
+    { seats: '5', organizationName: '', contactEmail: data?.viewer?.email ?? '', recipientEmails: '', message: '' },
+    groupGiftFieldErrors,
+  )
+  const plan = data?.giftPlans.find(({ type }) => type === 'GROUP_GIFT')
+  if (!plan) return null
+  if (given) return <GiftConfirmation receipt={given} />
+  const seats = parseSeats(entry.seats)
+  const total = formatMoney(plan.price * seats, plan.currency)
+  const pay = async ({ nonce }: Payment) => {
+    const recipientEmails = parseEmails(entry.recipientEmails)
+    const input = {
+      seats,
+      planId: plan.id,
+      organizationName: entry.organizationName,
+      contactEmail: entry.contactEmail,
+      recipientEmails: recipientEmails.length > 0 ? recipientEmails : null,
+      message: entry.message.trim() || null,
+    }
+    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    if (payload) {
+      setGiven(payload)
+      return undefined
+    }
+    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
+    return isShownAtField ? undefined : refusal
+  }
+  return (
+    <CheckoutFrame
+      title="Give memberships to a group"
+      lead="You get a code for each person to hand out, or we send them for you."
+      summary={
+        <>
+          <SummaryRow label={`${config.productName} for ${plan.months} months, each`}>
+            {formatMoney(plan.price, plan.currency)}
+          </SummaryRow>
+          <SummaryRow label="Memberships">{seats}</SummaryRow>
+          <SummaryRow label="Due today" isTotal>
+            {total}
+          </SummaryRow>
+        </>
+      }
+      points={['Every member-only story for a year', 'One bill for all of them', 'Codes are good for a year from today']}
+    >
+      <PaymentForm
+        text={`Pay ${total}`}
+        country={data?.viewer?.geolocation?.country ?? undefined}
+        check={check}
+        onPay={pay}
+        allowsBankAuthentication={false}
+        terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
+      >
+        <Stack ref={fields} gap={5}>
+          <Heading>Who is it for?</Heading>
+          <Field label="How many memberships" hint={`From ${minSeats} to ${maxSeats}.`} error={problems.seats}>
+            <NumberInput {...control('seats')} autoComplete="off" maxLength={3} required />
+          </Field>
+          <Field
+            label="Their email addresses"
+            hint="One per line. Leave blank to hand out the codes yourself."
+            error={problems.recipientEmails}
+          >
+            <TextArea {...control('recipientEmails')} dir="ltr" autoComplete="off" />
+          </Field>
+          <Field
+            label="A few words from you"
+            hint="We’ll include them in each email."
+            count={entry.message.length}
+            limit={maxGiftMessageLength}
+            error={problems.message}
+          >
+            <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
+          </Field>
+          <Heading>Who is it from?</Heading>
+          <Field label="Company, school or group" error={problems.organizationName}>
+            <TextInput
+              {...control('organizationName')}
+              autoComplete="organization"
+              maxLength={maxOrganizationNameLength}
+              required
+            />
+          </Field>
+          <Field label="Your email" hint="For the receipt and the codes." error={problems.contactEmail}>
+            <TextInput {...control('contactEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
+          </Field>
+          <Heading>Payment</Heading>
+        </Stack>
+      </PaymentForm>
+    </CheckoutFrame>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(giftPlansQuery, {})],
+  outcome: (data) =>
+    data.get(giftPlansQuery)?.viewer?.hasGroupGiftingEnabled
+      ? { kind: 'page' }
+      : { kind: 'redirect', to: pathTo('ShowLiteGiftCheckout'), permanent: false },
+  head: () => ({ title: 'Give memberships to a group', noindex: true }),
+  Page: GroupGiftScreen,
+}

@@ -1,0 +1,28 @@
+import { graphql } from '#web/data/graphql.ts'
+import { membershipStatusFragment } from '#web/features/membership/membership-status.operations.ts'
+
+export const switchPlanMutation = graphql(
+  `
+  mutation SwitchMembershipPlanMutation($membershipId: ID!, $planId: ID!) {
+    switchMembershipPlan(membershipId: $membershipId, planId: $planId) {
+      __typename
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
+      ...Refusal
+    }
+  }
+`,
+  [membershipStatusFragment],
+)
+
+export const cancelSwitchMutation = graphql(
+  `
+  mutation CancelSwitchMembershipPlanMutation($membershipId: ID!) {
+    cancelSwitchMembershipPlan(membershipId: $membershipId) {
+      __typename
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
+      ...Refusal
+    }
+  }
+`,
+  [membershipStatusFragment],
+)

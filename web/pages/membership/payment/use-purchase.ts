@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { plansPath } from '#web/features/membership/checkout-path.ts'
+import { amountDueToday } from '#web/features/membership/plan-labels.ts'
+import type { PlanData } from '#web/features/membership/plans.operations.ts'
+import type { Payment } from '#web/features/payment/PaymentForm.tsx'
+import { type RefusalResult, readPayload } from '#web/app/refusals/refusal-of.ts'
+import { purchaseMembershipMutation, startCheckoutMutation } from './payment.operations.ts'
+
+type PurchaseOptions = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
+
+const totalChangedText = 'Tax applies where you live, so the total has changed. Check it, then pay again to agree.'
+
+/** Buys a plan in two steps: the price with local tax, then the payment. Only a price that was shown is charged. */
+export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect }: PurchaseOptions) {
+  const start = useMutation(startCheckoutMutation)
+  const purchase = useMutation(purchaseMembershipMutation)
+  const [total, setTotal] = useState<{ amountDue: number; tax: number }>()
+  const [requiresCountry, setRequiresCountry] = useState(false)
+  const shownTotal = total?.amountDue ?? (plan ? amountDueToday(plan) : 0)
+
+  const pay = async ({ kind, nonce, postalCode, threeDSecureToken }: Payment): Promise<RefusalResult | undefined> => {
+    if (!plan) return { __typename: 'CheckoutNotAvailable' }
+    const discountId = coupon ?? null
+    if (threeDSecureToken === null) {
+      const started = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId })
+      const { payload: session, refusal } = readPayload(started, 'CheckoutSession')
+      if (refusal) {
+        if ('__typename' in refusal && refusal.__typename === 'MissingLocalizationInformation') setRequiresCountry(true)
+        return refusal
+      }
+      if (session.amountDue !== shownTotal) {
+        setTotal(session)
+        return { __typename: 'BadRequest', message: totalChangedText }
+      }
+    }
+    const bought = await purchase({ planId: plan.id, nonce, postalCode, threeDSecureToken, discountId })
+    const { payload, refusal } = readPayload(bought, 'MembershipStatus')
+    if (refusal) return refusal
+    // A full page load: everything cached here was loaded for a non-member.
+    window.location.assign(
+      pathTo('ShowPlansConfirmationMembershipType', { membershipType: payload.membershipType }, { query: { redirect } }),
+    )
+    return undefined
+  }
+  return { pay, total: shownTotal, tax: total?.tax ?? 0, requiresCountry: requiresCountry, plansHref: plansPath(redirect) }
+}

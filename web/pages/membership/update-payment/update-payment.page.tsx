@@ -1,0 +1,66 @@
+import { Page } from '#web/design/Page/Page.tsx'
+import { useRef } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { methodName, nextCharge } from '#web/features/membership/membership-labels.ts'
+import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { updatedPaymentAddress } from './updated-payment-address.ts'
+import { updatePaymentMethodMutation, updatePaymentQuery } from './update-payment.operations.ts'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+/** Replaces a membership's payment method. */
+function UpdatePaymentScreen() {
+  const { data } = useQuery(updatePaymentQuery, {})
+  const update = useMutation(updatePaymentMethodMutation)
+  const { referrer } = useNavigation()
+  const initialReferrer = useRef(referrer)
+  const membership = data?.membershipStatus
+  const method = methodName(membership?.paymentMethod ?? null)
+  const save = async ({ nonce, postalCode, threeDSecureToken }: Payment) => {
+    const result = await update({ nonce, postalCode, threeDSecureToken })
+    const refusal = refusalOf(result, 'MembershipStatus')
+    // A full page load, because a reactivated membership unlocks stories.
+    if (!refusal) window.location.assign(updatedPaymentAddress(initialReferrer.current, window.location.origin))
+    return refusal
+  }
+  return (
+    <Page
+      title="Update your payment method"
+      width="narrow"
+      lead={
+        <>
+          {method ? `You currently pay with ${method}.` : 'You have no payment method on file.'}{' '}
+          {membership ? `Next charge: ${nextCharge(membership)}` : ''}
+        </>
+      }
+    >
+      <PaymentForm
+        text="Save payment method"
+        country={data?.viewer?.geolocation?.country ?? undefined}
+        onPay={save}
+        terms={
+          <p className="muted">
+            It replaces your current one, starting with your next charge.{' '}
+            <a className="link" href={pathTo('ShowSettingsTab', { setting: 'membership' })}>
+              Back to membership settings
+            </a>
+          </p>
+        }
+      />
+    </Page>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(updatePaymentQuery, {})],
+  outcome: (data) => {
+    const viewer = data.get(updatePaymentQuery)?.viewer
+    return viewer && (viewer.membership || viewer.hasPastMemberships)
+      ? { kind: 'page' }
+      : { kind: 'redirect', to: pathTo('ShowPay'), permanent: false }
+  },
+  head: () => ({ title: 'Update your payment method', noindex: true }),
+  Page: UpdatePaymentScreen,
+}

@@ -1,0 +1,30 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { PlansPage } from '#web/features/membership/PlansPage.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { membershipPlansQuery } from '#web/features/membership/plans.operations.ts'
+
+/** Offers membership to a new user, who may skip it. */
+const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
+  <PlansPage
+    title="One more thing: read everything?"
+    lead="More than half of what’s here is open to everyone. Members read the rest too, and pay the people who wrote it."
+    query={input.query}
+    isShort
+    footer={
+      <Stack align="center">
+        <Button size="l" href={pathTo('ShowHome')}>
+          Continue without a plan
+        </Button>
+        <p className="muted">You can become a member at any time. Prices in US dollars.</p>
+      </Stack>
+    }
+  />
+)
+
+export const page: PageModule = {
+  queries: () => [pageQuery(membershipPlansQuery, {})],
+  head: () => ({ title: 'Choose a plan, or none', noindex: true }),
+  Page: OnboardingPlansScreen,
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatDay, formatMonth, formatMonthYear } from '#shared/text/dates.ts'
+import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import stats from '#web/features/stats/Stats.module.css'
+import type { PartnerDashboard } from './dashboard.operations.ts'
+import { readingTimeOf } from '#web/features/partner-program/reading-time.ts'
+import { dailyBars, changeText, earningsChartText } from './dashboard-labels.ts'
+
+type Props = { dashboard: PartnerDashboard; before: number; isCurrent: boolean }
+
+const aThousand = 100_000
+/** Figures of a thousand and more omit cents. */
+const roundly = (cents: number): number => (cents < aThousand ? cents : Math.round(cents / 100) * 100)
+
+/** One month's totals and daily earnings. */
+export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
+  const { now } = useEnvironment()
+  const { month, monthEarnings, lifetimeEarnings, currency, daily, isSettled, nextPayoutAmount, nextPayoutAt, enrolledAt } =
+    dashboard
+  const seconds = daily.reduce((sum, one) => sum + one.memberReadingSeconds, 0)
+  const reads = daily.reduce((sum, one) => sum + one.memberReads, 0)
+  const bars = dailyBars(dashboard, now)
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const monthBefore = formatMonth(new Date(first.getTime() - 1))
+  return (
+    <>
+      <Tiles>
+        <Tile
+          label={isCurrent ? 'This month so far' : formatMonthYear(first)}
+          value={formatMoney(monthEarnings, currency)}
+          {...changeText(monthEarnings, before, monthBefore)}
+        />
+        <Tile label="Members’ reading time" value={readingTimeOf(seconds)} note={plural(reads, 'member read')} />
+        <Tile
+          label="Next payout"
+          value={formatMoney(nextPayoutAmount, currency)}
+          note={nextPayoutAt ? formatDay(new Date(nextPayoutAt), new Date(now)) : undefined}
+        />
+        <Tile
+          label="Since you joined"
+          value={formatMoney(roundly(lifetimeEarnings), currency)}
+          note={formatMonthYear(new Date(enrolledAt))}
+        />
+      </Tiles>
+      <section className={stats.chart}>
+        <header>
+          <h2>Earnings by day</h2>
+          <ChartLegend kind="bar" names={['Settled', 'Estimated']} />
+        </header>
+        <Chart
+          kind="bar"
+          label={earningsChartText(bars)}
+          labels={bars.map(({ label }) => label)}
+          series={[{ name: '', values: bars.map(({ amount }) => amount / 100) }]}
+          expectedFrom={isSettled ? bars.length : 0}
+          format={(dollars) => (Number.isInteger(dollars) ? `$${formatNumber(dollars)}` : formatMoney(Math.round(100 * dollars)))}
+        />
+        {!isSettled && (
+          <p className="muted">
+            Estimates change until the month ends. Each member’s fee is split across everything they read that month.
+          </p>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { payoutDay, minPayoutCents } from '#shared/partner-program/bounds.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import stats from '#web/features/stats/Stats.module.css'
+import type { PartnerDashboard } from './dashboard.operations.ts'
+import { payoutLabels } from './dashboard-labels.ts'
+
+type Transfer = PartnerDashboard['transfers'][number]
+const columns = ['Earned', 'Taxes', 'Fee', 'Sent']
+
+const debited = ({ transactions }: Transfer, kind: 'TAX_WITHHOLDING' | 'PROCESSING_FEE'): number =>
+  transactions.filter(({ debitKind }) => debitKind === kind).reduce((sum, { amount }) => sum + amount, 0)
+
+/** Payouts and their deductions. */
+export function Payouts({ transfers }: { transfers: PartnerDashboard['transfers'] }) {
+  const { now } = useEnvironment()
+  return (
+    <section className={stats.part} aria-labelledby="payouts">
+      <h2 id="payouts">Payouts</h2>
+      {transfers.length === 0 ? (
+        <EmptyState level={3} title="No payouts yet">
+          Payouts go out on the {payoutDay}th of each month, once you’ve earned {formatMoney(minPayoutCents)}.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Payouts by month"
+          head={
+            <>
+              <th scope="col">Month</th>
+              <th scope="col">State</th>
+              {columns.map((name) => (
+                <th key={name} scope="col" data-number>
+                  {name}
+                </th>
+              ))}
+            </>
+          }
+        >
+          {transfers.map((transfer) => {
+            const [tax, fee] = [debited(transfer, 'TAX_WITHHOLDING'), debited(transfer, 'PROCESSING_FEE')]
+            const { id, status, amount, currency, periodStart, paidAt, failureMessage } = transfer
+            return (
+              <tr key={id}>
+                <td>{formatMonthYear(new Date(periodStart))}</td>
+                <td className={stats.story}>
+                  {payoutLabels[status]}
+                  {status === 'PAID' && paidAt && <span> {formatDay(new Date(paidAt), new Date(now))}</span>}
+                  {failureMessage && <span> {failureMessage}</span>}
+                </td>
+                <td data-number>{formatMoney(amount + tax + fee, currency)}</td>
+                <td data-number>{formatMoney(tax, currency)}</td>
+                <td data-number>{formatMoney(fee, currency)}</td>
+                <td data-number>{formatMoney(amount, currency)}</td>
+              </tr>
+            )
+          })}
+        </Table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Ban, Ellipsis, Flag, Link2, ShieldUser, Volume2, VolumeX } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useBlock } from '#web/features/people/use-block.ts'
+import { useReport } from '#web/features/report/use-report.tsx'
+import { useMute } from '#web/features/people/use-mute.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { copyLink } from '#web/features/share/copy-link.ts'
+import type { ProfilePerson } from './profile.operations.ts'
+
+export function ProfileMenu({ person }: { person: ProfilePerson }) {
+  const { session, config, flags } = useEnvironment()
+  const { muteAuthor, unmuteAuthor } = useMute()
+  const { block, unblock } = useBlock()
+  const [confirm, confirmDialog] = useConfirm()
+  const [report, reportDialog] = useReport({
+    kind: 'person',
+    id: person.id,
+    author: { name: person.name ?? person.username },
+  })
+  const { username, viewerEdge } = person
+  const name = person.name ?? username
+  const confirmBlock = async () => {
+    const choice = await confirm({
+      title: `Block ${name}?`,
+      text: 'You’ll stop following each other and won’t see each other’s stories. We won’t tell them.',
+      confirmText: 'Block',
+      danger: true,
+    })
+    if (choice === 'CONFIRMED') await block(person)
+  }
+  return (
+    <>
+      <Menu
+        label={`More about ${name}`}
+        align="end"
+        narrow
+        trigger={(props) => (
+          <IconButton label={`More about ${name}`} {...props}>
+            <Ellipsis size={24} />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(config.baseUrl + pathTo('ShowUser', { username }))}>
+          Copy link
+        </MenuItem>
+        {session.isLoggedIn && (
+          <>
+            <MenuRule />
+            {viewerEdge.isMuting ? (
+              <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmuteAuthor(person)}>
+                Unmute this writer
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<VolumeX size={20} />} onSelect={() => void muteAuthor(person)}>
+                Mute this writer
+              </MenuItem>
+            )}
+            {viewerEdge.isBlocking ? (
+              <MenuItem icon={<Ban size={20} />} onSelect={() => void unblock(person)}>
+                Unblock this person
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<Ban size={20} />} onSelect={() => void confirmBlock()}>
+                Block this person
+              </MenuItem>
+            )}
+            <MenuItem icon={<Flag size={20} />} onSelect={report}>
+              Report this person
+            </MenuItem>
+          </>
+        )}
+        {flags.is_medium_staff && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: person.id })}>
+              Account (staff)
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {confirmDialog}
+      {reportDialog}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { plural } from '#shared/text/count.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { deleteHighlightMutation } from '#web/pages/reading/story/marking/marking.operations.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusalLazily } from '#web/app/refusals/show-refusal-lazily.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { listPath } from '#web/features/lists/list-path.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { profilePageSize, type ProfilePerson } from './profile.operations.ts'
+import {
+  selectProfileHighlights,
+  profileHighlightsQuery,
+  profileResponsesQuery,
+  selectProfileResponses,
+  type ProfileHighlight,
+  type ProfileResponse,
+} from './responses-and-highlights.operations.ts'
+import styles from './ProfilePage.module.css'
+
+/** A user's responses, each with what it responds to. */
+export function ProfileResponses({ person: { username, name } }: { person: ProfilePerson }) {
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    profileResponsesQuery,
+    { username, paging: { limit: profilePageSize } },
+    selectProfileResponses,
+  )
+  if (items.length === 0)
+    return (
+      <EmptyState title="No responses yet">
+        Responses by <bdi>{name}</bdi> appear here.
+      </EmptyState>
+    )
+  return (
+    <section aria-label="Responses">
+      {items.map((response) => (
+        <OneResponse key={response.id} response={response} />
+      ))}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show older responses
+      </MoreButton>
+    </section>
+  )
+}
+
+function OneResponse({ response }: { response: ProfileResponse }) {
+  const { now } = useEnvironment()
+  const { inResponseToPost: story, inResponseToCatalog: list, firstPublishedAt, path } = response
+  const parent = story
+    ? { path: story.path, name: story.title || 'Untitled story', creator: story.creator }
+    : list && { path: listPath(list), name: list.name, creator: list.creator }
+  return (
+    <article className={styles.item}>
+      {parent && (
+        <Text className="links">
+          To{' '}
+          <Link href={parent.path} dir="auto">
+            {parent.name}
+          </Link>{' '}
+          by <bdi>{parent.creator.name}</bdi>
+        </Text>
+      )}
+      <Link href={path} className={styles.words}>
+        {response.content?.bodyModel?.paragraphs.slice(0, 3).map(({ text }, i) => (
+          <span key={i} dir="auto">
+            {text}
+          </span>
+        ))}
+      </Link>
+      <Text>
+        {firstPublishedAt && <time dateTime={firstPublishedAt}>{formatDay(new Date(firstPublishedAt), new Date(now))}</time>}
+        {response.clapCount > 0 && ` · ${plural(response.clapCount, 'clap')}`}
+        {response.responsesCount > 0 && ` · ${plural(response.responsesCount, 'reply', 'replies')}`}
+      </Text>
+    </article>
+  )
+}
+
+/** A user's highlights, each with its story. */
+export function ProfileHighlights({ person }: { person: ProfilePerson }) {
+  const { username, name, viewerEdge } = person
+  const [removed, setRemoved] = useState<string[]>([])
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    profileHighlightsQuery,
+    { username, paging: { limit: profilePageSize } },
+    selectProfileHighlights,
+  )
+  const visibleItems = items.filter(({ id }) => !removed.includes(id))
+  if (visibleItems.length === 0 && !hasMore)
+    return (
+      <EmptyState title="No highlights yet">
+        {viewerEdge.isUser ? (
+          'Select a passage in a story to highlight it and find it here.'
+        ) : (
+          <>Passages {name} highlights appear here.</>
+        )}
+      </EmptyState>
+    )
+  return (
+    <section aria-label="Highlights">
+      {visibleItems.map((highlight) => (
+        <OneHighlight
+          key={highlight.id}
+          highlight={highlight}
+          onRemoved={viewerEdge.isUser ? () => setRemoved((before) => [...before, highlight.id]) : undefined}
+        />
+      ))}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show older highlights
+      </MoreButton>
+    </section>
+  )
+}
+
+function OneHighlight({ highlight, onRemoved }: { highlight: ProfileHighlight; onRemoved: (() => void) | undefined }) {
+  const { now } = useEnvironment()
+  const remove = useMutation(deleteHighlightMutation)
+  const { text, post: story, createdAt, id, paragraphNames } = highlight
+  const removeItem = async () => {
+    const refusal = refusalOf(await remove({ quoteId: id }), 'MutationSuccess')
+    if (refusal) showRefusalLazily(refusal)
+    else onRemoved?.()
+  }
+  return (
+    <article className={styles.item}>
+      <blockquote className={styles.passage} dir="auto">
+        <Link href={`${story.path}#${paragraphNames[0] ?? ''}`}>
+          <mark>{text}</mark>
+        </Link>
+      </blockquote>
+      <Text className="links">
+        From{' '}
+        <Link href={story.path} dir="auto">
+          {story.title || 'Untitled story'}
+        </Link>{' '}
+        by <bdi>{story.creator.name}</bdi> · <time dateTime={createdAt}>{formatDay(new Date(createdAt), new Date(now))}</time>
+      </Text>
+      {onRemoved && (
+        <Button
+          kind="quiet"
+          size="s"
+          onClick={() => void removeItem()}
+          aria-label={`Remove the highlight “${text.slice(0, 60)}”`}
+        >
+          Remove
+        </Button>
+      )}
+    </article>
+  )
+}

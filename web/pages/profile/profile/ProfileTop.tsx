@@ -1,0 +1,161 @@
+import { mastodonAddress } from '#shared/mastodon.ts'
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { FollowUserButton } from '#web/features/follow/FollowButton.tsx'
+import { SubscribeButton } from '#web/features/newsletters/SubscribeButton.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
+import { ringOf } from '#web/features/people/ring.ts'
+import { ProfileName } from './ProfileName.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { isBlockedEitherWay, RelationNotice } from './RelationNotice.tsx'
+import type { ProfilePerson } from './profile.operations.ts'
+import styles from './ProfilePage.module.css'
+
+/** Name and tabs; below the right column's breakpoint, also that column's content. */
+type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'books' | 'about'
+
+export function ProfileTop({ person, current }: { person: ProfilePerson; current?: CurrentTab }) {
+  const { username } = person
+  return (
+    <>
+      <ProfileName
+        name={person.name}
+        isBand={(person.ink as PublicationTheme).ground !== undefined}
+        before={
+          <Avatar
+            name={person.name ?? username}
+            imageId={person.imageId}
+            size="L"
+            {...ringOf(person.membership)}
+            className={styles.narrowOnly ?? ''}
+          />
+        }
+      >
+        {person.verifications.isBookAuthor && <Badge>Book author</Badge>}
+        {person.membership?.tier === 'FRIEND' && (
+          <Badge tone="gilt">
+            <Leafmark /> Friend
+          </Badge>
+        )}
+      </ProfileName>
+      <div className={styles.narrow}>
+        <p className={styles.counts}>
+          <FollowCounts person={person} />
+        </p>
+        {person.bio && (
+          <Text face="read" className={styles.bio} dir="auto">
+            {person.bio}
+          </Text>
+        )}
+        <ProfileAction person={person} />
+      </div>
+      <Tabs label="Profile">
+        <Tab href={pathTo('ShowUser', { username })} current={current === 'home'}>
+          Home
+        </Tab>
+        <Tab href={pathTo('ShowUserHasRecommended', { username })} current={current === 'recommended'}>
+          Recommended
+        </Tab>
+        <Tab href={pathTo('ShowUserLists', { username })} current={current === 'lists'}>
+          Lists
+        </Tab>
+        <Tab href={pathTo('ShowUserSeries', { username })} current={current === 'series'}>
+          Series
+        </Tab>
+        <Tab href={pathTo('ShowUserResponses', { username })} current={current === 'responses'}>
+          Responses
+        </Tab>
+        <Tab href={pathTo('ShowUserHighlights', { username })} current={current === 'highlights'}>
+          Highlights
+        </Tab>
+        {person.books.length > 0 && (
+          <Tab href={pathTo('ShowUserBooks', { username })} current={current === 'books'}>
+            Books
+          </Tab>
+        )}
+        <Tab href={pathTo('ShowUserAbout', { username })} current={current === 'about'}>
+          About
+        </Tab>
+      </Tabs>
+      <RelationNotice person={person} />
+    </>
+  )
+}
+
+export const ProfileAction = ({ person }: { person: ProfilePerson }) => (
+  <>
+    <Row gap={2}>
+      {person.viewerEdge.isUser ? (
+        <Button href={pathTo('ShowNewPost')}>Write a story</Button>
+      ) : (
+        <>
+          {!isBlockedEitherWay(person) && (
+            <>
+              <FollowUserButton user={person} primary />
+              <SubscribeButton
+                target={{
+                  name: person.name ?? person.username,
+                  userId: person.id,
+                  newsletterId: person.newsletterV3?.id,
+                  isSubscribed: person.viewerEdge.isSubscribed,
+                }}
+                href={pathTo('ShowUserSubscribe', { username: person.username })}
+              />
+            </>
+          )}
+          <ProfileMenu person={person} />
+        </>
+      )}
+    </Row>
+    <ProfileLinks person={person} />
+  </>
+)
+
+function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts } }: { person: ProfilePerson }) {
+  const mastodon = linkedAccounts?.mastodon
+  if (!tippingLink && !twitterScreenName && !mastodon) return null
+  return (
+    <Stack as="ul" gap={2} className={cx('muted links', styles.links)}>
+      {mastodon && (
+        <li>
+          <a href={mastodon.url} rel="me nofollow noopener">
+            {mastodonAddress(mastodon)}
+          </a>
+        </li>
+      )}
+      {twitterScreenName && (
+        <li>
+          <a href={`https://twitter.com/${twitterScreenName}`} rel="me nofollow noopener">
+            @{twitterScreenName} on Twitter
+          </a>
+        </li>
+      )}
+      {tippingLink && (
+        <li>
+          <a href={tippingLink} rel="nofollow noopener">
+            Leave a tip
+          </a>
+        </li>
+      )}
+    </Stack>
+  )
+}
+
+export const FollowCounts = ({ person: { username, socialStats } }: { person: ProfilePerson }) => (
+  <>
+    <Link href={pathTo('ShowUserFollowers', { username })}>
+      {formatCount(socialStats.followerCount)} {socialStats.followerCount === 1 ? 'follower' : 'followers'}
+    </Link>
+    {' · '}
+    <Link href={pathTo('ShowUserFollowing', { username })}>{formatCount(socialStats.followingCount)} following</Link>
+  </>
+)

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#shared/text/count.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { ProfileTop } from '#web/pages/profile/profile/ProfileTop.tsx'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { type ProfilePerson, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { AboutEditor } from './AboutEditor.tsx'
+import styles from './UserAboutPage.module.css'
+import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
+import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+function UserAboutPage({ input }: { input: PageInput }) {
+  const { config } = useEnvironment()
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
+  if (!person) return null
+  return <About key={person.id} person={person} productName={config.productName} />
+}
+
+function About({ person, productName }: { person: ProfilePerson; productName: string }) {
+  const [isEditing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const { isUser } = person.viewerEdge
+  const paragraphs = (person.about ?? '').split(/\n{2,}/).filter((text) => text.trim() !== '')
+  return (
+    <PublicationScope ink={person.ink}>
+      <ProfileTop person={person} current="about" />
+      {isEditing ? (
+        <AboutEditor about={person.about ?? ''} onDone={() => setEditing(false)} />
+      ) : (
+        <Stack gap={5} className={styles.about}>
+          {paragraphs.map((text) => (
+            <p key={text} dir="auto">
+              {text}
+            </p>
+          ))}
+          {paragraphs.length === 0 && (
+            <EmptyState title="Nothing here yet">
+              {isUser ? (
+                'Say who you are and what you write about.'
+              ) : (
+                <span>
+                  <bdi>{person.name}</bdi> hasn’t written anything here yet.
+                </span>
+              )}
+            </EmptyState>
+          )}
+          {isUser && (
+            <Row>
+              <Button ref={opener} onClick={() => setEditing(true)}>
+                {paragraphs.length === 0 ? 'Write about yourself' : 'Edit'}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      )}
+      <Text size="m" className={styles.since}>
+        On {productName} since {formatMonthYear(new Date(person.createdAt))} · {formatCount(person.socialStats.followerCount)}{' '}
+        followers · {formatCount(person.socialStats.followingCount)} following
+      </Text>
+    </PublicationScope>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params }) => [pageQuery(userProfileQuery, { username: params.username ?? '' })],
+  outcome: profileOutcome,
+  head: headOfProfile((person) => `About ${person.name}`),
+  cacheKeys: profileCacheKeys,
+  Page: UserAboutPage,
+  Aside: ProfileAside,
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
+import { ProfileList } from '#web/pages/profile/profile/ProfileList.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { People } from '#web/features/people/PersonRow.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { selectUserFollowers, userFollowersQuery } from './user-followers.operations.ts'
+import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
+import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+function UserFollowersPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    userFollowersQuery,
+    { username, paging: { limit: profilePageSize } },
+    selectUserFollowers,
+  )
+  if (!person) return null
+  return (
+    <ProfileList person={person} count={person.socialStats.followerCount} one="follower" several="followers">
+      {items.length > 0 ? (
+        <People people={items} />
+      ) : (
+        <EmptyState title="No followers yet" picture>
+          People who follow <bdi>{person.name}</bdi> appear here.
+        </EmptyState>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more people
+      </MoreButton>
+    </ProfileList>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params: { username = '' } }) => [
+    pageQuery(userProfileQuery, { username }),
+    pageQuery(userFollowersQuery, { username, paging: { limit: profilePageSize } }),
+  ],
+  outcome: profileOutcome,
+  head: headOfProfile(({ name }) => `${name}’s followers`),
+  cacheKeys: profileCacheKeys,
+  Page: UserFollowersPage,
+  Aside: ProfileAside,
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
+import { ProfileList } from '#web/pages/profile/profile/ProfileList.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { PersonRow } from '#web/features/people/PersonRow.tsx'
+import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { selectUserFollowing, userFollowingQuery } from './user-following.operations.ts'
+import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
+import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+function UserFollowingPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    userFollowingQuery,
+    { username, paging: { limit: profilePageSize } },
+    selectUserFollowing,
+  )
+  if (!person) return null
+  return (
+    <ProfileList person={person} count={person.socialStats.followingCount} one="following" several="following">
+      {items.length > 0 ? (
+        <ul>
+          {items.map((one) =>
+            one.__typename === 'User' ? (
+              <PersonRow key={one.id} person={one} />
+            ) : (
+              <PublicationRow key={one.id} publication={one} />
+            ),
+          )}
+        </ul>
+      ) : (
+        <EmptyState title="No one yet" picture>
+          People and publications <bdi>{person.name}</bdi> follows appear here.
+        </EmptyState>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more
+      </MoreButton>
+    </ProfileList>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params: { username = '' } }) => [
+    pageQuery(userProfileQuery, { username }),
+    pageQuery(userFollowingQuery, { username, paging: { limit: profilePageSize } }),
+  ],
+  outcome: profileOutcome,
+  head: headOfProfile(({ name }) => `Who ${name} follows`),
+  cacheKeys: profileCacheKeys,
+  Page: UserFollowingPage,
+  Aside: ProfileAside,
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { ProfileTop } from '#web/pages/profile/profile/ProfileTop.tsx'
+import { isBlockedEitherWay } from '#web/pages/profile/profile/RelationNotice.tsx'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
+import { ListCards } from '#web/features/lists/ListCards.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { selectUserLists, userListsPageSize, userListsQuery } from './user-lists.operations.ts'
+import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
+import { headOfProfile, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+/** A user's lists, as far as they are visible to the viewer. */
+function UserListsPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
+  const { data, ...pages } = useQueryPages(userListsQuery, { username, paging: { limit: userListsPageSize } }, selectUserLists)
+  if (!person) return null
+  const readingList = data?.user?.readingList
+  const shown = readingList ? [readingList, ...pages.items] : pages.items
+  return (
+    <PublicationScope ink={person.ink}>
+      <ProfileTop person={person} current="lists" />
+      {shown.length === 0 && !isBlockedEitherWay(person) && (
+        <EmptyState picture title="No lists yet">
+          {person.viewerEdge.isUser ? 'Your lists' : 'Their public lists'} appear here.
+        </EmptyState>
+      )}
+      <ListCards pages={{ ...pages, items: shown }} />
+    </PublicationScope>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params: { username = '' } }) => [
+    pageQuery(userProfileQuery, { username }),
+    pageQuery(userListsQuery, { username, paging: { limit: userListsPageSize } }),
+  ],
+  outcome: profileOutcome,
+  head: headOfProfile(({ name }) => `Lists by ${name}`),
+  cacheKeys: (data) => {
+    const person = selectProfilePerson(data.get(userProfileQuery))
+    const lists = selectUserLists(data.get(userListsQuery))?.items ?? []
+    return person && [`user:${person.id}`, `lists:${person.id}`, ...lists.map(({ id }) => `list:${id}`)]
+  },
+  Page: UserListsPage,
+  Aside: ProfileAside,
+}

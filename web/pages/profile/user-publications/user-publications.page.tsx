@@ -1,0 +1,43 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
+import { ProfileList } from '#web/pages/profile/profile/ProfileList.tsx'
+import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { userPublicationsQuery } from './user-publications.operations.ts'
+import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
+import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+function UserPublicationsPage({ input }: { input: PageInput }) {
+  const username = input.params.username ?? ''
+  const person = selectProfilePerson(useQuery(userProfileQuery, { username }).data)
+  const publications = useQuery(userPublicationsQuery, { username }).data?.user?.publications ?? []
+  if (!person) return null
+  return (
+    <ProfileList person={person} count={publications.length} one="publication" several="publications">
+      {publications.length > 0 ? (
+        <ul>
+          {publications.map((publication) => (
+            <PublicationRow key={publication.id} publication={publication} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title="No publications yet" picture>
+          Publications <bdi>{person.name}</bdi> writes for appear here.
+        </EmptyState>
+      )}
+    </ProfileList>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params: { username = '' } }) => [
+    pageQuery(userProfileQuery, { username }),
+    pageQuery(userPublicationsQuery, { username }),
+  ],
+  outcome: profileOutcome,
+  head: headOfProfile(({ name }) => `Publications ${name} writes for`),
+  cacheKeys: profileCacheKeys,
+  Page: UserPublicationsPage,
+  Aside: ProfileAside,
+}

@@ -1,7 +1,0 @@
-import { PublicationSidebar } from '#web/pages/publication/PublicationSidebar.tsx'
-import { PublicationTop } from '#web/pages/publication/PublicationTop.tsx'
-import type { PageModule } from '#web/shell/runtime/page.ts'
-import { AboutPage } from './AboutPage.tsx'
-import { aboutPage } from './about-page.ts'
-
-export const page: PageModule = { ...aboutPage, Top: PublicationTop, Page: AboutPage, Aside: PublicationSidebar }

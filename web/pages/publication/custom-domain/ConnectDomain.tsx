@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { Form } from '#web/app/forms/Form.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { readPayload, type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import {
+  connectCustomDomainMutation,
+  customDomainSettingsQuery,
+  disconnectCustomDomainMutation,
+  type CustomDomainData,
+  verifyCustomDomainMutation,
+} from './custom-domain.operations.ts'
+import { DnsRecords } from './DnsRecords.tsx'
+
+const emptyState: CustomDomainData = { live: null, pending: null, dnsRecords: [] }
+
+/** Connects, verifies and disconnects the custom domain of a user or publication. */
+export function ConnectDomain({ collectionId: publicationId, ownerLabel }: { collectionId: string | null; ownerLabel: string }) {
+  const loadedState = useQuery(customDomainSettingsQuery, { collectionId: publicationId }).data?.customDomainState
+  const { session } = useEnvironment()
+  const [changed, setChanged] = useState<CustomDomainData>()
+  const state = changed ?? (loadedState?.__typename === 'CustomDomainState' ? loadedState : undefined)
+  // A publication's domain can be queried only once its id is known.
+  if (!state && !loadedState) return <div aria-busy="true" />
+  if (!state) return <Notice tone="danger">{textOfRefusal(loadedState as RefusalResult)}</Notice>
+  const { live, pending } = state
+  if (live ?? pending?.status)
+    return <Connected state={state} collectionId={publicationId} ownerLabel={ownerLabel} onChange={setChanged} />
+  if (!session.isMember)
+    return (
+      <Notice>
+        Custom domains come with a membership. <Link href={pathTo('ShowPay')}>See the plans</Link>
+      </Notice>
+    )
+  return <Connect collectionId={publicationId} onChange={setChanged} />
+}
+
+type Changing = { collectionId: string | null; onChange: (state: CustomDomainData) => void }
+
+function Connect({ collectionId: publicationId, onChange }: Changing) {
+  const connect = useMutation(connectCustomDomainMutation)
+  const form = useForm({
+    initial: { domain: '' },
+    onSubmit: async ({ domain }) => {
+      const { payload, refusal } = readPayload(await connect({ domain, collectionId: publicationId }), 'CustomDomainState')
+      if (payload) onChange(payload)
+      return refusal && { ...refusal, field: 'domain' }
+    },
+  })
+  return (
+    <Form form={form} submitText="Connect" canSubmit={form.values.domain.trim() !== ''}>
+      <p className="muted">
+        Publish at a web address you own. Add a few DNS records where your domain is managed. Once we find them, links to your
+        pages here will redirect to your domain.
+      </p>
+      <Field label="Your domain" hint="A domain you own, such as www.example.com." {...form.field('domain')}>
+        <TextInput
+          {...form.text('domain')}
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+    </Form>
+  )
+}
+
+const words = {
+  PENDING: 'Add the records below where your domain is managed. We check for them every few minutes.',
+  VERIFYING: 'We found some of the records. New records can take a few hours to show up everywhere.',
+  FAILED:
+    'We couldn’t find the right records within 72 hours. Compare yours with the list below and check again, or disconnect the domain.',
+} as const
+
+function Connected({
+  state,
+  collectionId: publicationId,
+  ownerLabel,
+  onChange,
+}: Changing & { state: CustomDomainData; ownerLabel: string }) {
+  const { config } = useEnvironment()
+  const verify = useMutation(verifyCustomDomainMutation)
+  const disconnect = useMutation(disconnectCustomDomainMutation)
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<'look' | 'disconnect'>()
+  const refuse = (refusal: RefusalResult | undefined) => setProblem(refusal && textOfRefusal(refusal))
+  const { live, pending } = state
+  const domain = live?.domain ?? pending?.domain ?? ''
+  const look = async () => {
+    setBusy('look')
+    const mutationResult = await verify({ collectionId: publicationId })
+    setBusy(undefined)
+    refuse(refusalOf(mutationResult, 'CustomDomainState'))
+    const result = mutationResult.data?.verifyCustomDomain
+    if (result?.__typename !== 'CustomDomainState') return
+    onChange(result)
+    showToast({ message: result.live ? `${domain} is live.` : 'Some records are still missing.' })
+  }
+  const confirmDisconnect = async () => {
+    setBusy('disconnect')
+    const refusal = refusalOf(await disconnect({ collectionId: publicationId }), 'MutationSuccess')
+    setBusy(undefined)
+    refuse(refusal)
+    if (refusal) return
+    onChange(emptyState)
+    showToast({ message: `${domain} disconnected.` })
+  }
+  const status = pending?.status
+  return (
+    <>
+      <Row>
+        <Heading size="strong" dir="ltr">
+          {domain}
+        </Heading>
+        <span className="muted">
+          {live
+            ? 'Live'
+            : status === 'FAILED'
+              ? 'Not connected'
+              : status === 'VERIFYING'
+                ? 'Verifying'
+                : 'Waiting for DNS records'}
+        </span>
+      </Row>
+      {live ? (
+        <p className="muted">
+          {ownerLabel} at{' '}
+          <a className="link" href={`${new URL(config.baseUrl).protocol}//${domain}/`}>
+            {domain}
+          </a>
+          . Links to the old address redirect there. Keep the DNS records in place. Without them, we’ll disconnect the domain
+          after 72 hours.
+        </p>
+      ) : (
+        <p className="muted">{words[status === 'FAILED' || status === 'VERIFYING' ? status : 'PENDING']}</p>
+      )}
+      <DnsRecords records={state.dnsRecords} />
+      <Alert text={problem} />
+      <Row>
+        {!live && (
+          <Button kind="primary" loading={busy === 'look'} onClick={() => void look()}>
+            Check again
+          </Button>
+        )}
+        <Button loading={busy === 'disconnect'} onClick={() => void confirmDisconnect()}>
+          Disconnect
+        </Button>
+      </Row>
+    </>
+  )
+}

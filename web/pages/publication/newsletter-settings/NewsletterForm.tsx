@@ -1,0 +1,83 @@
+import {
+  maxNewsletterDescriptionLength,
+  maxNewsletterNameLength,
+  maxPromoBodyLength,
+  maxPromoHeadlineLength,
+} from '#shared/limits.ts'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { CoverField } from '#web/features/stories/CoverField.tsx'
+import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
+import { Form } from '#web/app/forms/Form.tsx'
+import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
+
+export type NewsletterFields = {
+  name: string
+  description: string
+  showPromo: boolean
+  promoHeadline: string
+  promoBody: string
+  replyToEmail: string
+  imageId: string
+}
+
+type Props = {
+  initial: NewsletterFields
+  /** A new newsletter needs only a name and a description; the other settings follow later. */
+  isNew: boolean
+  onSave: (fields: NewsletterFields) => Promise<FormProblem | undefined>
+}
+
+export function NewsletterForm({ initial, isNew, onSave }: Props) {
+  const form = useForm({ initial, onSubmit: onSave })
+  const guard = useLeaveGuard(form.isDirty)
+  const { imageId } = form.values
+  return (
+    <Form form={form} submitText={isNew ? 'Create newsletter' : 'Save'}>
+      <Field label="Name" {...form.field('name')} limit={maxNewsletterNameLength}>
+        <TextInput {...form.text('name')} autoComplete="off" required />
+      </Field>
+      <Field
+        label="Description"
+        hint="What readers will get, and how often."
+        {...form.field('description')}
+        limit={maxNewsletterDescriptionLength}
+      >
+        <TextArea {...form.text('description')} autoComplete="off" rows={3} />
+      </Field>
+      {!isNew && (
+        <>
+          <Checkbox {...form.checkbox('showPromo')}>Invite readers under stories and on the front page</Checkbox>
+          <Field
+            label="Invitation headline"
+            hint="Leave blank to use the newsletter’s name."
+            {...form.field('promoHeadline')}
+            limit={maxPromoHeadlineLength}
+          >
+            <TextInput {...form.text('promoHeadline')} autoComplete="off" />
+          </Field>
+          <Field label="Invitation text" {...form.field('promoBody')} limit={maxPromoBodyLength}>
+            <TextArea {...form.text('promoBody')} autoComplete="off" rows={3} />
+          </Field>
+          <CoverField
+            subject="newsletter"
+            cover={imageId}
+            choices={imageId ? [imageId] : []}
+            error={form.errorOf('imageId')}
+            onChange={(chosen) => form.change({ imageId: chosen })}
+          />
+          <Field
+            label="Reply-to address"
+            hint="The verified email address of someone who edits this newsletter. Leave blank to turn off replies."
+            {...form.field('replyToEmail')}
+          >
+            <TextInput {...form.text('replyToEmail')} autoComplete="off" type="email" dir="ltr" inputMode="email" />
+          </Field>
+        </>
+      )}
+      {guard}
+    </Form>
+  )
+}

@@ -1,0 +1,203 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import {
+  publicationSlugOf,
+  selectPublication,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { ExportButton } from '#web/features/newsletters/ExportButton.tsx'
+import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
+import {
+  createNewsletterMutation,
+  deleteNewsletterMutation,
+  type NewsletterSettings,
+  newsletterSettingsQuery,
+  selectNewsletterSettings,
+  updateNewsletterMutation,
+} from './newsletter-settings.operations.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+
+const emptyFields: NewsletterFields = {
+  name: '',
+  description: '',
+  showPromo: true,
+  promoHeadline: '',
+  promoBody: '',
+  replyToEmail: '',
+  imageId: '',
+}
+
+const fieldsOf = (one: NewsletterSettings): NewsletterFields => ({
+  name: one.name,
+  description: one.description ?? '',
+  showPromo: one.showPromo,
+  promoHeadline: one.promoHeadline ?? '',
+  promoBody: one.promoBody ?? '',
+  replyToEmail: one.replyToEmail ?? '',
+  imageId: one.image?.id ?? '',
+})
+
+/** Creates a publication's newsletter, or edits an existing one. */
+function NewsletterSettingsPage({ input }: { input: PageInput }) {
+  const publicationSlug = publicationSlugOf(input)
+  const slug = input.params.newsletterSlug
+  const { navigate } = useNavigation()
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlug }).data)
+  const newsletter = selectNewsletterSettings(
+    useQuery(newsletterSettingsQuery, { collectionSlug: publicationSlug, slug: slug ?? null }).data,
+  )
+  const create = useMutation(createNewsletterMutation)
+  const update = useMutation(updateNewsletterMutation)
+  if (!publication) return null
+
+  const createNewsletter = async ({ name, description }: NewsletterFields) => {
+    const result = await create({ collectionId: publication.id, name, description })
+    const { payload, refusal } = readPayload(result, 'NewsletterV3')
+    if (refusal) return refusal
+    navigate(pathTo('ShowCollectionNewsletterSettings', { collectionSlug: publicationSlug, newsletterSlug: payload.slug }))
+    showToast({ message: 'Newsletter created.' })
+    return undefined
+  }
+  const save = async (words: NewsletterFields) => {
+    const result = await update({
+      newsletterV3Id: newsletter?.id ?? '',
+      input: { ...words, imageId: words.imageId || null },
+    })
+    const refusal = refusalOf(result, 'NewsletterV3')
+    if (!refusal) showToast({ message: 'Saved.' })
+    return refusal
+  }
+  const isNew = !slug
+  return (
+    <Page
+      title={
+        <>
+          {isNew ? 'New newsletter for ' : 'Newsletter settings for '}
+          <bdi>{publication.name}</bdi>
+        </>
+      }
+    >
+      {isNew && newsletter ? (
+        <>
+          <Text face="read" size="m">
+            <bdi>{publication.name}</bdi> already has a newsletter: <bdi>{newsletter.name}</bdi>.
+          </Text>
+          <Button
+            kind="primary"
+            href={pathTo('ShowCollectionNewsletterSettings', {
+              collectionSlug: publicationSlug,
+              newsletterSlug: newsletter.slug,
+            })}
+          >
+            Newsletter settings
+          </Button>
+        </>
+      ) : (
+        <NewsletterForm
+          key={newsletter?.id ?? 'new'}
+          isNew={isNew}
+          initial={newsletter ? fieldsOf(newsletter) : emptyFields}
+          onSave={isNew ? createNewsletter : save}
+        />
+      )}
+      {!isNew && newsletter && <Subscribers newsletter={newsletter} publicationSlug={publicationSlug} />}
+    </Page>
+  )
+}
+
+/** Subscribers, and deleting the newsletter. */
+function Subscribers({ newsletter, publicationSlug }: { newsletter: NewsletterSettings; publicationSlug: string }) {
+  const { id, name, slug, subscribersCount, viewerIsOwner } = newsletter
+  const { navigate } = useNavigation()
+  const remove = useMutation(deleteNewsletterMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const end = async () => {
+    const payload = await confirm({
+      title: `Delete ${name}?`,
+      text: `This also deletes ${plural(subscribersCount, 'subscriber', 'subscribers')} and all sending stats. You can’t undo this.`,
+      confirmText: 'Delete it',
+      danger: true,
+    })
+    if (payload !== 'CONFIRMED') return
+    const refusal = refusalOf(await remove({ newsletterV3Id: id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    navigate(pathTo('ShowCollectionHome', { collectionSlug: publicationSlug }))
+    showToast({ message: `${name} deleted.` })
+  }
+  return (
+    <>
+      <SettingGroup title="Readers">
+        <SettingRow title="Subscribers" hint="People who get it now.">
+          <span>{subscribersCount}</span>
+          <Button
+            size="s"
+            href={pathTo('ShowCollectionNewsletterStats', { collectionSlug: publicationSlug, newsletterV3Id: id })}
+          >
+            Send and view stats
+          </Button>
+        </SettingRow>
+        <SettingRow title="Subscribe page" hint="Share this page so readers can subscribe.">
+          <Button
+            size="s"
+            href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}
+          >
+            Open
+          </Button>
+        </SettingRow>
+        {viewerIsOwner && (
+          <>
+            <SettingRow title="Import subscribers" hint="Add people who have agreed to get this newsletter (CSV).">
+              <Button size="s" href={pathTo('ShowMeSubscribersImport', {}, { query: { newsletter: id } })}>
+                Import
+              </Button>
+            </SettingRow>
+            <SettingRow
+              title="Export subscribers"
+              hint="Email addresses entered for this newsletter (CSV). Addresses from reader accounts aren’t included."
+            >
+              <ExportButton newsletterId={id} />
+            </SettingRow>
+          </>
+        )}
+      </SettingGroup>
+      {viewerIsOwner && (
+        <SettingGroup title="Danger zone">
+          <SettingRow title="Delete this newsletter" hint="This also deletes its subscribers.">
+            <Button size="s" kind="danger-quiet" onClick={() => void end()}>
+              Delete
+            </Button>
+          </SettingRow>
+        </SettingGroup>
+      )}
+      {confirmDialog}
+    </>
+  )
+}
+
+const exists = (data: PageData, { params }: PageInput): boolean =>
+  selectPublication(data) !== undefined &&
+  (!params.newsletterSlug || selectNewsletterSettings(data.get(newsletterSettingsQuery))?.viewerCanEdit === true)
+
+export const page: PageModule = {
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(newsletterSettingsQuery, { collectionSlug: publicationSlugOf(input), slug: input.params.newsletterSlug ?? null }),
+  ],
+  outcome: (data, input) => (exists(data, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
+  head: (_answers, { params }) => ({
+    title: params.newsletterSlug ? 'Newsletter settings' : 'New newsletter',
+    noindex: true,
+  }),
+  Page: NewsletterSettingsPage,
+}

@@ -1,0 +1,60 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { issueRowFragment } from '#web/features/newsletters/issue-row.fragment.ts'
+
+export const issuesPageSize = 20
+
+export const newsletterStatsQuery = graphql(
+  `
+  query NewsletterStatsQuery($id: ID, $collectionSlug: String!, $domainOrSlug: ID!, $paging: PagingOptions) {
+    newsletterV3(id: $id, collectionSlug: $collectionSlug) {
+      __typename
+      ... on NewsletterV3 {
+        id slug name subscribersCount viewerCanEdit
+        collection { id slug name }
+        emails(paging: $paging) {
+          items { id ...LetterRow }
+          pagingInfo { next { limit to } }
+        }
+      }
+      ...Refusal
+    }
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection { id name slug posts(paging: { limit: 30 }) { items { id title subtitle isPublished visibility } } }
+      ...Refusal
+    }
+  }
+`,
+  [issueRowFragment],
+)
+
+export const createEmailMutation = graphql(`
+  mutation CreateNewsletterEmailMutation($newsletterV3Id: ID!, $subject: String!, $previewText: String, $postId: ID) {
+    createNewsletterEmail(newsletterV3Id: $newsletterV3Id, subject: $subject, previewText: $previewText, postId: $postId) {
+      __typename
+      ... on NewsletterEmail { id }
+      ...Refusal
+    }
+  }
+`)
+
+export const sendEmailMutation = graphql(`
+  mutation SendNewsletterEmailMutation($emailId: ID!, $test: Boolean) {
+    sendNewsletterEmail(emailId: $emailId, test: $test) {
+      __typename
+      ... on NewsletterEmail { id status }
+      ...Refusal
+    }
+  }
+`)
+
+export const selectStatsNewsletter = (data: DataOf<typeof newsletterStatsQuery> | undefined) =>
+  data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
+
+export const selectStatsPublication = (data: DataOf<typeof newsletterStatsQuery> | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
+
+export const selectIssuePage = (data: DataOf<typeof newsletterStatsQuery> | undefined) => {
+  const emails = selectStatsNewsletter(data)?.emails
+  return emails ? { items: emails.items, next: emails.pagingInfo.next?.to } : undefined
+}

@@ -1,0 +1,14 @@
+import type { PublicationData } from '#web/pages/publication/publication/publication.operations.ts'
+
+/** A publication's accounts on other services. Invalid names are not linked. */
+export function contactLinks({
+  twitterUsername,
+  facebookPageId,
+}: Pick<PublicationData, 'twitterUsername' | 'facebookPageId'>): { text: string; href: string }[] {
+  const links = []
+  if (twitterUsername && /^\w{1,15}$/.test(twitterUsername))
+    links.push({ text: `@${twitterUsername} on Twitter`, href: `https://twitter.com/${twitterUsername}` })
+  if (facebookPageId && /^[\w.]{1,80}$/.test(facebookPageId))
+    links.push({ text: 'On Facebook', href: `https://www.facebook.com/${facebookPageId}` })
+  return links
+}

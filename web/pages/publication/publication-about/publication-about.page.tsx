@@ -1,0 +1,98 @@
+import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { People } from '#web/features/people/PersonRow.tsx'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import {
+  publicationSlugOf,
+  publicationCacheKeys,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { publicationMastheadQuery, selectMastheadStaff } from './about.operations.ts'
+import styles from './AboutPage.module.css'
+import { contactLinks } from './contact-links.ts'
+import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const headings: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Editors', WRITER: 'Writers' }
+const order: readonly CollectionRole[] = ['OWNER', 'EDITOR', 'WRITER']
+
+export function AboutPage({ input }: { input: PageInput }) {
+  const domainOrSlug = publicationSlugOf(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug }).data)
+  const staff = selectMastheadStaff(useQuery(publicationMastheadQuery, { domainOrSlug }).data)
+  if (!publication) return null
+  const { name, slug, description, tagline, createdAt, subscriberCount } = publication
+  const contact = contactLinks(publication)
+  return (
+    <PublicationScope ink={publication.ink}>
+      <Heading level={1} size="m">
+        About <bdi>{name}</bdi>
+      </Heading>
+      <p className={styles.description} dir="auto">
+        {description || tagline || `${name} hasn’t added a description yet.`}
+      </p>
+      <p className="muted links">
+        Since {formatMonthYear(new Date(createdAt))} ·{' '}
+        <Link href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
+          {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+        </Link>
+        {contact.map(({ text, href }) => (
+          <span key={href}>
+            {' · '}
+            <Link href={href} rel="me noopener">
+              {text}
+            </Link>
+          </span>
+        ))}
+      </p>
+      {order.map((role) => {
+        const people = staff.filter((one) => one.role === role).map(({ user }) => user)
+        return (
+          people.length > 0 && (
+            <section key={role} className={styles.group} aria-labelledby={`masthead-${role}`}>
+              <Heading id={`masthead-${role}`} size="label">
+                {headings[role]}
+              </Heading>
+              <People people={people} />
+            </section>
+          )
+        )
+      })}
+    </PublicationScope>
+  )
+}
+
+/** The variant for a custom layout. */
+const CustomLayoutAboutPage = ({ input }: { input: PageInput }) => (
+  <CustomLayoutColumns input={input}>
+    <AboutPage input={input} />
+  </CustomLayoutColumns>
+)
+
+/** The about page, shared by both layouts. */
+const aboutPage = {
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(publicationMastheadQuery, { domainOrSlug: publicationSlugOf(input) }),
+    pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
+  ],
+  outcome: publicationOutcome(),
+  head: publicationHead(() => ({ title: 'About' })),
+  cacheKeys: publicationCacheKeys,
+} satisfies Omit<PageModule, 'Page'>
+
+export const pages: Record<string, PageModule> = {
+  'publication-about': { ...aboutPage, Top: PublicationTop, Page: AboutPage, Aside: PublicationSidebar },
+  'community-publication-about': { ...aboutPage, Top: PublicationTop, Page: CustomLayoutAboutPage },
+}

@@ -1,0 +1,86 @@
+import type { DataOf } from '#web/data/graphql.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import {
+  publicationSlugOf,
+  publicationCacheKeys,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { StoryCard } from '#web/features/stories/StoryCard.tsx'
+import { ArchivePeriods } from '#web/features/archive/ArchivePeriods.tsx'
+import { selectPublicationArchive, publicationArchiveVariables, publicationArchiveQuery } from './archive.operations.ts'
+import { archiveHref } from './archive-href.ts'
+import { periodName } from '#web/features/archive/period-name.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { pathTo } from '#shared/routes.ts'
+import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const pageOf = (data: DataOf<typeof publicationArchiveQuery> | undefined) => {
+  const stories = selectPublicationArchive(data)?.posts
+  return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
+}
+
+/** Published stories by date: years, then the months of a year, then its days. */
+function ArchivePage({ input }: { input: PageInput }) {
+  const variables = publicationArchiveVariables(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationArchiveQuery, variables, pageOf)
+  const archive = selectPublicationArchive(data)
+  if (!publication || !archive) return null
+  return (
+    <CustomLayoutColumns input={input}>
+      <PublicationScope ink={publication.ink}>
+        <Heading level={1} size="m">
+          {periodName(variables) ?? 'Archive'}
+        </Heading>
+        <ArchivePeriods hrefOf={archiveHref(publication.slug)} archive={archive} date={variables} />
+        {items.map((story) => (
+          <StoryCard key={story.id} story={withoutPublication(story)} />
+        ))}
+        {items.length === 0 && (
+          <EmptyState title="Nothing here yet" picture>
+            Everything <bdi>{publication.name}</bdi> publishes appears here by year, month and day.
+          </EmptyState>
+        )}
+        <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+          Show more stories
+        </MoreButton>
+      </PublicationScope>
+    </CustomLayoutColumns>
+  )
+}
+
+const exists = publicationOutcome((data) => selectPublicationArchive(data.get(publicationArchiveQuery)) !== undefined)
+
+export const page: PageModule = {
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(publicationArchiveQuery, publicationArchiveVariables(input)),
+    pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
+  ],
+  outcome: (data, input) =>
+    // The server checks the flag before running queries; client-side navigation ends up here directly.
+    input.env.flags.enable_lite_archive
+      ? exists(data, input)
+      : { kind: 'redirect', to: pathTo('ShowCollectionAll', { collectionSlug: publicationSlugOf(input) }), permanent: false },
+  head: publicationHead(({ name }, _answers, input) => {
+    const period = periodName(publicationArchiveVariables(input))
+    return {
+      title: period ? `Archive, ${period}` : 'Archive',
+      description: period ? `Stories in ${name} from ${period}.` : `Everything in ${name}, by date.`,
+    }
+  }),
+  cacheKeys: publicationCacheKeys,
+  Top: PublicationTop,
+  Page: ArchivePage,
+}

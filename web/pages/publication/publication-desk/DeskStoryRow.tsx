@@ -1,0 +1,150 @@
+import {
+  CalendarX,
+  ChartNoAxesColumn,
+  Ellipsis,
+  Eye,
+  FolderOutput,
+  Pencil,
+  Pin,
+  PinOff,
+  Settings2,
+  Star,
+  StarOff,
+  Undo2,
+} from 'lucide-react'
+import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount, plural } from '#shared/text/count.ts'
+import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import type { DeskStory } from './desk.operations.ts'
+import styles from './Desk.module.css'
+
+type Props = {
+  story: DeskStory
+  filter: PublicationStoriesFilter
+  isPinned: boolean
+  isFeatured: boolean
+  onPin: () => void
+  onFeature: () => void
+  onRemove: () => void
+  onUnpublish: () => void
+  onUnschedule: () => void
+}
+
+export function DeskStoryRow({
+  story,
+  filter,
+  isPinned,
+  isFeatured,
+  onPin,
+  onFeature,
+  onRemove,
+  onUnpublish,
+  onUnschedule,
+}: Props) {
+  const { now } = useEnvironment()
+  const title = story.title || 'Untitled'
+  const name = story.creator.name || story.creator.username
+  return (
+    <li className={styles.row}>
+      <div className={styles.menu}>
+        <Menu
+          label={`Actions for ${title}`}
+          align="end"
+          narrow
+          trigger={(trigger) => (
+            <IconButton label={`More about ${title}`} {...trigger}>
+              <Ellipsis size={20} />
+            </IconButton>
+          )}
+        >
+          <MenuItem icon={<Eye />} href={story.path}>
+            View story
+          </MenuItem>
+          <MenuItem icon={<Pencil />} href={pathTo('ShowPostEdit', { postId: story.id })}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={<Settings2 />} href={pathTo('ShowPostSettings', { postId: story.id })}>
+            Settings
+          </MenuItem>
+          {story.isPublished && (
+            <MenuItem icon={<ChartNoAxesColumn />} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+              Stats
+            </MenuItem>
+          )}
+          {filter === 'published' && (
+            <>
+              <MenuRule />
+              <MenuItem icon={isPinned ? <PinOff /> : <Pin />} onSelect={onPin}>
+                {isPinned ? 'Unpin from the front page' : 'Pin to the front page'}
+              </MenuItem>
+              <MenuItem icon={isFeatured ? <StarOff /> : <Star />} onSelect={onFeature}>
+                {isFeatured ? 'Remove from featured' : 'Feature'}
+              </MenuItem>
+            </>
+          )}
+          <MenuRule />
+          {story.scheduledPublishAt && (
+            <MenuItem icon={<CalendarX />} onSelect={onUnschedule}>
+              Cancel schedule
+            </MenuItem>
+          )}
+          {story.isPublished && (
+            <MenuItem icon={<Undo2 />} onSelect={onUnpublish}>
+              Unpublish
+            </MenuItem>
+          )}
+          <MenuItem icon={<FolderOutput />} tone="danger" onSelect={onRemove}>
+            Remove from publication
+          </MenuItem>
+        </Menu>
+      </div>
+      <h2 dir="auto">
+        <Link href={story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })}>{title}</Link>
+      </h2>
+      {story.subtitle && (
+        <Text face="read" lines={2} dir="auto">
+          {story.subtitle}
+        </Text>
+      )}
+      <p className={styles.meta}>
+        {story.isLocked && <Leafmark label="Member-only story" />}
+        <Link href={pathTo('ShowUser', { username: story.creator.username })}>
+          <bdi>{name}</bdi>
+        </Link>
+        {story.isPublished && story.firstPublishedAt ? (
+          <span>{formatDay(new Date(story.firstPublishedAt), new Date(now))}</span>
+        ) : (
+          <span>Edited {formatRecentlyInSentence(new Date(story.updatedAt ?? now), new Date(now))}</span>
+        )}
+        {story.wordCount > 0 && (
+          <span>
+            {plural(story.wordCount, 'word')}, {story.readingTime} min
+          </span>
+        )}
+        {story.clapCount > 0 && (
+          <span>
+            {formatCount(story.clapCount)} {story.clapCount === 1 ? 'clap' : 'claps'}
+          </span>
+        )}
+        {isPinned && <Badge tone="accent">Pinned</Badge>}
+        {isFeatured && <Badge tone="accent">Featured</Badge>}
+        {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
+        {story.scheduledPublishAt && (
+          <Badge tone="accent">
+            Scheduled for <LocalTime at={story.scheduledPublishAt} now={now} />
+          </Badge>
+        )}
+      </p>
+    </li>
+  )
+}

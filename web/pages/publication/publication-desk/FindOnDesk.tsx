@@ -1,0 +1,35 @@
+import { pathTo } from '#shared/routes.ts'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { FindControl } from '#web/features/stories/FindControl.tsx'
+import { FindStories, storyFilterOf } from '#web/features/stories/FindStories.tsx'
+import type { PageInput } from '#web/app/runtime/page.ts'
+import type { PublicationDesk } from './desk.operations.ts'
+import { storiesFilterFor, writerParam } from './desk-input.ts'
+
+/** Searches a publication's stories by text and author. */
+export function FindOnDesk({ desk, input }: { desk: PublicationDesk; input: PageInput }) {
+  const writer = writerParam(input)
+  return (
+    <FindStories
+      label="Search these stories"
+      path={pathTo('ShowCollectionStoriesFilterBy', { collectionSlug: desk.slug, filterBy: storiesFilterFor(input) })}
+      found={storyFilterOf(input.query)}
+      more={{ writer }}
+      controls={(show) =>
+        desk.staff.length > 1 && (
+          <FindControl>
+            <VisuallyHidden>Writer</VisuallyHidden>
+            <select name="writer" value={writer} onChange={(event) => show({ writer: event.target.value })}>
+              <option value="">By anyone</option>
+              {desk.staff.map(({ id, user }) => (
+                <option key={id} value={user.id}>
+                  By {user.name || user.username}
+                </option>
+              ))}
+            </select>
+          </FindControl>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Pill } from '#web/design/Pill/Pill.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { RequestStoryForm } from './RequestStoryForm.tsx'
+import {
+  selectPublicationDesk,
+  publicationDeskQuery,
+  publicationSubmissionsQuery,
+  selectSubmissionPage,
+} from './desk.operations.ts'
+import { DeskFrame } from './DeskFrame.tsx'
+import { DecisionDialog } from './DecisionDialog.tsx'
+import { SubmissionRow } from './SubmissionRow.tsx'
+import { useDecisions } from './use-decisions.ts'
+import {
+  submissionKindFor,
+  type SubmissionKind,
+  deskSlug,
+  submissionKindNames,
+  submissionKinds,
+  submissionVariables,
+} from './desk-input.ts'
+import styles from './Desk.module.css'
+import { deskHead, deskOutcome, submissionQueries } from './desk-page.ts'
+
+const emptyMessages: Record<SubmissionKind, { title: string; text: string }> = {
+  open: { title: 'No submissions', text: 'Stories that writers submit wait here for your decision.' },
+  'changes-requested': { title: 'No changes requested', text: 'Stories you send back with a note appear here.' },
+  accepted: { title: 'Nothing accepted yet', text: 'Stories you accept appear here.' },
+  rejected: { title: 'Nothing declined', text: 'Stories you decline appear here. Their writers can submit them again.' },
+  withdrawn: { title: 'Nothing withdrawn', text: 'Stories that writers withdraw before you decide appear here.' },
+}
+
+export function SubmissionsPage({ input }: { input: PageInput }) {
+  const { flags } = useEnvironment()
+  const store = useDataStore()
+  const slug = deskSlug(input)
+  const kind = submissionKindFor(input)
+  const variables = submissionVariables(input)
+  const desk = selectPublicationDesk(useQuery(publicationDeskQuery, { slug }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSubmissionsQuery, variables, selectSubmissionPage)
+  const decisions = useDecisions(`${slug} ${kind}`, async () => {
+    const live = await store.live()
+    await Promise.all([
+      live.query(publicationDeskQuery, { slug }, { fresh: true }),
+      live.query(publicationSubmissionsQuery, variables, { fresh: true }),
+    ])
+  })
+  if (!desk) return null
+  const counts = desk.submissionCounts
+  const visibleItems = items.filter(({ id }) => !decisions.decidedIds.has(id))
+  return (
+    <DeskFrame desk={desk} current="submissions">
+      {flags.enable_submissions_v2 && (
+        <nav className={styles.kinds} aria-label="Submissions by status">
+          {submissionKindNames.map((one) => (
+            <Pill
+              key={one}
+              href={pathTo(
+                'ShowCollectionSubmissions',
+                { collectionSlug: slug },
+                one === 'open' ? {} : { query: { status: one } },
+              )}
+              current={one === kind}
+            >
+              {submissionKinds[one].name}
+              {counts && counts[submissionKinds[one].count] > 0 ? ` ${counts[submissionKinds[one].count]}` : ''}
+            </Pill>
+          ))}
+        </nav>
+      )}
+      {visibleItems.length > 0 ? (
+        <ul aria-label={submissionKinds[kind].name}>
+          {visibleItems.map((submission) => (
+            <SubmissionRow key={submission.id} submission={submission} onDecide={decisions.start} />
+          ))}
+        </ul>
+      ) : (
+        data && (
+          <EmptyState picture title={emptyMessages[kind].title}>
+            {emptyMessages[kind].text}
+          </EmptyState>
+        )
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more
+      </MoreButton>
+      <RequestStoryForm desk={desk} />
+      <DecisionDialog publication={desk.name} {...decisions} />
+    </DeskFrame>
+  )
+}
+
+export const page: PageModule = {
+  queries: submissionQueries,
+  outcome: deskOutcome,
+  head: deskHead('Submissions'),
+  Page: SubmissionsPage,
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '#web/data/data-context.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import type { PublicationDesk, DeskStory } from './desk.operations.ts'
+import { featureStoriesMutation, pinToHomepageMutation, unpinFromHomepageMutation } from './put-forward.operations.ts'
+
+/** Pins or features stories of a publication, or undoes it. */
+export function useStoryPlacement(desk: PublicationDesk | undefined) {
+  const pinIt = useMutation(pinToHomepageMutation)
+  const unpinIt = useMutation(unpinFromHomepageMutation)
+  const setFeatured = useMutation(featureStoriesMutation)
+  if (!desk) return { pin: async () => {}, feature: async () => {} }
+  const { id: publicationId, name } = desk
+
+  const unpin = async (storyId: string) => {
+    const result = await unpinIt({ collectionId: publicationId, postId: storyId })
+    const refusal = refusalOf(result, 'Collection')
+    if (refusal) return showRefusal(refusal)
+    showToast({ message: `Story unpinned from ${name}.` })
+  }
+  const pin = async ({ id: storyId }: DeskStory) => {
+    if (desk.pinnedPosts.some(({ id }) => id === storyId)) return unpin(storyId)
+    const result = await pinIt({ collectionId: publicationId, postId: storyId })
+    const refusal = refusalOf(result, 'Collection')
+    if (refusal) return showRefusal(refusal)
+    showToast({
+      message: `Story pinned to ${name}.`,
+      toastStyle: 'POST_PINNED_TO_COLLECTION_HOMEPAGE',
+      undo: () => void unpin(storyId),
+    })
+  }
+  const saveFeatured = async (storyIds: readonly string[], toast: Parameters<typeof showToast>[0]) => {
+    const result = await setFeatured({ collectionId: publicationId, postIds: [...storyIds] })
+    const refusal = refusalOf(result, 'Collection')
+    if (refusal) return showRefusal(refusal)
+    showToast(toast)
+  }
+  const feature = async ({ id }: DeskStory) => {
+    const now = desk.featuredPosts.map(({ post: story }) => story.id)
+    const undo = () => void saveFeatured(now, { message: 'Featured stories restored.' })
+    return now.includes(id)
+      ? saveFeatured(
+          now.filter((one) => one !== id),
+          { message: `Removed from featured stories in ${name}.`, undo },
+        )
+      : saveFeatured([id, ...now], { message: `Story featured in ${name}.`, toastStyle: 'FEATURE_STORY', undo })
+  }
+  return { pin, feature }
+}

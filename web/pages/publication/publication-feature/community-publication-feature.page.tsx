@@ -1,0 +1,63 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { FrontSections } from '#web/pages/publication/publication-profile/FrontSections.tsx'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import {
+  publicationSlugOf,
+  publicationCacheKeys,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import styles from './FeaturePage.module.css'
+import { selectFeaturePage, featurePageQuery, featureVariables } from './feature.operations.ts'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+/** A topic of the publication, with sections arranged by the editors. */
+function FeaturePage({ input }: { input: PageInput }) {
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const page = selectFeaturePage(useQuery(featurePageQuery, featureVariables(input)).data)
+  if (!publication || !page) return null
+  const hasAny = page.sections.some((one) => one.__typename === 'HomepagePromotionSection' || one.posts.length > 0)
+  return (
+    <PublicationScope ink={publication.ink}>
+      <header className={cx('page-width', styles.head)}>
+        <div>
+          <Heading level={1} size="l" dir="auto">
+            {page.title}
+          </Heading>
+          {page.description && (
+            <Text face="read" size="m" dir="auto">
+              {page.description}
+            </Text>
+          )}
+        </div>
+        {page.image && <Picture className={styles.picture ?? ''} id={page.image.id} alt="" width={480} height={320} crop eager />}
+      </header>
+      {hasAny ? (
+        <FrontSections sections={page.sections} slug={publication.slug} featureSlug={page.slug} />
+      ) : (
+        <EmptyState title="Nothing here yet" picture>
+          <bdi>{publication.name}</bdi> hasn’t added a story to this page yet.
+        </EmptyState>
+      )}
+    </PublicationScope>
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => [publicationPageQuery(input), pageQuery(featurePageQuery, featureVariables(input))],
+  outcome: publicationOutcome((data) => selectFeaturePage(data.get(featurePageQuery)) !== undefined),
+  head: publicationHead(({ name }, data) => {
+    const feature = selectFeaturePage(data.get(featurePageQuery))
+    return feature ? { title: feature.title, description: feature.description || `${feature.title}, in ${name}.` } : {}
+  }),
+  cacheKeys: publicationCacheKeys,
+  Top: PublicationTop,
+  Page: FeaturePage,
+}

@@ -1,0 +1,67 @@
+import { formatCount } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { People } from '#web/features/people/PersonRow.tsx'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import {
+  publicationSlugOf,
+  publicationCacheKeys,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { selectPublicationFollowers, publicationFollowersPageSize, publicationFollowersQuery } from './followers.operations.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+function FollowersPage({ input }: { input: PageInput }) {
+  const domainOrSlug = publicationSlugOf(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug }).data)
+  const { items, hasMore, loadMore, state } = useQueryPages(
+    publicationFollowersQuery,
+    { domainOrSlug, paging: { limit: publicationFollowersPageSize } },
+    selectPublicationFollowers,
+  )
+  if (!publication) return null
+  const { name, subscriberCount } = publication
+  return (
+    <PublicationScope ink={publication.ink}>
+      <Heading level={1} size="m">
+        {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+      </Heading>
+      {items.length === 0 ? (
+        <EmptyState title="No followers yet" picture>
+          Be the first to follow <bdi>{name}</bdi> and see its stories on your home page.
+        </EmptyState>
+      ) : (
+        <People people={items} />
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more people
+      </MoreButton>
+    </PublicationScope>
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(publicationFollowersQuery, {
+      domainOrSlug: publicationSlugOf(input),
+      paging: { limit: publicationFollowersPageSize },
+    }),
+    pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
+  ],
+  outcome: publicationOutcome(),
+  head: publicationHead(({ name }) => ({ title: 'Followers', description: `Who follows ${name}.` })),
+  cacheKeys: publicationCacheKeys,
+  Top: PublicationTop,
+  Page: FollowersPage,
+  Aside: PublicationSidebar,
+}

@@ -1,0 +1,147 @@
+import { pathTo } from '#shared/routes.ts'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { tagSlug } from '#shared/text/slug.ts'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { CoverField } from '#web/features/stories/CoverField.tsx'
+import { SaveBar } from '#web/app/forms/SaveBar.tsx'
+import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import styles from './Front.module.css'
+import {
+  createFeaturePageMutation,
+  type EditablePage,
+  type FrontEditor,
+  frontEditorQuery,
+  updateFeaturePageMutation,
+} from './front.operations.ts'
+import { Preview } from './Preview.tsx'
+import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
+import { SectionsEditor } from './SectionsEditor.tsx'
+import { SectionsPreview } from './SectionsPreview.tsx'
+
+type Draft = {
+  title: string
+  slug: string
+  description: string
+  imageId: string
+  tags: string[]
+  sections: SectionDraft[]
+}
+
+const idPattern = /^[0-9a-f]{12}$/
+
+/** Automatic sections, made from the tags, are not part of the draft. */
+const draftOf = (page: EditablePage | undefined): Draft => ({
+  title: page?.title ?? '',
+  slug: page?.slug ?? '',
+  description: page?.description ?? '',
+  imageId: page?.image?.id ?? '',
+  tags: (page?.tagSlugs ?? []).map((tag) => tag.replaceAll('-', ' ')),
+  sections: (page?.sections ?? []).map(toSectionDraft).filter(({ id }) => idPattern.test(id)),
+})
+
+export function FeaturePageForm({ publication, page }: { publication: FrontEditor; page: EditablePage | undefined }) {
+  const create = useMutation(createFeaturePageMutation)
+  const update = useMutation(updateFeaturePageMutation)
+  const store = useDataStore()
+  const { navigate } = useNavigation()
+  const { config } = useEnvironment()
+  const { slug: publicationSlug } = publication
+  const form = useForm({
+    initial: draftOf(page),
+    onSubmit: async ({ title, slug, description, imageId, tags, sections }) => {
+      const input = {
+        title,
+        slug: slug || null,
+        description,
+        imageId: imageId || null,
+        tagSlugs: tags.map(tagSlug),
+        sections: sections.map(sectionInput),
+      }
+      const refusal = page
+        ? refusalOf(await update({ pageId: page.id, input }), 'CollectionPage')
+        : refusalOf(await create({ collectionId: publication.id, input }), 'CollectionPage')
+      if (refusal) return 'field' in refusal && refusal.field === 'tagSlugs' ? { ...refusal, field: 'tags' } : refusal
+      await (await store.live()).query(frontEditorQuery, { slug: publicationSlug }, { fresh: true })
+      navigate(pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug }))
+      showToast({ message: `“${title}” saved.` })
+      return undefined
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty)
+  const draft = form.values
+  const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${publicationSlug}/${draft.slug || 'made-from-the-title'}/home`
+  const previewSections: SectionDraft[] = draft.sections.length > 0 ? draft.sections : draft.tags.map(sectionOfTag)
+  return (
+    <div className={styles.columns}>
+      <form {...form.attributes} className={styles.form}>
+        <Field label="Title" {...form.field('title')} limit={bounds.pageTitle}>
+          <TextInput {...form.text('title')} maxLength={bounds.pageTitle} required />
+        </Field>
+        <Field label="Address" hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
+          <TextInput {...form.text('slug')} maxLength={bounds.pageSlug} dir="ltr" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Description" {...form.field('description')} limit={bounds.pageDescription}>
+          <TextArea {...form.text('description')} maxLength={bounds.pageDescription} />
+        </Field>
+        <TopicField topics={draft.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
+        <CoverField
+          subject="feature page"
+          cover={draft.imageId}
+          choices={draft.imageId ? [draft.imageId] : []}
+          error={form.errorOf('imageId')}
+          onChange={(imageId) => form.change({ imageId })}
+        />
+        <h2>Sections</h2>
+        <SectionsEditor
+          slug={publicationSlug}
+          sections={draft.sections}
+          empty="If you don’t add sections, the page shows the newest stories with its topics."
+          onChange={(sections) => form.change({ sections })}
+        />
+        <SaveBar
+          isDirty={form.isDirty}
+          isBusy={form.isPending}
+          problem={form.alert ?? form.errorOf('sections')}
+          onUndo={() => form.reset()}
+        >
+          <Button kind="quiet" href={pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug })}>
+            All feature pages
+          </Button>
+        </SaveBar>
+        {guard}
+      </form>
+      <Preview>
+        <PublicationScope ink={publication.ink}>
+          <SectionsPreview slug={publicationSlug} sections={previewSections} />
+        </PublicationScope>
+      </Preview>
+    </div>
+  )
+}
+
+const sectionOfTag = (name: string): SectionDraft => ({
+  ...toSectionDraft({
+    __typename: 'HomepagePostsSection',
+    id: `tag-${name}`,
+    title: name,
+    layout: 'VERTICAL_LIST',
+    margin: 'MEDIUM',
+    textPosition: 'RIGHT',
+    source: 'TAGGED',
+    limit: 5,
+    tags: [],
+    allPosts: { items: [] },
+  }),
+  tag: tagSlug(name),
+})

@@ -1,0 +1,199 @@
+import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
+import { pathTo } from '#shared/routes.ts'
+import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { PublicationHead } from '#web/pages/publication/publication/PublicationHead.tsx'
+import {
+  type PublicationData,
+  selectPublicationData,
+  publicationQuery,
+} from '#web/pages/publication/publication/publication.operations.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { CoverField } from '#web/features/stories/CoverField.tsx'
+import { SaveBar } from '#web/app/forms/SaveBar.tsx'
+import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
+import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
+import { EnumField } from './EnumField.tsx'
+import styles from './Front.module.css'
+import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateHomepageMutation } from './front.operations.ts'
+import { frontSlug, createEditorPage } from './create-editor-page.ts'
+import { FrontFrame } from './FrontFrame.tsx'
+import { Preview } from './Preview.tsx'
+import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
+import { SectionsEditor } from './SectionsEditor.tsx'
+import { SectionsPreview } from './SectionsPreview.tsx'
+import { publicationPageQuery } from '#web/pages/publication/publication/publication-page.ts'
+
+const sizeNames: Record<HomepageHeaderSize, string> = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' }
+
+/** Edits a publication's homepage: its header and sections. */
+export function HomepageEditorPage({ input }: { input: PageInput }) {
+  const slug = frontSlug(input)
+  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug }).data)
+  const publishedPublication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  if (!publication || !publishedPublication) return null
+  return (
+    <FrontFrame
+      publication={publication}
+      current="front"
+      title="Front page"
+      lead="Set the header and the sections above your latest stories. Changes go live when you save."
+      isWide
+    >
+      <HomepageForm key={publication.id} publication={publication} publishedPublication={publishedPublication} />
+    </FrontFrame>
+  )
+}
+
+type Draft = {
+  title: string
+  description: string
+  headerSize: HomepageHeaderSize
+  headerImageId: string
+  sections: SectionDraft[]
+}
+
+const draftOf = ({ name, description, homepage }: Pick<FrontEditor, 'name' | 'description' | 'homepage'>): Draft => ({
+  title: homepage?.title && homepage.title !== name ? homepage.title : '',
+  description: homepage?.description && homepage.description !== description ? homepage.description : '',
+  headerSize: homepage?.header.size ?? 'MEDIUM',
+  headerImageId: homepage?.header.backgroundImage?.id ?? '',
+  sections: (homepage?.sections ?? []).map(toSectionDraft),
+})
+
+function HomepageForm({
+  publication,
+  publishedPublication,
+}: {
+  publication: FrontEditor
+  publishedPublication: PublicationData
+}) {
+  const update = useMutation(updateHomepageMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const form = useForm({ initial: draftOf(publication), onSubmit: (values) => save(values, values.sections) })
+  const guard = useLeaveGuard(form.isDirty)
+  const draft = form.values
+
+  const save = async (
+    { title, description, headerSize, headerImageId }: Draft,
+    sections: SectionDraft[] | null,
+  ): Promise<FormProblem | undefined> => {
+    const result = await update({
+      collectionId: publication.id,
+      input: {
+        title: title || null,
+        description: description || null,
+        headerSize,
+        headerImageId: headerImageId || null,
+        sections: sections && sections.map(sectionInput),
+      },
+    })
+    const { payload, refusal } = readPayload(result, 'Publication')
+    if (refusal) return refusal
+    form.reset(draftOf({ ...publication, homepage: payload.collection.homepage }))
+    showToast({
+      message: 'Front page saved.',
+      link: { text: 'View', href: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }) },
+    })
+    return undefined
+  }
+  const reset = async () => {
+    const choice = await confirm({
+      title: 'Reset the front page?',
+      text: 'Your sections will be removed, and your newest story will take their place. The stories themselves stay.',
+      confirmText: 'Reset front page',
+      danger: true,
+    })
+    if (choice === 'CONFIRMED') await form.run((values) => save(values, null))
+  }
+  const previewed: PublicationData = {
+    ...publishedPublication,
+    homepage: {
+      title: draft.title || publishedPublication.name,
+      description: draft.description || publishedPublication.description,
+      header: {
+        size: draft.headerSize,
+        backgroundImage: draft.headerImageId ? { id: draft.headerImageId } : null,
+      },
+    },
+  }
+  return (
+    <div className={styles.columns}>
+      <form {...form.attributes} className={styles.form}>
+        <h2>Header</h2>
+        <Field
+          label="Heading"
+          hint="One line under the name, on the front page only."
+          {...form.field('title')}
+          limit={bounds.homepageTitle}
+        >
+          <TextInput {...form.text('title')} maxLength={bounds.homepageTitle} />
+        </Field>
+        <Field
+          label="Description"
+          hint="Leave blank to use the publication’s description."
+          {...form.field('description')}
+          limit={bounds.homepageDescription}
+        >
+          <TextArea {...form.text('description')} maxLength={bounds.homepageDescription} />
+        </Field>
+        <EnumField
+          label="Size of the name"
+          value={draft.headerSize}
+          names={sizeNames}
+          onChange={(headerSize) => form.change({ headerSize })}
+        />
+        <CoverField
+          subject="header"
+          hint="Shown behind the name. Simple images work best."
+          cover={draft.headerImageId}
+          choices={draft.headerImageId ? [draft.headerImageId] : []}
+          error={form.errorOf('headerImageId')}
+          onChange={(headerImageId) => form.change({ headerImageId })}
+        />
+        <h2>Sections</h2>
+        <SectionsEditor
+          slug={publication.slug}
+          sections={draft.sections}
+          empty="If you don’t add sections, your newest story is shown large here."
+          onChange={(sections) => form.change({ sections })}
+        />
+        <div>
+          <Button kind="quiet" onClick={() => void reset()}>
+            Reset front page
+          </Button>
+        </div>
+        <SaveBar
+          isDirty={form.isDirty}
+          isBusy={form.isPending}
+          problem={form.alert ?? form.errorOf('sections')}
+          onUndo={() => form.reset()}
+        />
+        {guard}
+        {confirmDialog}
+      </form>
+      <Preview>
+        <PublicationScope ink={publication.ink}>
+          <PublicationHead
+            publication={previewed}
+            path={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
+            isPreview
+          />
+          <SectionsPreview slug={publication.slug} sections={draft.sections} />
+        </PublicationScope>
+      </Preview>
+    </div>
+  )
+}
+
+export const page = createEditorPage('Front page', HomepageEditorPage, {
+  queries: (input) => [pageQuery(frontEditorQuery, { slug: frontSlug(input) }), publicationPageQuery(input)],
+})

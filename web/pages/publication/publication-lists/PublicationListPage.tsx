@@ -1,0 +1,44 @@
+import type { publicationPostsQuery } from '#web/pages/publication/publication/publication-stories.operations.ts'
+import type { VariablesOf } from '#web/data/graphql.ts'
+import type { ReactNode } from 'react'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import {
+  type PublicationData,
+  selectPublicationData,
+  publicationQuery,
+} from '#web/pages/publication/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { PublicationStories } from '#web/pages/publication/publication/PublicationStories.tsx'
+import type { PageInput } from '#web/app/runtime/page.ts'
+
+type Props = {
+  input: PageInput
+  title: ReactNode
+  variables: VariablesOf<typeof publicationPostsQuery>
+  empty: (publication: PublicationData) => ReactNode
+  children?: ReactNode
+}
+
+export function PublicationListPage({ input, title, variables, empty, children }: Props) {
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  if (!publication) return null
+  return (
+    <PublicationScope ink={publication.ink}>
+      <Heading level={1} size="m">
+        {title}
+      </Heading>
+      <PublicationStories
+        variables={variables}
+        empty={
+          <EmptyState title="Nothing here yet" picture>
+            {empty(publication)}
+          </EmptyState>
+        }
+      />
+      {children}
+    </PublicationScope>
+  )
+}

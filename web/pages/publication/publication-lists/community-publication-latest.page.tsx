@@ -1,0 +1,27 @@
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { hasPageNumbers, newestVariables, newestPage } from './lists.ts'
+import { NumberedStories } from './NumberedStories.tsx'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const NewestPage = ({ input }: { input: PageInput }) => (
+  <CustomLayoutColumns input={input}>
+    {hasPageNumbers(input) ? (
+      <NumberedStories input={input} />
+    ) : (
+      <PublicationListPage
+        input={input}
+        title="Latest"
+        variables={newestVariables(input)}
+        empty={({ name }) => (
+          <>
+            Everything <bdi>{name}</bdi> publishes appears here, newest first.
+          </>
+        )}
+      />
+    )}
+  </CustomLayoutColumns>
+)
+
+export const page: PageModule = { ...newestPage, Top: PublicationTop, Page: NewestPage }

@@ -1,0 +1,22 @@
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { trendingVariables, trendingPage } from './lists.ts'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const TrendingPage = ({ input }: { input: PageInput }) => (
+  <CustomLayoutColumns input={input}>
+    <PublicationListPage
+      input={input}
+      title="Trending"
+      variables={trendingVariables(input)}
+      empty={({ name }) => (
+        <>
+          Nothing has been published in <bdi>{name}</bdi> yet.
+        </>
+      )}
+    />
+  </CustomLayoutColumns>
+)
+
+export const page: PageModule = { ...trendingPage, Top: PublicationTop, Page: TrendingPage }

@@ -1,0 +1,22 @@
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { featuredVariables, featuredPage } from './lists.ts'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const FeaturedPage = ({ input }: { input: PageInput }) => (
+  <CustomLayoutColumns input={input}>
+    <PublicationListPage
+      input={input}
+      title="Featured"
+      variables={featuredVariables(input)}
+      empty={({ name }) => (
+        <>
+          The editors of <bdi>{name}</bdi> haven’t featured a story yet.
+        </>
+      )}
+    />
+  </CustomLayoutColumns>
+)
+
+export const page: PageModule = { ...featuredPage, Top: PublicationTop, Page: FeaturedPage }

@@ -1,0 +1,77 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { taggedVariables } from './lists.ts'
+import { publicationTagQuery, selectPublicationTag, publicationTagVariables, selectTagFeaturePage } from './tagged.operations.ts'
+import { pathTo } from '#shared/routes.ts'
+import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+import { publicationPostsQuery } from '#web/pages/publication/publication/publication-stories.operations.ts'
+import {
+  publicationCacheKeys,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+  publicationSlugOf,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+function TaggedPage({ input }: { input: PageInput }) {
+  const tagSlug = input.params.tagSlug ?? ''
+  const tag = selectPublicationTag(useQuery(publicationTagQuery, publicationTagVariables(input)).data)
+  return (
+    <PublicationListPage
+      input={input}
+      title={<bdi>{tag?.displayText ?? tagSlug}</bdi>}
+      variables={taggedVariables(input)}
+      empty={({ name }) => (
+        <>
+          <bdi>{name}</bdi> has no stories on this topic yet.
+        </>
+      )}
+    />
+  )
+}
+
+/** The variant for a custom layout. */
+const CustomLayoutTaggedPage = ({ input }: { input: PageInput }) => (
+  <CustomLayoutColumns input={input}>
+    <TaggedPage input={input} />
+  </CustomLayoutColumns>
+)
+
+/** A publication's stories with one tag, shared by both layouts. */
+const taggedPage = {
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(publicationTagQuery, publicationTagVariables(input)),
+    pageQuery(publicationPostsQuery, taggedVariables(input)),
+    pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
+  ],
+  // A tag in the address of a feature page must be one of that page's tags.
+  outcome: publicationOutcome((data, { params }) => {
+    const [tag, feature] = [
+      selectPublicationTag(data.get(publicationTagQuery)),
+      selectTagFeaturePage(data.get(publicationTagQuery)),
+    ]
+    return tag !== undefined && (params.featureSlug === undefined || feature?.tagSlugs.includes(tag.tagSlug) === true)
+  }),
+  head: publicationHead(({ name, slug: publicationSlug }, data) => {
+    const tag = selectPublicationTag(data.get(publicationTagQuery))
+    const feature = selectTagFeaturePage(data.get(publicationTagQuery))
+    if (!tag) return {}
+    const title = `${tag.displayText} in ${name}`
+    return {
+      title: feature ? `${tag.displayText} · ${feature.title}` : tag.displayText,
+      description: `Stories about ${tag.displayText} in ${name}.`,
+      feeds: [{ title, path: pathTo('FeedCollectionTaggedTag', { collectionSlug: publicationSlug, tagSlug: tag.tagSlug }) }],
+    }
+  }),
+  cacheKeys: publicationCacheKeys,
+} satisfies Omit<PageModule, 'Page'>
+
+export const pages: Record<string, PageModule> = {
+  'publication-tagged': { ...taggedPage, Top: PublicationTop, Page: TaggedPage, Aside: PublicationSidebar },
+  'community-publication-tagged': { ...taggedPage, Top: PublicationTop, Page: CustomLayoutTaggedPage },
+}

@@ -1,0 +1,48 @@
+import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
+import { CoverField } from '#web/features/stories/CoverField.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import type { PublicationForm } from './publication-fields.ts'
+
+/** Name, address and icons. */
+export function GeneralFields({ form }: { form: PublicationForm }) {
+  const { config } = useEnvironment()
+  const { slug, tags, avatarImageId, logoImageId } = form.values
+  return (
+    <>
+      <Field label="Name" {...form.field('name')} limit={bounds.name}>
+        <TextInput {...form.text('name')} maxLength={bounds.name} required autoComplete="off" />
+      </Field>
+      <Field
+        label="Address"
+        hint={`${config.baseUrl.replace(/^https?:\/\//, '')}/${slug || 'made-from-the-name'}`}
+        {...form.field('slug')}
+        limit={bounds.slug}
+      >
+        <TextInput {...form.text('slug')} maxLength={bounds.slug} dir="ltr" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Tagline" hint="One line under the name." {...form.field('tagline')} limit={bounds.tagline}>
+        <TextInput {...form.text('tagline')} maxLength={bounds.tagline} />
+      </Field>
+      <TopicField topics={tags} error={form.errorOf('tags')} onChange={(chosen) => form.change({ tags: chosen })} />
+      <CoverField
+        subject="publication"
+        hint={`Square, at least ${bounds.avatar.width} pixels wide.`}
+        cover={avatarImageId}
+        choices={avatarImageId ? [avatarImageId] : []}
+        error={form.errorOf('avatarImageId')}
+        onChange={(id) => form.change({ avatarImageId: id })}
+      />
+      <CoverField
+        subject="logo"
+        hint={`At least ${bounds.logo.width} by ${bounds.logo.height} pixels.`}
+        cover={logoImageId}
+        choices={logoImageId ? [logoImageId] : []}
+        error={form.errorOf('logoImageId')}
+        onChange={(id) => form.change({ logoImageId: id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Section } from '#web/design/Section/Section.tsx'
+import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
+import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import styles from './Management.module.css'
+import { inviteToCollectionMutation } from './staff.operations.ts'
+
+type Values = { invitee: string; role: 'EDITOR' | 'WRITER' }
+
+/** Invites a user by username or an email address. */
+export function InviteForm({ publicationId, onInvited }: { publicationId: string; onInvited: () => Promise<void> }) {
+  const sendInvitation = useMutation(inviteToCollectionMutation)
+  const store = useDataStore()
+  const form = useForm<Values>({ initial: { invitee: '', role: 'WRITER' }, onSubmit: (values) => invite(values) })
+
+  const invite = async ({ invitee, role }: Values): Promise<FormProblem | undefined> => {
+    const trimmed = invitee.trim()
+    const username = /^@(\w[\w.]*)$/.exec(trimmed)?.[1]
+    const person = username
+      ? selectProfilePerson((await store.queryOnce(userProfileQuery, { username })).data ?? undefined)
+      : undefined
+    if (username && !person) return { message: `We can’t find @${username}.`, field: 'invitee' }
+    const refusal = refusalOf(
+      await sendInvitation({
+        collectionId: publicationId,
+        role,
+        ...(person ? { userId: person.id } : { email: trimmed }),
+      }),
+      'CollectionInvitation',
+    )
+    if (refusal) return { ...refusal, field: 'invitee' }
+    form.reset({ invitee: '', role })
+    await onInvited()
+    showToast({ message: `Invitation sent to ${trimmed}.` })
+    return undefined
+  }
+  return (
+    <Section title="Invite someone" aria-label="Invite">
+      <form {...form.attributes} className={styles.row}>
+        <Field label="Email address or @username" {...form.field('invitee')}>
+          <TextInput {...form.text('invitee')} required maxLength={254} dir="ltr" autoCapitalize="none" autoComplete="off" />
+        </Field>
+        <div className={styles.choice}>
+          <Field label="Role">
+            <Select {...form.text('role')}>
+              <option value="WRITER">Writer</option>
+              <option value="EDITOR">Editor</option>
+            </Select>
+          </Field>
+        </div>
+        <Button type="submit" loading={form.isPending}>
+          Invite
+        </Button>
+      </form>
+      <p className="muted">
+        Writers submit stories. Editors publish them and decide what’s on the front page. We’ll email them an invitation to
+        accept.
+      </p>
+    </Section>
+  )
+}

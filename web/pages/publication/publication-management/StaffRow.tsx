@@ -1,0 +1,56 @@
+import { pathTo } from '#shared/routes.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { ListRow } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import styles from './Management.module.css'
+import { roleNames } from './role-names.ts'
+import type { PublicationStaffMember } from './staff.operations.ts'
+
+type Props = {
+  member: PublicationStaffMember
+  isSelf: boolean
+  onRole: (role: 'EDITOR' | 'WRITER') => void
+  onRemove: () => void
+}
+
+/** A staff member; ownership is transferred elsewhere. */
+export function StaffRow({ member: { user, role }, isSelf, onRole, onRemove }: Props) {
+  const name = user.name || user.username
+  return (
+    <ListRow
+      leading={<Avatar name={name} imageId={user.imageId} size="S" />}
+      title={
+        <Link href={pathTo('ShowUser', { username: user.username })}>
+          <bdi>{name}</bdi>
+        </Link>
+      }
+      note={`@${user.username}`}
+      dense
+      actions={
+        role === 'OWNER' || isSelf ? (
+          <Text as="span" size="m" className={styles.choice}>
+            {roleNames[role]}
+          </Text>
+        ) : (
+          <>
+            <div className={styles.choice}>
+              <Field label={`Role for ${name}`} hideLabel>
+                <Select value={role} onChange={(event) => onRole(event.target.value as 'EDITOR' | 'WRITER')}>
+                  <option value="EDITOR">Editor</option>
+                  <option value="WRITER">Writer</option>
+                </Select>
+              </Field>
+            </div>
+            <Button size="s" kind="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}

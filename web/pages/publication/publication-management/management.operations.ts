@@ -1,0 +1,97 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import type { PageOutcome } from '#web/app/runtime/page.ts'
+
+const publicationSettingsFragment = graphql(`
+  fragment PublicationSettings on Collection {
+    id
+    slug
+    name
+    tagline
+    description
+    tagNames
+    avatar { id }
+    logo { id }
+    favicon { id }
+    twitterUsername
+    facebookPageId
+    googleAnalyticsId
+    acceptsSubmissions
+    submissionGuidelines
+  }
+`)
+
+export const publicationSettingsQuery = graphql(
+  `
+  query PublicationSettingsQuery($slug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $slug) {
+      __typename
+      ... on Collection {
+        ...PublicationSettings
+        viewerEdge { id role }
+        staff { id role user { id name username } }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [publicationSettingsFragment],
+)
+
+export const createCollectionMutation = graphql(`
+  mutation CreateCollectionMutation($input: CollectionInput!) {
+    createCollection(input: $input) {
+      __typename
+      ... on Collection { id slug name }
+      ...Refusal
+    }
+  }
+`)
+
+export const updateCollectionMutation = graphql(
+  `
+  mutation UpdateCollectionMutation($collectionId: ID!, $input: CollectionInput!) {
+    updateCollection(collectionId: $collectionId, input: $input) {
+      __typename
+      ... on Collection { ...PublicationSettings }
+      ...Refusal
+    }
+  }
+`,
+  [publicationSettingsFragment],
+)
+
+export const deleteCollectionMutation = graphql(`
+  mutation DeleteCollectionMutation($collectionId: ID!, $confirmSlug: String!) {
+    deleteCollection(collectionId: $collectionId, confirmSlug: $confirmSlug) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
+
+export const transferCollectionMutation = graphql(`
+  mutation TransferCollectionMutation($collectionId: ID!, $userId: ID!) {
+    transferCollection(collectionId: $collectionId, userId: $userId) {
+      __typename
+      ... on Collection { id viewerEdge { id role isEditor } staff { id role user { id name username } } }
+      ...Refusal
+    }
+  }
+`)
+
+export type PublicationSettings = Extract<
+  DataOf<typeof publicationSettingsQuery>['collectionByDomainOrSlug'],
+  { __typename: 'Collection' }
+>
+
+/** Only the owner may open these settings. The server checks too, but client-side navigation relies on this. */
+export function ownerOutcome(data: DataOf<typeof publicationSettingsQuery> | undefined): PageOutcome {
+  const role = selectPublicationSettings(data)?.viewerEdge.role
+  if (role === 'OWNER') return { kind: 'page' }
+  return role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+}
+
+export const selectPublicationSettings = (
+  data: DataOf<typeof publicationSettingsQuery> | undefined,
+): PublicationSettings | undefined =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

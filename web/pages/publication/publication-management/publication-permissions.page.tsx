@@ -1,0 +1,133 @@
+import { formatDay } from '#shared/text/dates.ts'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { InviteForm } from './InviteForm.tsx'
+import { publicationSettingsQuery, selectPublicationSettings, ownerOutcome } from './management.operations.ts'
+import { ManagementFrame } from './ManagementFrame.tsx'
+import { roleNames } from './role-names.ts'
+import {
+  type StaffInvitation,
+  selectPublicationPermissions,
+  publicationPermissionsQuery,
+  removeCollectionRoleMutation,
+  setCollectionRoleMutation,
+  type PublicationStaffMember,
+  withdrawInvitationMutation,
+} from './staff.operations.ts'
+import { StaffRow } from './StaffRow.tsx'
+
+/** Staff roles and invitations. */
+function PermissionsPage({ input }: { input: PageInput }) {
+  const { now, session } = useEnvironment()
+  const store = useDataStore()
+  const slug = input.params.collectionSlug ?? ''
+  const publication = selectPublicationSettings(useQuery(publicationSettingsQuery, { slug }).data)
+  const publicationId = publication?.id ?? ''
+  const permissions = selectPublicationPermissions(useQuery(publicationPermissionsQuery, { slug }).data)
+  const setRole = useMutation(setCollectionRoleMutation)
+  const removeRole = useMutation(removeCollectionRoleMutation)
+  const withdraw = useMutation(withdrawInvitationMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  if (!publication) return null
+
+  const refetch = async () => {
+    await (await store.live()).query(publicationPermissionsQuery, { slug }, { fresh: true })
+  }
+  const nameOf = ({ user }: PublicationStaffMember) => user.name || user.username
+  const change = async (member: PublicationStaffMember, role: 'EDITOR' | 'WRITER') => {
+    const refusal = refusalOf(await setRole({ collectionId: publicationId, userId: member.user.id, role }), 'CollectionStaff')
+    if (refusal) return showRefusal(refusal)
+    await refetch()
+    showToast({ message: `${nameOf(member)} is now ${role === 'EDITOR' ? 'an editor' : 'a writer'}.` })
+  }
+  const remove = async (member: PublicationStaffMember) => {
+    const choice = await confirm({
+      title: `Remove ${nameOf(member)}?`,
+      text: 'Their stories stay in the publication.',
+      confirmText: 'Remove',
+      danger: true,
+    })
+    if (choice !== 'CONFIRMED') return
+    const refusal = refusalOf(await removeRole({ collectionId: publicationId, userId: member.user.id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    await refetch()
+    showToast({ message: `${nameOf(member)} is no longer on the staff.` })
+  }
+  const revokeInvitation = async ({ id }: StaffInvitation) => {
+    const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    await refetch()
+    showToast({ message: 'Invitation revoked.' })
+  }
+
+  return (
+    <ManagementFrame publication={publication} current="people" title="People">
+      <section aria-label="Staff">
+        <RowList topLine>
+          {permissions?.staff.map((member) => (
+            <StaffRow
+              key={member.id}
+              member={member}
+              isSelf={member.user.id === session.viewerId}
+              onRole={(role) => void change(member, role)}
+              onRemove={() => void remove(member)}
+            />
+          ))}
+        </RowList>
+      </section>
+      {permissions && permissions.invitations.length > 0 && (
+        <Section title="Invited">
+          <RowList topLine>
+            {permissions.invitations.map((invitation) => {
+              const { id, email, user, role, createdAt } = invitation
+              const name = user ? user.name || user.username : (email ?? '')
+              return (
+                <ListRow
+                  key={id}
+                  leading={<Avatar name={name} imageId={user?.imageId} size="S" />}
+                  title={<bdi>{name}</bdi>}
+                  note={`${roleNames[role]}, invited ${formatDay(new Date(createdAt), new Date(now))}`}
+                  dense
+                  actions={
+                    <Button
+                      size="s"
+                      kind="quiet"
+                      aria-label={`Revoke the invitation for ${name}`}
+                      onClick={() => void revokeInvitation(invitation)}
+                    >
+                      Revoke
+                    </Button>
+                  }
+                />
+              )
+            })}
+          </RowList>
+        </Section>
+      )}
+      <InviteForm publicationId={publicationId} onInvited={refetch} />
+      {confirmDialog}
+    </ManagementFrame>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params: { collectionSlug: slug = '' } }) => [
+    pageQuery(publicationSettingsQuery, { slug }),
+    pageQuery(publicationPermissionsQuery, { slug }),
+  ],
+  outcome: (data) => ownerOutcome(data.get(publicationSettingsQuery)),
+  head: (data) => ({
+    title: `People at ${selectPublicationSettings(data.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
+    noindex: true,
+  }),
+  Page: PermissionsPage,
+}

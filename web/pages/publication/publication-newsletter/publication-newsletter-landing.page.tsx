@@ -1,0 +1,103 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { publicationSlugOf } from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { subscribableOf } from '#web/features/newsletters/NewsletterPromo.tsx'
+import { SubscribeBox } from '#web/features/newsletters/SubscribeBox.tsx'
+import { useSubscriptionConfirmation } from '#web/features/newsletters/use-subscription-confirmation.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { StoryCard } from '#web/features/stories/StoryCard.tsx'
+import { selectNewsletterIssuePage, selectPublicationNewsletter, publicationNewsletterQuery } from './newsletter.operations.ts'
+import { newsletterVariables, newsletterPage } from './newsletter-page.ts'
+
+/** A newsletter with its past issues. */
+function NewsletterLandingPage({ input }: { input: PageInput }) {
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(
+    publicationNewsletterQuery,
+    newsletterVariables(input),
+    selectNewsletterIssuePage,
+  )
+  const newsletter = selectPublicationNewsletter(data)
+  const confirmation = useSubscriptionConfirmation(newsletter?.name ?? '')
+  if (!publication || !newsletter) return null
+  const { slug: publicationSlug } = publication
+  return (
+    <>
+      <PublicationScope ink={publication.ink}>
+        <Page
+          title={<span dir="auto">{newsletter.name}</span>}
+          lead={newsletter.description && <span dir="auto">{newsletter.description}</span>}
+          back={
+            <>
+              The newsletter from{' '}
+              <Link className="link" href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
+                <bdi>{publication.name}</bdi>
+              </Link>
+            </>
+          }
+        >
+          {confirmation.kind === 'failed' && <Notice tone="danger">{confirmation.message}</Notice>}
+          {confirmation.kind === 'done' ? (
+            <Notice tone="positive">You’re subscribed. The next issue will arrive in your inbox.</Notice>
+          ) : (
+            <SubscribeBox key={newsletter.id} target={subscribableOf(newsletter)} />
+          )}
+          {newsletter.viewerCanEdit && (
+            <Row>
+              <Button
+                size="s"
+                href={pathTo('ShowCollectionNewsletterStats', {
+                  collectionSlug: publicationSlug,
+                  newsletterV3Id: newsletter.id,
+                })}
+              >
+                Send and view stats
+              </Button>
+              <Button
+                size="s"
+                href={pathTo('ShowCollectionNewsletterSettings', {
+                  collectionSlug: publicationSlug,
+                  newsletterSlug: newsletter.slug,
+                })}
+              >
+                Settings
+              </Button>
+            </Row>
+          )}
+          <section aria-labelledby="letters">
+            <Heading id="letters" size="label">
+              Past issues
+            </Heading>
+            {items.map((story) => (
+              <StoryCard key={story.id} story={withoutPublication(story)} />
+            ))}
+            {items.length === 0 && (
+              <EmptyState level={3} title="No issues yet" picture>
+                Subscribe to get the first one.
+              </EmptyState>
+            )}
+            <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+              Show more issues
+            </MoreButton>
+          </section>
+        </Page>
+      </PublicationScope>
+      <Footer />
+    </>
+  )
+}
+
+export const page: PageModule = { ...newsletterPage, Page: NewsletterLandingPage }

@@ -1,0 +1,72 @@
+import type { DataOf } from '#web/data/graphql.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import {
+  publicationSlugOf,
+  publicationCacheKeys,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { StoryCard } from '#web/features/stories/StoryCard.tsx'
+import { publicationSectionQuery, selectPublicationSection, sectionVariables, sectionTitle } from './section.operations.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const pageOf = (data: DataOf<typeof publicationSectionQuery> | undefined) => {
+  const stories = selectPublicationSection(data)?.allPosts
+  return stories && { items: stories.items, next: stories.pagingInfo.next?.to }
+}
+
+/** All stories of a section the homepage shows only partly. */
+function SectionPage({ input }: { input: PageInput }) {
+  const variables = sectionVariables(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationSectionQuery, variables, pageOf)
+  const section = selectPublicationSection(data)
+  if (!publication || !section) return null
+  return (
+    <CustomLayoutColumns input={input}>
+      <PublicationScope ink={publication.ink}>
+        <Heading level={1} size="m">
+          {sectionTitle(section)}
+        </Heading>
+        {items.map((story) => (
+          <StoryCard key={story.id} story={withoutPublication(story)} />
+        ))}
+        {items.length === 0 && (
+          <EmptyState title="Nothing here yet" picture>
+            There are no stories in this section of <bdi>{publication.name}</bdi>.
+          </EmptyState>
+        )}
+        <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+          Show more stories
+        </MoreButton>
+      </PublicationScope>
+    </CustomLayoutColumns>
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => [
+    publicationPageQuery(input),
+    pageQuery(publicationSectionQuery, sectionVariables(input)),
+    pageQuery(publicationSidebarQuery, { domainOrSlug: publicationSlugOf(input) }),
+  ],
+  outcome: publicationOutcome((data) => selectPublicationSection(data.get(publicationSectionQuery)) !== undefined),
+  head: publicationHead(({ name }, data) => {
+    const section = selectPublicationSection(data.get(publicationSectionQuery))
+    return section ? { title: sectionTitle(section), description: `${sectionTitle(section)}, in ${name}.` } : {}
+  }),
+  cacheKeys: publicationCacheKeys,
+  Top: PublicationTop,
+  Page: SectionPage,
+}

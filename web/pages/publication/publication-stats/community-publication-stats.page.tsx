@@ -1,0 +1,117 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatNumber } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import {
+  publicationSlugOf,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { PeriodChooser } from '#web/features/stats/PeriodChooser.tsx'
+import { readStatsPeriod, listStatsMonths } from '#web/features/stats/stats-period.ts'
+import { changeFromBefore, percentage } from '#web/features/stats/stats-labels.ts'
+import styles from '#web/features/stats/Stats.module.css'
+import { StoriesTable } from '#web/features/stats/StoriesTable.tsx'
+import { ViewsAndReads } from '#web/features/stats/ViewsAndReads.tsx'
+import {
+  publicationStatsQuery,
+  publicationStatsVariables,
+  selectPublicationStatsRows,
+  selectPreviousPublicationStats,
+  selectPublicationStats,
+} from './publication-stats.operations.ts'
+import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const isOnStories = ({ path }: PageInput): boolean => path.endsWith('/stories')
+
+/** How a publication's stories were read, for its editors. */
+function PublicationStatsPage({ input }: { input: PageInput }) {
+  const { now } = useEnvironment()
+  const { path, query } = input
+  const variables = publicationStatsVariables(input)
+  const { data, items, hasMore, loadMore, state } = useQueryPages(
+    publicationStatsQuery,
+    variables,
+    selectPublicationStatsRows(variables),
+  )
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const stats = selectPublicationStats(data)
+  if (!stats || !publication) return null
+  const before = selectPreviousPublicationStats(data)
+  const period = readStatsPeriod(query, now)
+  const params = { collectionSlug: publicationSlugOf(input) }
+  return (
+    <Page
+      title="Stats"
+      width="full"
+      actions={<PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, publication.createdAt)} />}
+      tabs={
+        <Tabs label="Stats">
+          <Tab href={pathTo('ShowCollectionStatsOverview', params)} current={!isOnStories(input)}>
+            Overview
+          </Tab>
+          <Tab href={pathTo('ShowCollectionStatsStories', params)} current={isOnStories(input)}>
+            Stories
+          </Tab>
+          <Tab href={pathTo('ShowCollectionStatsPublicationDigests', params)}>Emails</Tab>
+        </Tabs>
+      }
+    >
+      {isOnStories(input) ? (
+        <div className={styles.part}>
+          {items.length === 0 ? (
+            <EmptyState picture title="No stories yet">
+              Stats for each story will appear here once the publication has one.
+            </EmptyState>
+          ) : (
+            <StoriesTable caption="Stories" rows={items} path={path} query={query} sort={variables.sort} />
+          )}
+          <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+            Show more stories
+          </MoreButton>
+        </div>
+      ) : (
+        <>
+          <Tiles>
+            <Tile
+              label="Visitors"
+              value={formatNumber(stats.visitorsCount)}
+              {...changeFromBefore(stats.visitorsCount, before?.visitorsCount ?? 0, period.comparisonText)}
+            />
+            <Tile
+              label="Views"
+              value={formatNumber(stats.viewsCount)}
+              {...changeFromBefore(stats.viewsCount, before?.viewsCount ?? 0, period.comparisonText)}
+            />
+            <Tile
+              label="Reads"
+              value={formatNumber(stats.readsCount)}
+              note={stats.viewsCount > 0 ? `${percentage(stats.readsCount, stats.viewsCount)}% of views were reads` : undefined}
+            />
+            <Tile label="New followers" value={formatNumber(stats.newFollowersCount)} />
+          </Tiles>
+          <ViewsAndReads buckets={stats.buckets} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const head = publicationHead(() => ({ title: 'Stats' }))
+
+export const page: PageModule = {
+  queries: (input) => [publicationPageQuery(input), pageQuery(publicationStatsQuery, publicationStatsVariables(input))],
+  outcome: publicationOutcome((data) => selectPublicationStats(data.get(publicationStatsQuery)) !== undefined),
+  head: (data, input) => ({ ...head(data, input), noindex: true }),
+  Top: PublicationTop,
+  Page: PublicationStatsPage,
+}

@@ -1,0 +1,138 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { imagePath } from '#shared/text/images.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { cx } from '#web/design/cx.ts'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
+import { SubscribeButton } from '#web/features/newsletters/SubscribeButton.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { PublicationData } from './publication.operations.ts'
+import { PublicationMenu } from './PublicationMenu.tsx'
+import { PublicationNavigation } from './PublicationNavigation.tsx'
+import styles from './Publication.module.css'
+
+const sizes = { SMALL: styles.small, MEDIUM: styles.medium, LARGE: styles.large }
+const logoHeight = 72
+
+/** The chosen size, reduced where a long name would fill the window. */
+function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
+  if (name.length > 40) return sizes.SMALL
+  return sizes[name.length > 20 && chosen === 'LARGE' ? 'MEDIUM' : chosen]
+}
+
+type Props = {
+  publication: PublicationData
+  path: string
+  /** A preview on a page that has a heading of its own. */
+  isPreview?: boolean
+}
+
+/** The publication's header: name or logo in its colors, description and actions. */
+export function PublicationHead({ publication, path, isPreview = false }: Props) {
+  const { name, slug, tagline, logo, homepage, subscriberCount, isSuspended, newsletterV3, viewerEdge } = publication
+  const home = pathTo('ShowCollectionHome', { collectionSlug: slug })
+  const background = homepage?.header.backgroundImage
+  // Only the homepage shows the description.
+  const isFront = path === home
+  const words = isFront ? homepage?.description || tagline : tagline
+  const heading = isFront && homepage?.title !== name ? homepage?.title : undefined
+  return (
+    <section className={cx(styles.head, !isFront && styles.inner)} aria-label={name}>
+      {background && (
+        <img
+          className={styles.background}
+          src={imagePath(background.id, { width: 1192 })}
+          alt=""
+          decoding="async"
+          fetchPriority="low"
+        />
+      )}
+      <div className={cx('page-width', styles.wrap)}>
+        <div className={styles.top}>
+          <div className={styles.words}>
+            <Name level={isFront && !isPreview ? 1 : 2} className={sizeFor(name, homepage?.header.size ?? 'MEDIUM')}>
+              {isFront ? (
+                <Title name={name} logo={logo} />
+              ) : (
+                <Link href={home}>
+                  <Title name={name} logo={logo} />
+                </Link>
+              )}
+            </Name>
+            {heading && (
+              <p className={styles.heading} dir="auto">
+                {heading}
+              </p>
+            )}
+            {words && (
+              <p className={styles.tagline} dir="auto">
+                {words}
+              </p>
+            )}
+          </div>
+          <div className={styles.side}>
+            <Link className={styles.count} href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
+              {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+            </Link>
+            <div className={styles.acts}>
+              <FollowPublicationButton collection={publication} primary />
+              {newsletterV3 && (
+                <SubscribeButton
+                  target={{
+                    name: newsletterV3.name,
+                    newsletterId: newsletterV3.id,
+                    isSubscribed: viewerEdge.isSubscribedToNewsletter,
+                  }}
+                  href={pathTo('ShowCollectionNewsletterLandingPage', {
+                    collectionSlug: slug,
+                    newsletterSlug: newsletterV3.slug,
+                  })}
+                />
+              )}
+              <PublicationMenu publication={publication} />
+            </div>
+          </div>
+        </div>
+        <PublicationNavigation publication={publication} path={path} />
+      </div>
+      {(isSuspended || viewerEdge.isMuting) && (
+        <div className={cx('page-width', styles.notice)}>
+          {isSuspended ? (
+            <Notice tone="danger">This publication is suspended. Only its editors and our staff can see this page.</Notice>
+          ) : (
+            <Notice>You muted {name}. Its stories don’t show up in your feeds.</Notice>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Name = ({ level, className, children }: { level: 1 | 2; className: string | undefined; children: ReactNode }) =>
+  level === 1 ? (
+    <h1 className={className}>{children}</h1>
+  ) : (
+    <p className={className} data-name>
+      {children}
+    </p>
+  )
+
+type Logo = PublicationData['logo']
+
+/** A logo has a fixed height and shrinks on narrow windows; without one, the name is set large. */
+function Title({ name, logo }: { name: string; logo: Logo }) {
+  if (!logo) return <bdi>{name}</bdi>
+  const { originalWidth, originalHeight } = logo
+  const width = Math.round(((originalWidth ?? 1) / (originalHeight ?? 1)) * logoHeight)
+  return (
+    <img
+      className={styles.logo}
+      style={{ '--logo-width': `${width}px` } as CSSProperties}
+      src={imagePath(logo.id, { height: logoHeight, ratio: 2 })}
+      alt={name}
+      width={width}
+      height={logoHeight}
+    />
+  )
+}

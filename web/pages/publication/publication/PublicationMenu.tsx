@@ -1,0 +1,147 @@
+import {
+  ChartNoAxesColumn,
+  Ellipsis,
+  ExternalLink,
+  Flag,
+  Inbox,
+  LayoutTemplate,
+  Link2,
+  Mail,
+  Newspaper,
+  Rss,
+  Settings2,
+  ShieldUser,
+  SquarePen,
+  Users,
+  VolumeX,
+  Volume2,
+} from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { shareUrl } from '#shared/text/share-url.ts'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useReport } from '#web/features/report/use-report.tsx'
+import { useMute } from '#web/features/people/use-mute.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { copyLink } from '#web/features/share/copy-link.ts'
+import type { PublicationData } from './publication.operations.ts'
+
+const channels = [
+  { channel: 'twitter', text: 'Twitter' },
+  { channel: 'facebook', text: 'Facebook' },
+  { channel: 'linkedIn', text: 'LinkedIn' },
+] as const
+
+export function PublicationMenu({ publication }: { publication: PublicationData }) {
+  const { session, config, flags } = useEnvironment()
+  const { mutePublication, unmutePublication } = useMute()
+  const { name, slug, viewerEdge } = publication
+  const newsletter = newsletterEntry(publication)
+  const url = config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug })
+  const [report, reportDialog] = useReport({ kind: 'publication', id: publication.id })
+  return (
+    <>
+      <Menu
+        label="More about this publication"
+        align="end"
+        narrow
+        trigger={(props) => (
+          <IconButton label="More about this publication" {...props}>
+            <Ellipsis size={24} />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
+          Copy link
+        </MenuItem>
+        <MenuItem icon={<Mail size={20} />} href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}>
+          Email
+        </MenuItem>
+        <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
+          RSS feed
+        </MenuItem>
+        {newsletter && (
+          <MenuItem icon={<Newspaper size={20} />} href={newsletter.href}>
+            {newsletter.text}
+          </MenuItem>
+        )}
+        <MenuRule />
+        {channels.map(({ channel, text }) => (
+          <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
+            Share on {text}
+          </MenuItem>
+        ))}
+        {viewerEdge.role && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<SquarePen size={20} />} href={pathTo('ShowCollectionNewStory', { collectionSlug: slug })}>
+              Write for this publication
+            </MenuItem>
+          </>
+        )}
+        {viewerEdge.isEditor && (
+          <>
+            {viewerEdge.role === 'OWNER' && (
+              <>
+                <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}>
+                  Settings
+                </MenuItem>
+                <MenuItem icon={<Users size={20} />} href={pathTo('ShowCollectionPermissions', { collectionSlug: slug })}>
+                  People
+                </MenuItem>
+              </>
+            )}
+            <MenuItem icon={<LayoutTemplate size={20} />} href={pathTo('ShowCollectionEdit', { collectionSlug: slug })}>
+              Front page and design
+            </MenuItem>
+            <MenuItem icon={<Inbox size={20} />} href={pathTo('ShowCollectionStories', { collectionSlug: slug })}>
+              Stories and submissions
+            </MenuItem>
+            <MenuItem icon={<ChartNoAxesColumn size={20} />} href={pathTo('ShowCollectionStats', { collectionSlug: slug })}>
+              Stats
+            </MenuItem>
+          </>
+        )}
+        {session.isLoggedIn && !viewerEdge.isEditor && (
+          <>
+            <MenuRule />
+            {viewerEdge.isMuting ? (
+              <MenuItem icon={<Volume2 size={20} />} onSelect={() => void unmutePublication(publication)}>
+                Unmute publication
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<VolumeX size={20} />} onSelect={() => void mutePublication(publication)}>
+                Mute publication
+              </MenuItem>
+            )}
+            <MenuItem icon={<Flag size={20} />} onSelect={report}>
+              Report publication
+            </MenuItem>
+          </>
+        )}
+        {flags.is_medium_staff && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: publication.creator.id })}>
+              Owner’s account (staff)
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {reportDialog}
+    </>
+  )
+}
+
+/** Editors manage the newsletter; the owner may create one. */
+function newsletterEntry({ slug: publicationSlug, newsletterV3, viewerEdge }: PublicationData) {
+  if (newsletterV3 && viewerEdge.isEditor)
+    return {
+      text: 'Newsletter',
+      href: pathTo('ShowCollectionNewsletterStats', { collectionSlug: publicationSlug, newsletterV3Id: newsletterV3.id }),
+    }
+  return viewerEdge.role === 'OWNER'
+    ? { text: 'Create a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug: publicationSlug }) }
+    : undefined
+}

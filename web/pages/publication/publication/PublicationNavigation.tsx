@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { navigationHref } from './navigation-href.ts'
+import type { PublicationData } from './publication.operations.ts'
+import styles from './Publication.module.css'
+
+/** An item is current for its descendants too, except the homepage. Years of the archive lie below the archive. */
+const isCurrent = (href: string, path: string, isHome: boolean) => href === path || (!isHome && path.startsWith(`${href}/`))
+
+export function PublicationNavigation({ publication, path }: { publication: PublicationData; path: string }) {
+  const row = useRef<HTMLElement>(null)
+  // On narrow screens the row scrolls, and the current item may be off-screen.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && current) row.current.scrollLeft = current.offsetLeft + current.offsetWidth - row.current.clientWidth
+  }, [path])
+  return (
+    <nav ref={row} className={styles.nav} aria-label={`${publication.name}, pages`}>
+      {publication.navigationItems.map((item) => {
+        const href = navigationHref(publication.slug, item)
+        return (
+          href && (
+            <Link
+              key={item.id}
+              href={href}
+              aria-current={isCurrent(href, path, item.destination === 'HOME') ? 'page' : undefined}
+              {...(item.destination === 'EXTERNAL_URL' && { rel: 'noopener ugc' })}
+            >
+              {item.title}
+            </Link>
+          )
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,62 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { PageInput } from '#web/app/runtime/page.ts'
+import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
+import { selectPublicationSidebar, publicationSidebarQuery } from './sidebar.operations.ts'
+import { withoutPublication } from './without-publication.ts'
+import { selectPublicationData, publicationQuery } from './publication.operations.ts'
+import { publicationSlugOf } from './publication-page.ts'
+import { PublicationScope } from './PublicationScope.tsx'
+
+/** Most read stories, topics and staff. */
+export function PublicationSidebar({ input }: { input: PageInput }) {
+  const slug = publicationSlugOf(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  const sidebar = selectPublicationSidebar(useQuery(publicationSidebarQuery, { domainOrSlug: slug }).data)
+  if (!publication || !sidebar) return null
+  const { staff: editors, writersCount: writers } = sidebar
+  return (
+    <PublicationScope ink={publication.ink}>
+      {sidebar.posts.items.length > 0 && (
+        <AsideSection title="Most read">
+          {sidebar.posts.items.map((story, i) => (
+            <CompactStoryCard key={story.id} story={withoutPublication(story)} rank={i + 1} />
+          ))}
+        </AsideSection>
+      )}
+      {publication.tags.length > 0 && (
+        <AsideSection title="Topics">
+          <Pills label="Topics">
+            {publication.tags.map((tag) => (
+              <Pill key={tag.id} href={pathTo('ShowCollectionTagged', { collectionSlug: slug, tagSlug: tag.tagSlug })}>
+                {tag.displayText}
+              </Pill>
+            ))}
+          </Pills>
+        </AsideSection>
+      )}
+      {editors.length > 0 && (
+        <AsideSection title="People">
+          <Text face="read" className="links">
+            Edited by{' '}
+            {editors.map(({ user }, i) => (
+              <span key={user.id}>
+                {i > 0 && (i === editors.length - 1 ? ' and ' : ', ')}
+                <Link href={pathTo('ShowUser', { username: user.username })}>
+                  <bdi>{user.name}</bdi>
+                </Link>
+              </span>
+            ))}
+            {writers > 0 && `, with ${formatCount(writers)} ${writers === 1 ? 'writer' : 'writers'}`}.{' '}
+            <Link href={pathTo('ShowCollectionMasthead', { collectionSlug: slug })}>About {publication.name}</Link>
+          </Text>
+        </AsideSection>
+      )}
+    </PublicationScope>
+  )
+}

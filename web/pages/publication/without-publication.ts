@@ -1,4 +1,0 @@
-import type { StoryCardData } from '#web/shell/story-card/story-card.fragment.ts'
-
-/** Within a publication, story cards omit its name and show only the author. */
-export const withoutPublication = <Story extends StoryCardData>(story: Story): Story => ({ ...story, collection: null })

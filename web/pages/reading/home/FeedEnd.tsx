@@ -1,0 +1,39 @@
+import { Check } from 'lucide-react'
+import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import styles from './HomePage.module.css'
+
+const emptyTexts: Record<HomeFeedMode, string> = {
+  FOR_YOU: 'Follow topics, writers and publications to fill this feed.',
+  FOLLOWING: 'Stories from the writers and publications you follow appear here, newest first.',
+  TOPIC: 'Stories on this topic appear here, newest first.',
+}
+
+export const FeedEnd = ({ mode, isEmpty }: { mode: HomeFeedMode; isEmpty: boolean }) =>
+  isEmpty ? (
+    <EmptyState
+      picture
+      title="Nothing here yet"
+      action={
+        mode === 'TOPIC' ? (
+          <Button href={pathTo('ShowHome')}>See stories for you</Button>
+        ) : (
+          <Button href={pathTo('ShowMeFollowingSuggestions')}>Find people to follow</Button>
+        )
+      }
+    >
+      {emptyTexts[mode]}
+    </EmptyState>
+  ) : (
+    <p className={styles.end}>
+      <span>
+        <Check size={16} aria-hidden="true" /> You’re all caught up.
+      </span>{' '}
+      <Link className="link" href={pathTo('ShowMeFollowingSuggestions')}>
+        Find more to follow
+      </Link>
+    </p>
+  )

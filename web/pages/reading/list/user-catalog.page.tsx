@@ -1,0 +1,218 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Claps } from '#web/features/clap/ClapButton.tsx'
+import { FollowListButton } from '#web/features/lists/FollowListButton.tsx'
+import { ListMenu } from '#web/features/lists/ListMenu.tsx'
+import { editListPath, listPath } from '#web/features/lists/list-path.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { usePages } from '#web/app/paging/use-pages.ts'
+import { ringOf } from '#web/features/people/ring.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { ResponsesButton } from '#web/pages/reading/responses/ResponsesButton.tsx'
+import { useResponsesPanel } from '#web/pages/reading/responses/use-responses-panel.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { type PageInput, type PageData, type Head, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { Source } from '#web/app/runtime/source.tsx'
+import { StoryCard } from '#web/features/stories/StoryCard.tsx'
+import {
+  clapListMutation,
+  selectPageItems,
+  type ListData,
+  selectPageList,
+  listPageQuery,
+  listVariables,
+} from './list.operations.ts'
+import { listResponsesInput } from './list-responses-input.ts'
+import styles from './ListPage.module.css'
+import type { Environment } from '#web/app/runtime/environment.ts'
+import { ListAside } from './ListAside.tsx'
+
+const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
+
+function ListPage({ input }: { input: PageInput }) {
+  const { data } = useQuery(listPageQuery, listVariables(input))
+  const list = selectPageList(data)
+  if (data?.catalogByAddress.__typename === 'Forbidden') return <ForMembers text={data.catalogByAddress.message} />
+  if (!list) return null
+  return (
+    <div className={styles.page}>
+      <ListHead list={list} input={input} />
+      <ListStories input={input} list={list} />
+    </div>
+  )
+}
+
+const ForMembers = ({ text }: { text: string }) => (
+  <div className={styles.page}>
+    <Heading level={1} size="l">
+      For members
+    </Heading>
+    <p className={styles.lede}>{text}</p>
+    <p className={styles.offer}>
+      <Button kind="primary" href={pathTo('ShowPay')}>
+        See plans
+      </Button>
+    </p>
+  </div>
+)
+
+function ListHead({ list, input }: { list: ListData; input: PageInput }) {
+  const { creator } = list
+  const responses = useResponsesPanel(...listResponsesInput(list, input))
+  const profile = pathTo('ShowUser', { username: creator.username })
+  return (
+    <header>
+      <div className={styles.by}>
+        <Link href={profile} tabIndex={-1} aria-hidden="true">
+          <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
+        </Link>
+        <div>
+          <p className={styles.name}>
+            <Link href={profile}>
+              <bdi>{creator.name}</bdi>
+            </Link>
+          </p>
+          <Text>
+            {plural(list.itemsCount, 'story', 'stories')} · Created in {formatMonthYear(new Date(list.createdAt))} ·{' '}
+            {readers[list.visibility]}
+          </Text>
+        </div>
+        <ListMenu list={list} size={24} />
+      </div>
+      <Heading level={1} size="l" dir="auto">
+        {list.name}
+      </Heading>
+      {list.description && (
+        <p className={styles.lede} dir="auto">
+          {list.description}
+        </p>
+      )}
+      <div className={styles.bar} role="group" aria-label="List tools">
+        <ListClaps list={list} />
+        <ResponsesButton count={list.responsesCount} onOpen={responses.open} />
+        <span className={styles.gap} />
+        {list.viewerEdge.isOwner ? (
+          <Button size="s" href={editListPath(list)}>
+            Reorder stories
+          </Button>
+        ) : (
+          <FollowListButton list={list} size={24} />
+        )}
+      </div>
+      {responses.panel}
+    </header>
+  )
+}
+
+function ListClaps({ list }: { list: ListData }) {
+  const clap = useMutation(clapListMutation)
+  return (
+    <Claps
+      key={list.id}
+      clapCount={list.clapCount}
+      viewerClapCount={list.viewerEdge.clapCount}
+      ownText={list.viewerEdge.isOwner ? 'You can’t clap for your own list' : undefined}
+      sendClaps={async (numClaps) => refusalOf(await clap({ catalogId: list.id, numClaps }), 'Catalog')}
+    />
+  )
+}
+
+function ListStories({ input, list }: { input: PageInput; list: ListData }) {
+  const store = useDataStore()
+  const variables = listVariables(input)
+  const { data } = useQuery(listPageQuery, variables)
+  const { items, hasMore, loadMore, state } = usePages(selectPageItems(data), async (to) => {
+    const more = { ...variables, paging: { ...variables.paging, to } }
+    return selectPageItems((await (await store.live()).query(listPageQuery, more)).data ?? undefined)
+  })
+  if (items.length === 0)
+    return (
+      <EmptyState picture title="No stories in this list yet">
+        {list.viewerEdge.isOwner ? 'Stories you save to this list appear here.' : 'Stories saved to this list appear here.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      {items.map(
+        ({ id, note, post: story }, index) =>
+          story && (
+            <Source key={id} name="user_catalog" catalogId={list.id} index={index}>
+              <StoryCard story={story} note={note} />
+            </Source>
+          ),
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more stories
+      </MoreButton>
+    </>
+  )
+}
+
+/** A list has two addresses: under its owner, and in the library while it is featured. */
+function outcome(data: PageData, { params, path, query }: PageInput): PageOutcome {
+  const result = data.get(listPageQuery)?.catalogByAddress
+  if (result?.__typename === 'Forbidden') return { kind: 'page' }
+  if (result?.__typename !== 'Catalog') return { kind: 'unavailable', status: 404 }
+  const isLibrary = params.username === undefined && result.isInLibrary
+  const to = isLibrary ? pathTo('ShowLibraryList', { catalogSlugId: result.slugId }) : listPath(result)
+  if (to === path) return { kind: 'page' }
+  return { kind: 'redirect', to: to + (query.size > 0 ? `?${query}` : ''), permanent: params.username !== undefined }
+}
+
+function head(list: ListData, { config }: Environment): Head {
+  const path = listPath(list)
+  const [cover] = list.coverImages
+  const stories = list.itemsConnection.items.flatMap(({ post: story }) => story ?? [])
+  return {
+    title: `${list.name} · ${list.creator.name}`,
+    description: list.description || `A list of stories kept by ${list.creator.name}.`,
+    canonical: path,
+    noindex: list.visibility !== 'PUBLIC' || list.itemsCount === 0,
+    image: cover ? { id: cover.id } : undefined,
+    ...(list.visibility === 'PUBLIC' &&
+      !list.predefined && {
+        feeds: [{ title: list.name, path: pathTo('FeedCollectionsCatalog', { catalogSlug: list.slugId }) }],
+      }),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: list.name,
+        ...(list.description && { description: list.description }),
+        url: config.baseUrl + path,
+        numberOfItems: list.itemsCount,
+        itemListElement: stories.map((story, i) => ({
+          '@type': 'ListItem',
+          position: i + 1,
+          name: story.title,
+          url: config.baseUrl + story.path,
+        })),
+      },
+    ],
+  }
+}
+
+export const page: PageModule = {
+  queries: (input) => [pageQuery(listPageQuery, listVariables(input))],
+  outcome,
+  head: (data, { env }) => {
+    const list = selectPageList(data.get(listPageQuery))
+    return list ? head(list, env) : { title: 'For members', noindex: true }
+  },
+  cacheKeys: (data) => {
+    const list = selectPageList(data.get(listPageQuery))
+    if (list?.visibility !== 'PUBLIC') return undefined
+    const stories = list.itemsConnection.items.flatMap(({ post: story }) =>
+      story ? [`post:${story.id}`, `user:${story.creator.id}`] : [],
+    )
+    return [`list:${list.id}`, `lists:${list.creator.id}`, `user:${list.creator.id}`, ...new Set(stories)]
+  },
+  Page: ListPage,
+  Aside: ListAside,
+}

@@ -1,0 +1,72 @@
+import type { NotificationType } from '#shared/enums/notification-type.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { formatRecently } from '#shared/text/dates.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { notificationKinds } from './notification-kinds.tsx'
+import type { NotificationItem } from './notifications.operations.ts'
+import styles from './NotificationsPage.module.css'
+
+const thumbnail = { width: 64, height: 44 }
+
+/** One row, linked as a whole to its subject. */
+export function NotificationRow({ item }: { item: NotificationItem }) {
+  const { now, session } = useEnvironment()
+  const { actor, post: story } = item
+  if (!actor) return null
+  // The API also names kinds that are not sent.
+  const { icon: Icon, predicate } = notificationKinds[item.type as NotificationType]
+  return (
+    <li className={cx(styles.row, item.isUnread && styles.unread)}>
+      <span className={styles.face}>
+        <Avatar name={actor.name ?? actor.username} imageId={actor.imageId} size="S" />
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div>
+        <p dir="auto">
+          {item.isUnread && <VisuallyHidden>Unread. </VisuallyHidden>}
+          <Link href={item.url}>
+            <Actors item={item} /> {predicate(item, session.viewerId)}
+          </Link>
+        </p>
+        {item.response?.title && <q dir="auto">{item.response.title}</q>}
+        <time dateTime={item.createdAt}>{formatRecently(new Date(item.createdAt), new Date(now))}</time>
+      </div>
+      {story?.previewImage && (
+        <Picture
+          id={story.previewImage.id}
+          alt=""
+          {...thumbnail}
+          crop
+          focusX={story.previewImage.focusPercentX ?? 50}
+          focusY={story.previewImage.focusPercentY ?? 50}
+          className={styles.art}
+        />
+      )}
+    </li>
+  )
+}
+
+function Actors({ item: { actor, secondActor, actorsCount } }: { item: NotificationItem }) {
+  const others = actorsCount - 1
+  return (
+    <>
+      <b>
+        <bdi>{actor?.name}</bdi>
+      </b>
+      {others === 1 && secondActor && (
+        <>
+          {' and '}
+          <b>
+            <bdi>{secondActor.name}</bdi>
+          </b>
+        </>
+      )}
+      {others > 1 && ` and ${formatCount(others)} others`}
+    </>
+  )
+}

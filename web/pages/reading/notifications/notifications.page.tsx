@@ -1,0 +1,121 @@
+import { Check } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { day } from '#shared/time/units.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import {
+  markNotificationsReadMutation,
+  type NotificationItem,
+  selectNotificationPage,
+  notificationsQuery,
+  type NotificationTabName,
+  notificationTabFor,
+  notificationListTabs,
+  notificationsVariables,
+} from './notifications.operations.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import styles from './NotificationsPage.module.css'
+import { homeShelvesQuery } from '#web/pages/reading/home/home.operations.ts'
+import { NotificationsAside } from './NotificationsAside.tsx'
+
+const names: Record<NotificationTabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }
+const emptyTexts: Record<NotificationTabName, string> = {
+  all: 'Claps, responses and new followers show up here.',
+  responses: 'Responses and mentions show up here.',
+  follows: 'New followers of you and your lists show up here.',
+}
+
+/** Newest first. Opening the page clears the unread count; the unread marks stay until the next visit. */
+function NotificationsPage({ input: { query } }: { input: PageInput }) {
+  const tab = notificationTabFor(query)
+  const variables = notificationsVariables(tab)
+  const { now } = useEnvironment()
+  const { items, hasMore, loadMore, state } = useQueryPages(notificationsQuery, variables, selectNotificationPage)
+  useMarkAsRead(items[0])
+  return (
+    <Page
+      title="Notifications"
+      tabs={
+        <Tabs label="Notifications">
+          {notificationListTabs.map((one) => (
+            <Tab
+              key={one}
+              href={pathTo('ShowYourNotifications', {}, one === 'all' ? {} : { query: { tab: one } })}
+              current={one === tab}
+            >
+              {names[one]}
+            </Tab>
+          ))}
+        </Tabs>
+      }
+    >
+      {items.length === 0 && (
+        <EmptyState picture title="Nothing yet">
+          {emptyTexts[tab]}
+        </EmptyState>
+      )}
+      {byAge(items, new Date(now)).map(({ title, of }) => (
+        <section key={title} className={styles.age} aria-label={title}>
+          <Heading size="strong">{title}</Heading>
+          <ul>
+            {of.map((item) => (
+              <NotificationRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {items.length > 0 && !hasMore && (
+        <p className={styles.end}>
+          <Check size={16} aria-hidden="true" /> That’s all
+        </p>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show older
+      </MoreButton>
+    </Page>
+  )
+}
+
+/** Marks only what is shown, so that later notifications stay unread. */
+function useMarkAsRead(newest: NotificationItem | undefined): void {
+  const markRead = useMutation(markNotificationsReadMutation)
+  const markedUpTo = useRef<string>(undefined)
+  useEffect(() => {
+    if (!newest?.isUnread || markedUpTo.current === newest.id) return
+    markedUpTo.current = newest.id
+    void markRead({ upTo: newest.createdAt })
+  }, [newest, markRead])
+}
+
+const ages = [
+  { title: 'Today', days: 1 },
+  { title: 'This week', days: 7 },
+  { title: 'Earlier', days: Number.POSITIVE_INFINITY },
+]
+
+function byAge(items: readonly NotificationItem[], now: Date) {
+  const left = [...items]
+  return ages.flatMap(({ title, days }) => {
+    const first = left.findIndex(({ createdAt }) => now.getTime() - Date.parse(createdAt) >= days * day)
+    const of = left.splice(0, first === -1 ? left.length : first)
+    return of.length > 0 ? [{ title, of }] : []
+  })
+}
+
+export const page: PageModule = {
+  queries: ({ query }) => [
+    pageQuery(notificationsQuery, notificationsVariables(notificationTabFor(query))),
+    pageQuery(homeShelvesQuery, {}),
+  ],
+  head: () => ({ title: 'Notifications', noindex: true }),
+  Page: NotificationsPage,
+  Aside: NotificationsAside,
+}

@@ -1,0 +1,96 @@
+import type { SearchCategory } from '#shared/enums/search-category.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount, plural } from '#shared/text/count.ts'
+import { FollowTagButton } from '#web/features/follow/FollowButton.tsx'
+import { PersonRow } from '#web/features/people/PersonRow.tsx'
+import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { StoryCard } from '#web/features/stories/StoryCard.tsx'
+import type { Results } from './search.operations.ts'
+import styles from './SearchResultsPage.module.css'
+
+type Tag = Results['tags'][number]
+type List = Results['catalogs'][number]
+
+export type SearchResultItem = { id: string } & (
+  | { kind: 'post'; post: Results['posts']['items'][number] }
+  | { kind: 'user'; user: Results['users']['items'][number] }
+  | { kind: 'publication'; publication: Results['publications'][number] }
+  | { kind: 'tag'; tag: Tag }
+  | { kind: 'list'; list: List }
+)
+
+export function selectSearchItems(results: Results, category: SearchCategory): SearchResultItem[] {
+  switch (category) {
+    case 'posts':
+      return results.posts.items.map((story) => ({ id: story.id, kind: 'post', post: story }))
+    case 'users':
+      return results.users.items.map((user) => ({ id: user.id, kind: 'user', user }))
+    case 'publications':
+      return results.publications.map((publication) => ({ id: publication.id, kind: 'publication', publication }))
+    case 'tags':
+      return results.tags.map((tag) => ({ id: tag.id, kind: 'tag', tag }))
+    case 'lists':
+      return results.catalogs.map((list) => ({ id: list.id, kind: 'list', list }))
+  }
+}
+
+export function ResultRow({ item }: { item: SearchResultItem }) {
+  switch (item.kind) {
+    case 'post':
+      return <StoryCard story={item.post} />
+    case 'user':
+      return <PersonRow person={item.user} />
+    case 'publication':
+      return <PublicationRow publication={item.publication} />
+    case 'tag':
+      return <TagRow tag={item.tag} />
+    case 'list':
+      return <ListRow list={item.list} />
+  }
+}
+
+const TagRow = ({ tag }: { tag: Tag }) => (
+  <li className={styles.row}>
+    <div>
+      <Link className={styles.name} href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
+        <bdi>{tag.displayText}</bdi>
+      </Link>
+      <p>
+        {formatCount(tag.postCount)} {tag.postCount === 1 ? 'story' : 'stories'}
+      </p>
+    </div>
+    <FollowTagButton tag={tag} size="s" />
+  </li>
+)
+
+const ListRow = ({ list }: { list: List }) => {
+  const { creator } = list
+  const name = <bdi>{list.name}</bdi>
+  return (
+    <li className={styles.row}>
+      <div>
+        {creator ? (
+          <Link className={styles.name} href={pathTo('ShowUserList', { username: creator.username, catalogSlugId: list.slugId })}>
+            {name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        {list.description && (
+          <p className={styles.excerpt} dir="auto">
+            {list.description}
+          </p>
+        )}
+        <p>
+          {creator && (
+            <>
+              By <bdi>{creator.name}</bdi> ·{' '}
+            </>
+          )}
+          {plural(list.itemsCount, 'story', 'stories')}
+        </p>
+      </div>
+    </li>
+  )
+}

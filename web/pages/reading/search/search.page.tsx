@@ -1,0 +1,202 @@
+import type { SearchCategory } from '#shared/enums/search-category.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { usePages } from '#web/app/paging/use-pages.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { addRecentSearch } from '#web/features/search/recent-searches.ts'
+import { searchTextOf } from '#web/features/search/search-text-of.ts'
+import { publicationSearchQuery } from '#web/features/search/scope.operations.ts'
+import { Source } from '#web/app/runtime/source.tsx'
+import { RecentSearches } from './RecentSearches.tsx'
+import {
+  type SearchInput,
+  selectSearchResults,
+  type Results,
+  searchInput,
+  searchPageQuery,
+  searchPath,
+  searchVariables,
+  otherResultsQuery,
+} from './search.operations.ts'
+import { type SearchResultItem, selectSearchItems, ResultRow } from './ResultRow.tsx'
+import styles from './SearchResultsPage.module.css'
+import { SearchAside } from './SearchAside.tsx'
+
+const tabs: { category: SearchCategory; name: string; none: string }[] = [
+  { category: 'posts', name: 'Stories', none: 'No stories' },
+  { category: 'users', name: 'People', none: 'No people' },
+  { category: 'publications', name: 'Publications', none: 'No publications' },
+  { category: 'tags', name: 'Topics', none: 'No topics' },
+  { category: 'lists', name: 'Lists', none: 'No lists' },
+]
+
+/** Results of one kind; without a query, recent searches. */
+function SearchResultsPage({ input }: { input: PageInput }) {
+  const search = searchInput(input)
+  const { text, category, slug } = search
+  const { data } = useQuery(publicationSearchQuery, { domainOrSlug: slug ?? '' }, { skip: !slug })
+  const scope = slug && data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
+  return (
+    <div className={styles.page}>
+      <h1>
+        {text === '' ? (
+          'Search'
+        ) : (
+          <>
+            <span className={styles.of}>Results for</span> <bdi>{text}</bdi>
+          </>
+        )}
+        {scope && (
+          <span className={styles.of}>
+            {' '}
+            in <bdi>{scope.name}</bdi>
+          </span>
+        )}
+      </h1>
+      <SearchForm key={text} text={text} action={searchPath('', category, slug)} isWithin={slug !== undefined} />
+      {text === '' ? (
+        <RecentSearches category={category} slug={slug} />
+      ) : (
+        <>
+          <Tabs label="Result types">
+            {tabs.map((tab) => (
+              <Tab key={tab.category} href={searchPath(text, tab.category, slug)} current={tab.category === category}>
+                {tab.name}
+              </Tab>
+            ))}
+          </Tabs>
+          <Found key={`${category} ${text}`} search={search} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Shown on phones, where the header has no search field, and for searches within a publication. */
+function SearchForm({ text, action, isWithin }: { text: string; action: string; isWithin: boolean }) {
+  const { navigate } = useNavigation()
+  return (
+    <form
+      role="search"
+      aria-label={isWithin ? 'In this publication' : 'This page'}
+      action={action}
+      className={isWithin ? styles.within : styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const searchText = searchTextOf(event.currentTarget)
+        if (searchText === '') return
+        addRecentSearch(searchText)
+        navigate(`${action}?${new URLSearchParams({ q: searchText })}`)
+      }}
+    >
+      <SearchField
+        block
+        label={isWithin ? 'Search in this publication' : 'Search'}
+        defaultValue={text}
+        maxLength={256}
+        enterKeyHint="search"
+      />
+    </form>
+  )
+}
+
+const pageOf = (results: Results | undefined, category: SearchCategory) =>
+  results && { items: selectSearchItems(results, category), next: results.pagingInfo.next?.to }
+
+function Found({ search }: { search: SearchInput }) {
+  const { text, category, slug } = search
+  const store = useDataStore()
+  const variables = searchVariables(search)
+  const { data, errors, isLoading } = useQuery(searchPageQuery, variables)
+  const results = selectSearchResults(data)
+  const { items, hasMore, loadMore, state } = usePages<SearchResultItem>(pageOf(results, category), async (to) => {
+    const result = await store.preload(searchPageQuery, searchVariables(search, to))
+    return pageOf(selectSearchResults(result.data ?? undefined), category)
+  })
+  if (isLoading) return null
+  if (!results)
+    return (
+      <EmptyState title="Search isn’t responding" action={<Button href={searchPath(text, category, slug)}>Search again</Button>}>
+        {data?.search.__typename === 'BadRequest' || errors.length > 0 ? 'Wait a moment, then search again.' : undefined}
+      </EmptyState>
+    )
+  if (items.length === 0) return <NoResults search={search} />
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {totalCountText(results.totalCount)}
+      </p>
+      <Rows items={items} category={category} />
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more
+      </MoreButton>
+    </>
+  )
+}
+
+const maxCounted = 1_000
+const totalCountText = (count: number): string =>
+  count >= maxCounted ? 'More than 1,000 results' : count === 1 ? '1 result' : `${count} results`
+
+function Rows({ items, category }: { items: readonly SearchResultItem[]; category: SearchCategory }) {
+  const rows = items.map((item, index) => (
+    <Source key={item.id} name="search_post" index={index}>
+      <ResultRow item={item} />
+    </Source>
+  ))
+  return category === 'posts' ? <div>{rows}</div> : <ul className={styles.rows}>{rows}</ul>
+}
+
+function NoResults({ search: { text, category, slug } }: { search: SearchInput }) {
+  const none = tabs.find((tab) => tab.category === category)?.none ?? 'Nothing'
+  return (
+    <EmptyState
+      title={
+        <>
+          {none} found for <q dir="auto">{text}</q>
+        </>
+      }
+      picture
+      action={
+        slug ? (
+          <Button href={searchPath(text, category)}>Search everywhere</Button>
+        ) : (
+          <Button href={pathTo('ShowExploreTopics')}>Explore topics</Button>
+        )
+      }
+    >
+      Check the spelling, or try fewer or different words.
+    </EmptyState>
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => {
+    const search = searchInput(input)
+    return [
+      ...(search.slug ? [pageQuery(publicationSearchQuery, { domainOrSlug: search.slug })] : []),
+      ...(search.text
+        ? [pageQuery(searchPageQuery, searchVariables(search)), pageQuery(otherResultsQuery, { query: search.text })]
+        : []),
+    ]
+  },
+  outcome: (data, input) => {
+    const { slug } = searchInput(input)
+    const exists = !slug || data.get(publicationSearchQuery)?.collectionByDomainOrSlug.__typename === 'Collection'
+    return exists ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
+  },
+  head: (data, input) => {
+    const { text } = searchInput(input)
+    const scope = data.get(publicationSearchQuery)?.collectionByDomainOrSlug
+    const where = scope?.__typename === 'Collection' ? ` · ${scope.name}` : ''
+    return { title: text ? `${text} · Search${where}` : `Search${where}`, noindex: true }
+  },
+  Page: SearchResultsPage,
+  Aside: SearchAside,
+}

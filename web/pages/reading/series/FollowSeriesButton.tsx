@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
+import { followSequenceMutation, type SequenceData, unfollowSequenceMutation } from './series.operations.ts'
+
+/** Followers are notified of each new part. */
+export function FollowSeriesButton({ series }: { series: SequenceData }) {
+  const { session } = useEnvironment()
+  const { location } = useNavigation()
+  const follow = useMutation(followSequenceMutation)
+  const unfollow = useMutation(unfollowSequenceMutation)
+  const [isBusy, setBusy] = useState(false)
+  const isFollowing = series.viewerIsFollowing
+  if (!session.isLoggedIn)
+    return (
+      <Button
+        size="s"
+        href={signInPath({ operation: 'register', redirect: location.path })}
+        aria-label={`Follow ${series.title}`}
+      >
+        Follow
+      </Button>
+    )
+  const toggle = async () => {
+    setBusy(true)
+    const refusal = isFollowing
+      ? refusalOf(await unfollow({ sequenceId: series.id }), 'Sequence')
+      : refusalOf(await follow({ sequenceId: series.id }), 'Sequence')
+    setBusy(false)
+    if (refusal) return showRefusal(refusal)
+    if (!isFollowing) showToast({ message: 'We’ll let you know when the next part is out.' })
+  }
+  return (
+    <Button
+      size="s"
+      kind={isFollowing ? 'quiet' : 'secondary'}
+      loading={isBusy}
+      aria-label={`${isFollowing ? 'Following' : 'Follow'} ${series.title}`}
+      aria-pressed={isFollowing}
+      onClick={() => void toggle()}
+    >
+      {isFollowing ? 'Following' : 'Follow'}
+    </Button>
+  )
+}

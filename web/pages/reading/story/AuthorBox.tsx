@@ -1,0 +1,82 @@
+import type { PublicationTheme } from '#shared/publication-theme.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { FollowPublicationButton, FollowUserButton } from '#web/features/follow/FollowButton.tsx'
+import { ringOf } from '#web/features/people/ring.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { StoryData } from './story.operations.ts'
+import styles from './StoryEnd.module.css'
+
+export const followers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`
+
+export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
+  const since = creator.membership?.memberSince
+  const path = pathTo('ShowUser', { username: creator.username })
+  return (
+    <section className={styles.about} aria-label="About the author">
+      <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+        <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="L" {...ringOf(creator.membership)} />
+      </Link>
+      <div>
+        <h2>
+          Written by{' '}
+          <Link href={path}>
+            <bdi>{creator.name}</bdi>
+          </Link>
+        </h2>
+        <Text className={styles.meta}>
+          {followers(creator.socialStats.followerCount)}
+          {since && ` · Member since ${formatMonthYear(new Date(since))}`}
+        </Text>
+        {creator.bio && (
+          <Text face="read" dir="auto">
+            {creator.bio}
+          </Text>
+        )}
+      </div>
+      <FollowUserButton user={creator} primary storyId={id} />
+    </section>
+  )
+}
+
+export function PublicationBox({
+  collection: publication,
+  storyId,
+}: {
+  collection: NonNullable<StoryData['collection']>
+  storyId: string
+}) {
+  const letterColor = (publication.ink as PublicationTheme).letter
+  const path = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
+  return (
+    <section className={styles.about} aria-label="About the publication">
+      <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+        <Avatar
+          name={publication.name}
+          imageId={publication.avatar?.id}
+          size="L"
+          square
+          {...(letterColor && { ground: letterColor.ground, ink: letterColor.ink })}
+        />
+      </Link>
+      <div>
+        <h2>
+          Published in{' '}
+          <Link href={path}>
+            <bdi>{publication.name}</bdi>
+          </Link>
+        </h2>
+        <Text className={styles.meta}>{followers(publication.subscriberCount)}</Text>
+        {publication.tagline && (
+          <Text face="read" dir="auto">
+            {publication.tagline}
+          </Text>
+        )}
+      </div>
+      <FollowPublicationButton collection={publication} storyId={storyId} />
+    </section>
+  )
+}

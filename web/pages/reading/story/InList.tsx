@@ -1,0 +1,27 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { listPath } from '#web/features/lists/list-path.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { Source } from '#web/app/runtime/source.tsx'
+import { catalogPlaceQuery } from './in-list.operations.ts'
+import { Neighbors } from './InSeries.tsx'
+
+/** For readers who came from a list: the story's position in it, with links to its neighbors. */
+export function InList({ catalogId: listId, storyId }: { catalogId: string; storyId: string }) {
+  const place = useQuery(catalogPlaceQuery, { catalogId: listId, postId: storyId }).data?.catalogPlace
+  if (!place) return null
+  const { catalog: list, position, count } = place
+  return (
+    <Source name="user_catalog" catalogId={listId}>
+      <Neighbors
+        label="This list"
+        previous={place.previous && { href: place.previous.path, title: place.previous.title }}
+        next={place.next && { href: place.next.path, title: place.next.title }}
+      >
+        Story {position} of {count} in{' '}
+        <Link className="link" href={listPath(list)}>
+          <bdi>{list.name}</bdi>
+        </Link>
+      </Neighbors>
+    </Source>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { listPath } from '#web/features/lists/list-path.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { StoryData } from './story.operations.ts'
+import styles from './StoryPage.module.css'
+
+type Named = { href: string; name: string; by?: string | null | undefined }
+
+/** The parent of a response, and the root of the conversation where they differ. */
+function responseContext({
+  inResponseToPost: parent,
+  inResponseToCatalog: list,
+  conversationPost: conversationStory,
+}: StoryData) {
+  const subject: Named | null = list
+    ? { href: listPath(list), name: list.name, by: list.creator.name }
+    : conversationStory && { href: conversationStory.path, name: conversationStory.title || 'an untitled story' }
+  if (!parent) return { parent: subject, on: null }
+  return {
+    parent: { href: parent.path, name: parent.title || 'an untitled story', by: parent.creator.name },
+    on: parent.type === 'RESPONSE' ? subject : null,
+  }
+}
+
+export function InResponse({ story }: { story: StoryData }) {
+  const { parent, on } = responseContext(story)
+  if (!parent)
+    return story.type === 'RESPONSE' ? <p className={styles.answer}>In response to something that’s no longer here</p> : null
+  return (
+    <div className={styles.answer}>
+      <p>
+        In response to <To {...parent} />
+        {parent.by && (
+          <>
+            {' '}
+            by <bdi>{parent.by}</bdi>
+          </>
+        )}
+        {on && (
+          <>
+            {' '}
+            on <To {...on} />
+          </>
+        )}
+      </p>
+      {story.inResponseToQuote && <blockquote dir="auto">{story.inResponseToQuote.text}</blockquote>}
+    </div>
+  )
+}
+
+const To = ({ href, name }: Named): ReactNode => (
+  <Link className="link" href={href} dir="auto">
+    {name}
+  </Link>
+)

@@ -1,0 +1,62 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { StoryData } from './story.operations.ts'
+import styles from './StoryPage.module.css'
+
+type Place = NonNullable<StoryData['sequencePlace']>
+
+/** The story's part number in its series, with links to its neighbors. */
+export function InSeries({ place }: { place: Place | null }) {
+  if (!place) return null
+  const { sequence: series, position, count, previous, next } = place
+  const to = (part: NonNullable<Place['next']>) =>
+    pathTo('ShowSequencePost', { sequenceSlug: series.slug, postId: part.uniqueSlug })
+  return (
+    <Neighbors
+      label="This series"
+      previous={previous && { href: to(previous), title: previous.title }}
+      next={next && { href: to(next), title: next.title }}
+    >
+      Part {position} of {count} in{' '}
+      <Link className="link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
+        <bdi>{series.title}</bdi>
+      </Link>
+    </Neighbors>
+  )
+}
+
+type Neighbour = { href: string; title: string | null } | null
+type NeighborsProps = { label: string; previous: Neighbour; next: Neighbour; children: ReactNode }
+
+/** The previous and next story of an ordered set. */
+export function Neighbors({ label, previous, next, children }: NeighborsProps) {
+  return (
+    <nav className={styles.series} aria-label={label}>
+      <p>{children}</p>
+      <ul>
+        {previous && (
+          <li>
+            <Link href={previous.href} rel="prev">
+              <small>
+                <ArrowLeft size={16} aria-hidden="true" /> Previous
+              </small>
+              <span dir="auto">{previous.title || 'Untitled story'}</span>
+            </Link>
+          </li>
+        )}
+        {next && (
+          <li className={styles.next}>
+            <Link href={next.href} rel="next">
+              <small>
+                Next <ArrowRight size={16} aria-hidden="true" />
+              </small>
+              <span dir="auto">{next.title || 'Untitled story'}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { useQuery } from '#web/data/data-context.tsx'
+import { useNearEnd } from '#web/app/paging/use-near-end.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Source } from '#web/app/runtime/source.tsx'
+import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
+import { moreFromQuery, type StoryData } from './story.operations.ts'
+import styles from './StoryEnd.module.css'
+
+const maxStories = 3
+
+/**
+ * More stories by the publication and writer; below a paywall, only public ones. Rendered on the server for signed-out visitors, whose
+ * pages are cached; signed-in readers load them when they approach the end.
+ * See docs/decisions/0039-load-more-stories-near-the-end.md.
+ */
+export function MoreStories({ story, isPreview }: { story: StoryData; isPreview: boolean }) {
+  const { session } = useEnvironment()
+  const [isNearEnd, setIsNearEnd] = useState(!session.isLoggedIn)
+  const place = useRef<HTMLDivElement>(null)
+  useNearEnd(place, () => setIsNearEnd(true), !isNearEnd)
+  const { data, isLoading } = useQuery(moreFromQuery, { postId: story.id }, { skip: !isNearEnd })
+  if (!data && (!isNearEnd || isLoading)) return <div ref={place} className={styles.awaited} />
+  const all = [...(data?.moreFromCollection ?? []), ...(data?.moreFromAuthor ?? [])]
+  const different = [...new Map(all.map((other) => [other.id, other])).values()].filter((other) => !isPreview || !other.isLocked)
+  if (different.length === 0) return null
+  const from = [story.collection?.name, story.creator.name].filter(Boolean).join(' and ')
+  return (
+    <section className={styles.more} aria-labelledby="more" data-print="no">
+      <h2 id="more">{isPreview ? 'Open to everyone' : `More from ${from}`}</h2>
+      <div className={styles.cards}>
+        {different.slice(0, maxStories).map((other, index) => (
+          <Source key={other.id} name="post_page" postId={story.id} index={index}>
+            <StackedStoryCard story={other} excerpt />
+          </Source>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
+import { FoldedSheet } from './FoldedSheet.tsx'
+import type { StoryData } from './story.operations.ts'
+import styles from './Paywall.module.css'
+
+/** Shown where the rest of a member-only story would start. */
+export function Paywall({ story }: { story: StoryData }) {
+  const { session, config } = useEnvironment()
+  // New members return to the story.
+  const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
+  const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
+  return (
+    <section className={styles.wall} aria-labelledby="paywall">
+      <FoldedSheet className={styles.sheet} />
+      <p className={cx('caps', styles.label)}>
+        <Leafmark size={12} /> Member-only story
+      </p>
+      <h2 id="paywall">Become a member to read this story, and all of {config.productName}.</h2>
+      <Text face="read" size="m" className={styles.text}>
+        Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your reading,
+        not from your attention.
+      </Text>
+      <Button kind="primary" size="l" href={href}>
+        Get unlimited access
+      </Button>
+      <Text size="m" className={styles.sign}>
+        From $5 a month.
+        {!session.isLoggedIn && (
+          <>
+            {' '}
+            Already a member?{' '}
+            <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
+              Sign in
+            </Link>
+          </>
+        )}
+      </Text>
+    </section>
+  )
+}

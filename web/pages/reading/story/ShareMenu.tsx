@@ -1,0 +1,62 @@
+import { ExternalLink, Flag, Link2, Mail, Share2 } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useReport } from '#web/features/report/use-report.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { copyLink } from '#web/features/share/copy-link.ts'
+import type { StoryData } from './story.operations.ts'
+
+/** Shares the story's canonical address: copy, email or social networks. */
+export function ShareMenu({ story }: { story: StoryData }) {
+  const url = story.mediumUrl ?? ''
+  const share = (channel: 'twitter' | 'facebook' | 'linkedIn') =>
+    pathTo('RedirectPostShareChannel', { postId: story.id, channel })
+  const { session } = useEnvironment()
+  const { creator } = story
+  const [report, reportDialog] = useReport({ kind: 'story', id: story.id, author: { name: creator.name ?? creator.username } })
+  return (
+    <>
+      <Menu
+        label="Share"
+        align="end"
+        narrow
+        trigger={(props) => (
+          <IconButton label="Share" {...props}>
+            <Share2 size={24} />
+          </IconButton>
+        )}
+      >
+        <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
+          Copy link
+        </MenuItem>
+        <MenuItem
+          icon={<Mail size={20} />}
+          href={`mailto:?subject=${encodeURIComponent(story.title ?? '')}&body=${encodeURIComponent(url)}`}
+        >
+          Email
+        </MenuItem>
+        <MenuRule />
+        <MenuItem icon={<ExternalLink size={20} />} href={share('twitter')}>
+          Share on Twitter
+        </MenuItem>
+        <MenuItem icon={<ExternalLink size={20} />} href={share('facebook')}>
+          Share on Facebook
+        </MenuItem>
+        <MenuItem icon={<ExternalLink size={20} />} href={share('linkedIn')}>
+          Share on LinkedIn
+        </MenuItem>
+        {session.isLoggedIn && session.viewerId !== creator.id && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<Flag size={20} />} onSelect={report}>
+              Report this story
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {reportDialog}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatDay } from '#shared/text/dates.ts'
+import { pathTo } from '#shared/routes.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { FollowUserButton } from '#web/features/follow/FollowButton.tsx'
+import { ringOf } from '#web/features/people/ring.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { StoryData } from './story.operations.ts'
+import styles from './StoryPage.module.css'
+
+/** Title, subtitle and byline. */
+export function StoryHead({ story }: { story: StoryData }) {
+  const { now, session } = useEnvironment()
+  const { id, creator, collection: publication } = story
+  const isAuthor = session.viewerId === creator.id
+  return (
+    <>
+      {story.isLocked && (
+        <p className={styles.member}>
+          <Leafmark />
+          <span>{isAuthor ? 'Member-only story: behind the paywall and eligible to earn' : 'Member-only story'}</span>
+        </p>
+      )}
+      {!story.isPublished && <p className={styles.member}>Draft: only you and your editors can see this</p>}
+      {story.type === 'RESPONSE' ? (
+        <h1 className={styles.response}>
+          Response by <bdi>{creator.name}</bdi>
+        </h1>
+      ) : (
+        <h1 className="title" dir="auto">
+          {story.title || 'Untitled story'}
+        </h1>
+      )}
+      {story.subtitle && (
+        <p className="subtitle" dir="auto">
+          {story.subtitle}
+        </p>
+      )}
+      <div className={styles.author}>
+        <Link href={pathTo('ShowUser', { username: creator.username })} tabIndex={-1} aria-hidden="true">
+          <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
+        </Link>
+        <div className={styles.who}>
+          <div className={styles.name}>
+            <Link href={pathTo('ShowUser', { username: creator.username })}>
+              <bdi>{creator.name}</bdi>
+            </Link>
+            <FollowUserButton user={creator} size="s" storyId={id} />
+          </div>
+          <div className={styles.when}>
+            {publication && (
+              <>
+                In <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>{publication.name}</Link> ·{' '}
+              </>
+            )}
+            {story.readingTime} min read
+            {story.firstPublishedAt && (
+              <>
+                {' · '}
+                <time dateTime={story.firstPublishedAt}>{formatDay(new Date(story.firstPublishedAt), new Date(now))}</time>
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { clientLazy } from '#web/app/runtime/client-lazy.tsx'
+import { ClapButton } from '#web/features/clap/ClapButton.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { pathTo } from '#shared/routes.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { ResponsesButton } from '#web/pages/reading/responses/ResponsesButton.tsx'
+import { SaveButton } from '#web/features/save/SaveButton.tsx'
+import { ShareMenu } from './ShareMenu.tsx'
+import type { StoryData } from './story.operations.ts'
+import styles from './StoryEnd.module.css'
+
+const ListenButton = clientLazy(async () => (await import('./listening/ListenButton.tsx')).ListenButton)
+
+type Props = { story: StoryData; onResponses: () => void; canListen?: boolean }
+
+export function StoryTools({ story, onResponses, canListen = false }: Props) {
+  const { session } = useEnvironment()
+  return (
+    <div className={styles.bar} role="group" aria-label="Story tools" data-print="no">
+      <ClapButton story={story} isOwn={session.viewerId === story.creator.id} />
+      <ResponsesButton count={story.responsesCount} onOpen={onResponses} />
+      <span className={styles.gap} />
+      {canListen && <ListenButton storyId={story.id} />}
+      {story.viewerEdge.isEditor && (
+        <>
+          <Link className={styles.edit} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+            Stats
+          </Link>
+          {story.type !== 'RESPONSE' && (
+            <Link className={styles.edit} href={pathTo('ShowPostEdit', { postId: story.id })}>
+              <span>
+                Edit <span className={styles.wide}>story</span>
+              </span>
+            </Link>
+          )}
+        </>
+      )}
+      <SaveButton story={story} size={24} />
+      <ShareMenu story={story} />
+    </div>
+  )
+}

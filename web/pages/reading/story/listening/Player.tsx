@@ -1,0 +1,111 @@
+import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Select } from '#web/design/Field/Select.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
+import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
+import { highlightSentence, clearSentenceHighlight } from './highlight-sentence.ts'
+import { createNarrator, type Narration, rates } from './narrator.ts'
+import { sentencesOf } from './spoken-text.ts'
+import styles from './Player.module.css'
+
+export type PlayerProps = { storyId: string; onClosed: () => void }
+
+type Chosen = { rate: number; voice: string }
+const key = 'listening'
+const isChosen = (value: unknown): value is Chosen =>
+  typeof value === 'object' && value !== null && 'rate' in value && typeof value.rate === 'number' && 'voice' in value
+
+/** Voices for the page's language come first. */
+const sortedVoices = (language: string): SpeechSynthesisVoice[] =>
+  speechSynthesis.getVoices().toSorted((a, b) => Number(b.lang.startsWith(language)) - Number(a.lang.startsWith(language)))
+
+function startNarrator(storyId: string, onState: (state: Narration) => void) {
+  const language = document.documentElement.lang || 'en'
+  const body = document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(storyId)}"]`)
+  const sentences = body ? sentencesOf(body, language) : []
+  const voices = sortedVoices(language)
+  const chosen = readLocal(key, isChosen)
+  const rate = chosen?.rate ?? 1
+  const voice = voices.find(({ voiceURI }) => voiceURI === chosen?.voice)?.voiceURI ?? voices[0]?.voiceURI ?? ''
+  const narrator = createNarrator({
+    sentences,
+    speech: speechSynthesis,
+    utter: (text) => new SpeechSynthesisUtterance(text),
+    rate,
+    voice,
+    onState,
+  })
+  return { sentences, voices, narrator, first: { at: 0, isPlaying: false, rate, voice } satisfies Narration }
+}
+
+/** The audio player, fixed to the bottom of the window. */
+export function Player({ storyId, onClosed }: PlayerProps) {
+  const [state, setState] = useState<Narration>()
+  const [{ sentences, voices, narrator, first }] = useState(() => startNarrator(storyId, setState))
+  const { at, isPlaying, rate, voice } = state ?? first
+  const play = useRef<HTMLButtonElement>(null)
+
+  const start = useEffectEvent(() => {
+    play.current?.focus()
+    narrator.play()
+  })
+  useEffect(() => {
+    start()
+    const silence = () => speechSynthesis.cancel()
+    window.addEventListener('pagehide', silence)
+    return () => {
+      window.removeEventListener('pagehide', silence)
+      narrator.pause()
+      clearSentenceHighlight()
+    }
+  }, [narrator])
+  useEffect(() => {
+    const sentence = sentences[at]
+    if (sentence) highlightSentence(sentence)
+  }, [sentences, at])
+  useEffect(() => writeLocal(key, { rate, voice }), [rate, voice])
+
+  return createPortal(
+    <section className={styles.player} aria-label="Listening" onKeyDown={(event) => event.key === 'Escape' && onClosed()}>
+      <IconButton label="Previous paragraph" onClick={narrator.previous}>
+        <SkipBack size={20} />
+      </IconButton>
+      <IconButton ref={play} label={isPlaying ? 'Pause' : 'Play'} onClick={isPlaying ? narrator.pause : narrator.play}>
+        {isPlaying ? <Pause size={24} /> : <Play size={24} />}
+      </IconButton>
+      <IconButton label="Next paragraph" onClick={narrator.next}>
+        <SkipForward size={20} />
+      </IconButton>
+      <Select
+        className={styles.speed}
+        aria-label="Speed"
+        value={rate}
+        onChange={(event) => narrator.setRate(Number(event.target.value))}
+      >
+        {rates.map((one) => (
+          <option key={one} value={one}>
+            {one}×
+          </option>
+        ))}
+      </Select>
+      <Select
+        className={styles.voice}
+        aria-label="Voice"
+        value={voice}
+        onChange={(event) => narrator.setVoice(event.target.value)}
+      >
+        {voices.map(({ voiceURI, name }) => (
+          <option key={voiceURI} value={voiceURI}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <IconButton label="Stop listening" onClick={onClosed}>
+        <X size={20} />
+      </IconButton>
+    </section>,
+    document.body,
+  )
+}

@@ -1,3 +1,0 @@
-import { editorialSeriesPage } from './editorial-series-page.tsx'
-
-export const page = editorialSeriesPage('ticks')

@@ -1,9 +1,0 @@
-import type { UserEditableField } from '#shared/enums/user-editable-field.ts'
-import { useMutation } from '#web/data/data-context.tsx'
-import { refusalOf } from '#web/shell/refusals/refusal-of.ts'
-import { updateUserFieldMutation } from './settings.operations.ts'
-
-export function useSaveField(): (field: UserEditableField) => (value: string) => Promise<ReturnType<typeof refusalOf>> {
-  const update = useMutation(updateUserFieldMutation)
-  return (field) => async (value) => refusalOf(await update({ field, value }), 'User')
-}

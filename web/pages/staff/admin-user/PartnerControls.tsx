@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
+import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { formatMonthYear } from '#shared/text/dates.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import {
+  type AdminUser,
+  decideApplicationMutation,
+  reversePayoutMutation,
+  setEnrollmentStatusMutation,
+  setPayoutHoldMutation,
+} from './admin-user.operations.ts'
+import { useStaffDecision } from './use-staff-decision.ts'
+
+type Props = { user: AdminUser; onDecided: () => Promise<void> }
+type Payout = AdminUser['lastPayouts'][number]
+
+/** Staff decisions about a user's Partner Program membership and payouts. */
+export function PartnerControls({ user, onDecided }: Props) {
+  const [note, setNote] = useState('')
+  const setStatus = useMutation(setEnrollmentStatusMutation)
+  const decide = useMutation(decideApplicationMutation)
+  const hold = useMutation(setPayoutHoldMutation)
+  const reverse = useMutation(reversePayoutMutation)
+  const { run: decideOn } = useStaffDecision(onDecided)
+  const run = (command: Parameters<typeof decideOn>[0]) => decideOn(command, () => setNote(''))
+  const enrolled = (status: PartnerProgramEnrollmentStatus) =>
+    void run(async () => refusalOf(await setStatus({ userId: user.id, status }), 'PartnerProgramEnrollment'))
+  const decideApplication = (status: PartnerProgramApplicationStatus) =>
+    void run(async () => refusalOf(await decide({ userId: user.id, status, reason: note || null }), 'PartnerProgramApplication'))
+  const setPayoutHold = ({ id }: Payout, shouldHold: boolean) =>
+    void run(async () => refusalOf(await hold({ transferId: id, hold: shouldHold }), 'Transfer'))
+  const reversed = ({ id }: Payout) => void run(async () => refusalOf(await reverse({ transferId: id, note }), 'Transfer'))
+
+  const { partnerProgramEnrollment: enrollment, partnerProgramApplication: application, lastPayouts: payouts } = user
+  const isPending = application?.status === 'PENDING' || application?.status === 'ON_HOLD'
+  if (!enrollment && !isPending && payouts.length === 0) return <p>Not in the program.</p>
+  return (
+    <>
+      <Field label="Reason" hint="Sent to the writer when you decide an application, and saved with a payout you reverse.">
+        <TextInput value={note} maxLength={1_000} onChange={(event) => setNote(event.target.value)} />
+      </Field>
+      {isPending && (
+        <p>
+          Applied from {application.country}: {application.status}.{' '}
+          <Button size="s" onClick={() => decideApplication('APPROVED')}>
+            Approve
+          </Button>{' '}
+          {application.status === 'PENDING' && (
+            <Button size="s" onClick={() => decideApplication('ON_HOLD')}>
+              Put on hold
+            </Button>
+          )}{' '}
+          <Button size="s" kind="danger-quiet" onClick={() => decideApplication('INVALID')}>
+            Decline
+          </Button>
+        </p>
+      )}
+      {enrollment && (
+        <p>
+          {enrollment.status} {enrollment.ineligibilityReasons.join(', ')}{' '}
+          {enrollment.status === 'SUSPENDED' ? (
+            <>
+              <Button size="s" onClick={() => enrolled('ACTIVE')}>
+                Reactivate
+              </Button>{' '}
+              <Button size="s" onClick={() => enrolled('INACTIVE')}>
+                End enrollment
+              </Button>
+            </>
+          ) : (
+            <Button size="s" kind="danger-quiet" onClick={() => enrolled('SUSPENDED')}>
+              Suspend from the program
+            </Button>
+          )}
+        </p>
+      )}
+      {payouts.length > 0 && (
+        <Table
+          caption="Payouts"
+          head={['Month', 'Amount', 'State', ''].map((heading) => (
+            <th key={heading} scope="col">
+              {heading || <span className="muted">Decide</span>}
+            </th>
+          ))}
+        >
+          {payouts.map((payout) => (
+            <tr key={payout.id}>
+              <td>{formatMonthYear(new Date(payout.periodStart))}</td>
+              <td>{formatMoney(payout.amount, payout.currency)}</td>
+              <td>
+                {payout.status}
+                {payout.failureMessage && <br />}
+                {payout.failureMessage}
+              </td>
+              <td>
+                {payout.status === 'PENDING' && (
+                  <Button size="s" onClick={() => setPayoutHold(payout, true)}>
+                    Hold
+                  </Button>
+                )}
+                {payout.status === 'ON_HOLD' && (
+                  <Button size="s" onClick={() => setPayoutHold(payout, false)}>
+                    Release
+                  </Button>
+                )}
+                {payout.status === 'PAID' && (
+                  <Button size="s" kind="danger-quiet" onClick={() => reversed(payout)}>
+                    Reverse
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  )
+}

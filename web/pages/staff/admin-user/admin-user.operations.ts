@@ -1,0 +1,117 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { staffDecisionFragment } from '#web/features/staff/decisions.operations.ts'
+import { staffReportFragment } from '#web/features/staff/reports.operations.ts'
+
+export const adminUserQuery = graphql(
+  `
+  query AdminUserQuery($id: ID!) {
+    user(id: $id) {
+      id
+      name
+      username
+      imageId
+      createdAt
+      isSuspended
+      membership { id tier memberSince }
+      partnerProgramEnrollment { id status ineligibilityReasons }
+      partnerProgramApplication { id status country submittedAt reason }
+      lastPayouts { id status amount currency periodStart failureMessage }
+      socialStats { followerCount followingCount }
+      verifications { isBookAuthor verifiedAt }
+      authorApplication { id isbn13 evidence submittedAt status decidedAt note }
+      reports { id ...StaffReport }
+      posts(includeSuspended: true, paging: { limit: 10 }) {
+        items { id title path firstPublishedAt isSuspended isLimitedState }
+      }
+      moderationDecisions { id ...StaffDecision }
+    }
+  }
+`,
+  [staffDecisionFragment, staffReportFragment],
+)
+
+export const suspendUserMutation = graphql(`
+  mutation SuspendUserMutation($userId: ID!, $reason: String!) {
+    suspendUser(userId: $userId, reason: $reason) {
+      __typename
+      ... on User { id isSuspended }
+      ...Refusal
+    }
+  }
+`)
+
+export const unsuspendUserMutation = graphql(`
+  mutation UnsuspendUserMutation($userId: ID!) {
+    unsuspendUser(userId: $userId) {
+      __typename
+      ... on User { id isSuspended }
+      ...Refusal
+    }
+  }
+`)
+
+export const setEnrollmentStatusMutation = graphql(`
+  mutation SetEnrollmentStatusMutation($userId: ID!, $status: PartnerProgramEnrollmentStatus!) {
+    setEnrollmentStatus(userId: $userId, status: $status) {
+      __typename
+      ... on PartnerProgramEnrollment { id status }
+      ...Refusal
+    }
+  }
+`)
+
+export const decideApplicationMutation = graphql(`
+  mutation DecidePartnerProgramApplicationMutation(
+    $userId: ID!
+    $status: PartnerProgramApplicationStatus!
+    $reason: String
+  ) {
+    decidePartnerProgramApplication(userId: $userId, status: $status, reason: $reason) {
+      __typename
+      ... on PartnerProgramApplication { id status reason }
+      ...Refusal
+    }
+  }
+`)
+
+export const setPayoutHoldMutation = graphql(`
+  mutation SetPayoutHoldMutation($transferId: ID!, $hold: Boolean!) {
+    setPayoutHold(transferId: $transferId, hold: $hold) {
+      __typename
+      ... on Transfer { id status }
+      ...Refusal
+    }
+  }
+`)
+
+export const reversePayoutMutation = graphql(`
+  mutation ReversePayoutMutation($transferId: ID!, $note: String!) {
+    reversePayout(transferId: $transferId, note: $note) {
+      __typename
+      ... on Transfer { id status failureMessage }
+      ...Refusal
+    }
+  }
+`)
+
+export const decideAuthorMutation = graphql(`
+  mutation DecideAuthorApplicationMutation($userId: ID!, $isVerified: Boolean!, $bookTitle: String, $note: String) {
+    decideAuthorApplication(userId: $userId, isVerified: $isVerified, bookTitle: $bookTitle, note: $note) {
+      __typename
+      ... on AuthorApplication { id status decidedAt note }
+      ...Refusal
+    }
+  }
+`)
+
+export const unverifyAuthorMutation = graphql(`
+  mutation UnverifyAuthorMutation($userId: ID!, $reason: String!) {
+    unverifyAuthor(userId: $userId, reason: $reason) {
+      __typename
+      ... on User { id verifications { isBookAuthor verifiedAt } }
+      ...Refusal
+    }
+  }
+`)
+
+export type AdminUser = NonNullable<DataOf<typeof adminUserQuery>['user']>

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import {
+  internalStatusQuery,
+  variantFlagsQuery,
+  openAuthorApplicationsQuery,
+  openReportsQuery,
+  staffLogQuery,
+} from './internal-status.operations.ts'
+import { OpenAuthorApplications, firstApplications } from './OpenAuthorApplications.tsx'
+import { OpenReports, firstReports } from './OpenReports.tsx'
+import { StaffLog, firstDecisions } from './StaffLog.tsx'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+/** Service health and work queues for staff. */
+function InternalStatusPage() {
+  const status = useQuery(internalStatusQuery, {}).data?.internalStatus
+  const viewerFlags = useViewerFlags()
+  if (status?.__typename !== 'InternalStatus') return null
+  const { version, target, startedAt, now, checks, flags } = status
+  const isWell = checks.every(({ ok }) => ok)
+  return (
+    <main id="main" tabIndex={-1}>
+      <Page title="System status" lead={isWell ? 'Everything is working.' : 'Something needs attention.'} width="wide">
+        <StatusTable caption="This server" head={['What', 'Now']}>
+          <StatusRow name="Version">{version || 'Not set'}</StatusRow>
+          <StatusRow name="Target">{target}</StatusRow>
+          <StatusRow name="Time">
+            <time dateTime={now}>{now}</time>
+          </StatusRow>
+          <StatusRow name="Running since">
+            <time dateTime={startedAt}>{startedAt}</time>
+          </StatusRow>
+        </StatusTable>
+        <Heading size="m">Dependencies</Heading>
+        <StatusTable caption="Dependencies" head={['What', 'State']}>
+          {checks.map(({ name, ok, message }) => (
+            <StatusRow key={name} name={name}>
+              <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
+            </StatusRow>
+          ))}
+        </StatusTable>
+        <Heading size="m">Open reports</Heading>
+        <OpenReports />
+        <Heading size="m">Authors to verify</Heading>
+        <OpenAuthorApplications />
+        <Heading size="m">Staff actions</Heading>
+        <StaffLog />
+        <Heading size="m">Flags</Heading>
+        <StatusTable caption="Flags" head={['Flag', 'For visitors', 'For you']}>
+          {flags.map(({ name, value }) => (
+            <StatusRow key={name} name={name} more={viewerFlags.get(name) ?? ''}>
+              {value}
+            </StatusRow>
+          ))}
+        </StatusTable>
+      </Page>
+    </main>
+  )
+}
+
+const StatusTable = ({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) => (
+  <Table
+    caption={caption}
+    head={head.map((heading) => (
+      <th key={heading} scope="col">
+        {heading}
+      </th>
+    ))}
+  >
+    {children}
+  </Table>
+)
+
+const StatusRow = ({ name, more, children }: { name: string; more?: string; children: ReactNode }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>{children}</td>
+    {more !== undefined && <td>{more}</td>}
+  </tr>
+)
+
+function useViewerFlags(): ReadonlyMap<string, string> {
+  const flags = useQuery(variantFlagsQuery, {}).data?.variantFlags ?? []
+  return new Map(
+    flags.map(({ name, value }) => {
+      const shown =
+        value.__typename === 'VariantFlagBoolean'
+          ? value.booleanValue
+          : value.__typename === 'VariantFlagString'
+            ? value.stringValue
+            : value.numberValue
+      return [name, String(shown)]
+    }),
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [
+    pageQuery(internalStatusQuery, {}),
+    pageQuery(variantFlagsQuery, {}),
+    pageQuery(openReportsQuery, firstReports),
+    pageQuery(openAuthorApplicationsQuery, firstApplications),
+    pageQuery(staffLogQuery, firstDecisions),
+  ],
+  head: () => ({ title: 'System status', noindex: true }),
+  Page: InternalStatusPage,
+}

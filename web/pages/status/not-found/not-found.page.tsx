@@ -1,0 +1,67 @@
+import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { useUnavailableMessage } from '#web/app/runtime/unavailable-message.ts'
+import { Source } from '#web/app/runtime/source.tsx'
+import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
+import styles from './NotFoundPage.module.css'
+import { graphql } from '#web/data/graphql.ts'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
+
+/** For missing pages and for hidden content, where the reason replaces the generic text. */
+function NotFoundPage() {
+  const { data } = useQuery(notFoundScreenQuery, {})
+  const message = useUnavailableMessage()
+  const picks = data?.staffPicksFeed.items ?? []
+  return (
+    <>
+      <div className={cx('page-width', styles.screen)}>
+        <p className={styles.label}>PAGE NOT FOUND</p>
+        <div className={styles.big}>
+          <b className={styles.number}>404</b>
+          <div>
+            <Heading level={1} size="l">
+              Out of nothing, something.
+            </Heading>
+            <p>{message ?? 'This page is missing, but there are plenty of stories to find. Maybe one of these?'}</p>
+            <Button kind="primary" href={pathTo('ShowHome')}>
+              Home
+            </Button>
+          </div>
+        </div>
+        {picks.length > 0 && (
+          <section aria-label="Staff picks" className={styles.picks}>
+            <Heading size="label">Staff picks</Heading>
+            <div className={styles.cards}>
+              {picks.map(({ post: story }, index) => (
+                <Source key={story.id} name="not_found" sectionType="staff_picks" index={index}>
+                  <StackedStoryCard story={story} />
+                </Source>
+              ))}
+            </div>
+          </section>
+        )}
+      </div>
+      <Footer />
+    </>
+  )
+}
+
+export const notFoundScreenQuery = graphql(
+  `
+  query NotFoundScreenQuery {
+    staffPicksFeed(paging: { limit: 4 }) { items { post { id ...StoryCard } } }
+  }
+`,
+  [storyCardFragment],
+)
+
+export const page: PageModule = {
+  queries: () => [pageQuery(notFoundScreenQuery, {})],
+  head: () => ({ title: 'Not found', noindex: true }),
+  Page: NotFoundPage,
+}

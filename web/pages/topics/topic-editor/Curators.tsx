@@ -1,0 +1,61 @@
+import { useMutation } from '#web/data/data-context.tsx'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
+import { Form } from '#web/app/forms/Form.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { assignCuratorMutation, dismissCuratorMutation, type TopicData } from './topic-editor.operations.ts'
+import styles from './TopicEditor.module.css'
+
+/** The topic's curators, in addition to staff. */
+export function Curators({ topic: { slug: topicSlug, curators } }: { topic: TopicData }) {
+  const assign = useMutation(assignCuratorMutation)
+  const dismiss = useMutation(dismissCuratorMutation)
+  const form = useForm({
+    initial: { username: '' },
+    onSubmit: async ({ username }) => {
+      const refusal = refusalOf(await assign({ topicSlug, username: username.trim() }), 'Topic')
+      if (refusal) return { ...refusal, field: 'username' }
+      form.reset()
+      return undefined
+    },
+  })
+  const remove = async (one: TopicData['curators'][number]) => {
+    const refusal = refusalOf(await dismiss({ topicSlug, username: one.username }), 'Topic')
+    if (refusal) return showRefusal(refusal)
+    showToast({
+      message: `${one.name} no longer curates this topic.`,
+      undo: () => void assign({ topicSlug, username: one.username }),
+    })
+  }
+  return (
+    <Stack as="section" gap={2} className={styles.curators} aria-labelledby="curators">
+      <Heading id="curators">Curators</Heading>
+      <Text size="m">Curators edit this topic, add stories to it, and nominate stories for staff picks.</Text>
+      <ul>
+        {curators.map((one) => (
+          <li key={one.id}>
+            <Avatar name={one.name ?? one.username} imageId={one.imageId} size="XS" />
+            <span>
+              <bdi>{one.name}</bdi>
+            </span>
+            <Button size="s" aria-label={`Remove ${one.name}`} onClick={() => void remove(one)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Form form={form} submitText="Add curator" submitKind="secondary" className={styles.add}>
+        <Field label="Username" {...form.field('username')}>
+          <TextInput {...form.text('username')} required dir="ltr" />
+        </Field>
+      </Form>
+    </Stack>
+  )
+}

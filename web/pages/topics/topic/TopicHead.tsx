@@ -1,0 +1,39 @@
+import { Compass } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { Pill } from '#web/design/Pill/Pill.tsx'
+import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
+import { FollowTagButton } from '#web/features/follow/FollowButton.tsx'
+import { CuratorTools } from './CuratorTools.tsx'
+import type { TagData } from './topic.operations.ts'
+import styles from './Topic.module.css'
+
+/** The header of every topic page: related topics, name, and follower and story counts. */
+export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
+  const { displayText, tagSlug, followerCount, postCount: storyCount, relatedTags } = tag
+  return (
+    <>
+      <ScrollStrip label="Related topics" className={styles.strip}>
+        <Pill href={pathTo('ShowTagPosts', { tagSlug })} current>
+          <Compass size={16} /> <bdi>{displayText}</bdi>
+        </Pill>
+        {relatedTags.map((related) => (
+          <Pill key={related.id} href={pathTo('ShowTagPosts', { tagSlug: related.tagSlug })}>
+            <bdi>{related.displayText}</bdi>
+          </Pill>
+        ))}
+      </ScrollStrip>
+      <header className={styles.head}>
+        <p>{below ?? 'Topic'}</p>
+        <h1>
+          <bdi>{displayText}</bdi>
+        </h1>
+        <p>
+          {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'} · {formatCount(storyCount)}{' '}
+          {storyCount === 1 ? 'story' : 'stories'}
+        </p>
+        <FollowTagButton tag={tag} primary /> <CuratorTools tagSlug={tagSlug} />
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { Ellipsis, Eye, History, Settings2, SlidersHorizontal, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { headerSlotId } from '#web/app/runtime/page.ts'
+import type { PostFields } from './story-editor.operations.ts'
+import { ScheduledMenu } from './publishing/ScheduledMenu.tsx'
+import { saveStatusText } from './save-status-text.ts'
+import { useStoryActions } from './use-story-actions.ts'
+import type { Writing } from './use-editor-session.ts'
+import styles from './StoryEditor.module.css'
+
+type Props = {
+  writing: Writing
+  post: PostFields | undefined
+  publishedRev: number | null
+  /** The writer's or publication's name. */
+  destinationName: string
+  /** Submitted to a publication, so its writer cannot edit it. */
+  isWithEditors: boolean
+  onPublish: () => void
+  onSchedule: () => void
+}
+
+const neverChanges = () => () => {}
+const findSlot = () => document.getElementById(headerSlotId)
+const noSlot = () => null
+
+/** The editor's header: save status and publishing. */
+export function EditorBar({ writing, post: story, publishedRev, destinationName, isWithEditors, onPublish, onSchedule }: Props) {
+  const { session, saveState, storyId } = writing
+  const [confirm, confirmDialog] = useConfirm()
+  const actions = useStoryActions(writing, confirm)
+  const slot = useSyncExternalStore(neverChanges, findSlot, noSlot)
+  const isPublished = actions.isPublished ?? story?.isPublished ?? false
+  const hasEdits =
+    isPublished &&
+    (publishedRev === null || session?.autosave.isDirty() || (session?.autosave.rev ?? publishedRev) > publishedRev)
+
+  const isSubmitted = story?.submission?.status === 'OPEN'
+
+  const items: ReactNode = (
+    <>
+      <div className={styles.saveState}>
+        <p className={styles.saved} role="status" aria-live="polite" data-save-state={saveState.kind}>
+          {destinationName && (
+            <span className={styles.home}>
+              {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : 'Draft in '}
+              <bdi>{destinationName}</bdi> ·{' '}
+            </span>
+          )}
+          {isWithEditors ? 'Submitted' : session || !storyId ? saveStatusText(saveState) : 'Opening…'}
+        </p>
+        {storyId && story?.scheduledPublishAt && !isPublished && (
+          <ScheduledMenu storyId={storyId} at={story.scheduledPublishAt} onChangeTime={onSchedule} />
+        )}
+      </div>
+      <span className={styles.gap} />
+      {isSubmitted ? null : isPublished ? (
+        <Button
+          kind="primary"
+          size="s"
+          loading={actions.busy === 'publish'}
+          disabled={!session || !hasEdits}
+          onClick={() => void actions.publishEdits()}
+        >
+          <span className={styles.ifWide}>Save and publish</span>
+          <span className={styles.ifNarrow}>Publish</span>
+        </Button>
+      ) : (
+        <Button kind="primary" size="s" disabled={!session} onClick={onPublish}>
+          Publish
+        </Button>
+      )}
+      {storyId && session && (
+        <Menu
+          label="Story"
+          narrow
+          align="end"
+          trigger={(props) => (
+            <IconButton label="Story settings" {...props}>
+              <Ellipsis size={24} />
+            </IconButton>
+          )}
+        >
+          {isPublished && story && (
+            <>
+              <MenuItem icon={<Eye />} href={story.path}>
+                View story
+              </MenuItem>
+              <MenuItem icon={<Settings2 />} onSelect={onPublish}>
+                Topics and visibility
+              </MenuItem>
+              <MenuItem icon={<Undo2 />} onSelect={() => void actions.unpublish()}>
+                Unpublish
+              </MenuItem>
+            </>
+          )}
+          <MenuItem icon={<SlidersHorizontal />} href={pathTo('ShowPostSettings', { postId: storyId })}>
+            Settings and links
+          </MenuItem>
+          <MenuItem icon={<History />} href={pathTo('ShowPostSettings', { postId: storyId }, { hash: 'versions' })}>
+            Versions
+          </MenuItem>
+          <MenuRule />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void actions.remove()}>
+            Delete story
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  )
+  return (
+    <>
+      {slot && createPortal(items, slot)}
+      {confirmDialog}
+    </>
+  )
+}

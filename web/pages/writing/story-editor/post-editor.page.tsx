@@ -1,0 +1,189 @@
+import { CircleQuestionMark, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { splitDocument } from '#shared/body/document.ts'
+import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { type PageInput, type PageData, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { PreloadFields } from './PreloadFields.tsx'
+import { CreateRepost } from './CreateRepost.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import { InResponseTo } from './InResponseTo.tsx'
+import {
+  quotedPassageQuery,
+  collectionForNewStoryQuery,
+  draftQuery,
+  writerQuery,
+  repostSourceQuery,
+} from './story-editor.operations.ts'
+import { documentFromApi } from './saving/api-paragraphs.ts'
+import { SubmissionNotice } from './submitting/SubmissionNotice.tsx'
+import { SavedStory } from './SavedStory.tsx'
+import { shortcutLabel } from './toolbars/shortcut-label.ts'
+import { useEditorSession } from './use-editor-session.ts'
+import './editing.css'
+import styles from './StoryEditor.module.css'
+
+function StoryEditorPage({ input }: { input: PageInput }) {
+  const repostId = trailingId(input.params.repostId ?? '')
+  return repostId ? <CreateRepost repostId={repostId} /> : <Editor input={input} />
+}
+
+function Editor({ input }: { input: PageInput }) {
+  const storyId = trailingId(input.params.postId ?? '')
+  const slug = storyId ? undefined : input.params.collectionSlug
+  const { data: writer } = useQuery(writerQuery, {})
+  const { data: draft } = useQuery(draftQuery, { postId: storyId ?? '' }, { skip: !storyId })
+  const { data: inPublication } = useQuery(collectionForNewStoryQuery, { slug: slug ?? '' }, { skip: !slug })
+  const found = inPublication?.collectionByDomainOrSlug
+  const publication = draft?.post?.collection ?? (found?.__typename === 'Collection' ? found : undefined)
+  const destination = draft?.post?.destination ?? publication
+  // The writer of a submitted story reads the version the editors have.
+  const isWithEditors = draft?.post?.submission?.status === 'OPEN' && !draft.post.viewerEdge.isEditor
+  const quotedQuoteId = (!storyId && input.query.get('inResponseToQuoteId')) || undefined
+  const { data: quotedPassage } = useQuery(quotedPassageQuery, { id: quotedQuoteId ?? '' }, { skip: !quotedQuoteId })
+  const place = useRef<HTMLDivElement>(null)
+  const writing = useEditorSession(place, { storyId, publicationId: publication?.id, quotedQuoteId, loadedDraft: draft })
+  const { session, editorModule: parts, document: current, saveState } = writing
+  const [panel, setPanel] = useState<'closed' | 'publish' | 'schedule'>('closed')
+  const saved = useMemo(
+    () => (draft?.draft.__typename === 'Draft' ? documentFromApi(draft.draft.paragraphs) : undefined),
+    [draft],
+  )
+  const story = current ?? saved
+  const words = useWordCount(story)
+
+  return (
+    <>
+      <EditorBar
+        writing={writing}
+        post={draft?.post ?? undefined}
+        publishedRev={draft?.draft.__typename === 'Draft' ? draft.draft.publishedRev : null}
+        isWithEditors={isWithEditors}
+        destinationName={publication?.name ?? draft?.post?.creator.name ?? writer?.viewer?.name ?? ''}
+        onPublish={() => setPanel('publish')}
+        onSchedule={() => setPanel('schedule')}
+      />
+      <div className={styles.editor} data-editor-frame>
+        <h1>
+          <VisuallyHidden>{storyId ? 'Editing a story' : 'Writing a new story'}</VisuallyHidden>
+        </h1>
+        {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
+        {writing.failed && (
+          <div className={styles.message}>
+            <Notice tone="danger">The editor didn’t open. Your story is safe. Reload the page to try again.</Notice>
+          </div>
+        )}
+        <InResponseTo
+          post={draft?.post?.inResponseToPost ?? quotedPassage?.quote?.post}
+          text={draft?.post?.inResponseToQuote?.text ?? quotedPassage?.quote?.text}
+        />
+        {draft?.post?.scheduleProblem && (
+          <div className={styles.message}>
+            <Notice tone="warning">This story wasn’t published as scheduled: {draft.post.scheduleProblem}</Notice>
+          </div>
+        )}
+        {draft?.post && <SubmissionNotice post={draft.post} />}
+        {!isWithEditors && <div ref={place} className={styles.place} data-testid="story-editor" />}
+        {isWithEditors ? (
+          <SavedStory document={saved} isComplete />
+        ) : session && parts ? (
+          <parts.EditorTools session={session} requests={writing.toolRequests} onHandled={writing.handleToolRequest} />
+        ) : storyId ? (
+          <SavedStory document={saved} />
+        ) : (
+          <PreloadFields />
+        )}
+        <p role="status" aria-live="polite">
+          <VisuallyHidden>{writing.notice}</VisuallyHidden>
+        </p>
+        <footer className={styles.foot}>
+          {session && (
+            <>
+              <IconButton label="Find in story" keys={findKeys} size="s" onClick={() => writing.requestTool('find')}>
+                <Search size={20} />
+              </IconButton>
+              <IconButton label="Keyboard shortcuts" keys={keysKeys} size="s" onClick={() => writing.requestTool('keys')}>
+                <CircleQuestionMark size={20} />
+              </IconButton>
+            </>
+          )}
+          {words && <p>{words}</p>}
+        </footer>
+      </div>
+      {session && parts && (
+        <parts.PublishPanel
+          open={panel !== 'closed'}
+          startsScheduling={panel === 'schedule'}
+          onClose={() => setPanel('closed')}
+          session={session}
+          storyId={writing.storyId}
+          document={story ?? []}
+          destinationId={destination?.id}
+          isVerified={writer?.viewer?.isEmailVerified !== false}
+        />
+      )}
+    </>
+  )
+}
+
+const [findKeys, keysKeys] = ['Mod-f', 'Mod-/'].map(shortcutLabel)
+const countEveryMs = 500
+
+/** Word count, debounced: counting a long story takes longer than a keystroke may. */
+function useWordCount(document: Parameters<typeof splitDocument>[0] | undefined): string {
+  const count = () => {
+    if (!document) return ''
+    const { body } = splitDocument(document)
+    const words = countBodyWords(body)
+    return words > 0 ? `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${readingMinutes(body)} min` : ''
+  }
+  const [text, setText] = useState(count)
+  useEffect(() => {
+    const timer = setTimeout(() => setText(count()), countEveryMs)
+    return () => clearTimeout(timer)
+  })
+  return text
+}
+
+export const editedStoryId = ({ params }: PageInput): string | undefined => trailingId(params.postId ?? '')
+
+/** A story started within a publication is created for it. */
+export const newStoryPublicationSlug = ({ params }: PageInput): string | undefined =>
+  params.postId ? undefined : params.collectionSlug
+
+function outcome(data: PageData, input: PageInput): PageOutcome {
+  if (input.params.repostId)
+    return data.get(repostSourceQuery)?.post?.isPublished ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
+  const isNew = editedStoryId(input) === undefined
+  if (isNew || data.get(draftQuery)?.draft.__typename === 'Draft') return { kind: 'page' }
+  return { kind: 'unavailable', status: 404 }
+}
+
+export const page: PageModule = {
+  queries: (input) => {
+    const storyId = editedStoryId(input)
+    const slug = newStoryPublicationSlug(input)
+    return [
+      pageQuery(writerQuery, {}),
+      ...(input.params.repostId ? [pageQuery(repostSourceQuery, { postId: trailingId(input.params.repostId) ?? '' })] : []),
+      ...(storyId ? [pageQuery(draftQuery, { postId: storyId })] : []),
+      ...(!storyId && input.query.get('inResponseToQuoteId')
+        ? [pageQuery(quotedPassageQuery, { id: input.query.get('inResponseToQuoteId') ?? '' })]
+        : []),
+      ...(slug ? [pageQuery(collectionForNewStoryQuery, { slug })] : []),
+    ]
+  },
+  outcome,
+  head: (data, input) => {
+    const title = data.get(draftQuery)?.draft
+    const words = title?.__typename === 'Draft' ? title.paragraphs[0]?.text : ''
+    return { title: editedStoryId(input) ? `Editing: ${words || 'Untitled story'}` : 'New story', noindex: true }
+  },
+  Page: StoryEditorPage,
+  fillsHeader: true,
+}

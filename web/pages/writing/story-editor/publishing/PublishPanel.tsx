@@ -1,0 +1,197 @@
+import { CalendarClock, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { FormAlert } from '#web/app/forms/Form.tsx'
+import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { draftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
+import { LicenseField } from './LicenseField.tsx'
+import { PreviewCard } from './PreviewCard.tsx'
+import { ScheduleField } from './ScheduleField.tsx'
+import { TopicField } from './TopicField.tsx'
+import {
+  SubmissionNoteField,
+  DestinationField,
+  type SubmissionTarget,
+} from '#web/pages/writing/story-editor/submitting/DestinationField.tsx'
+import { submissionTargetsQuery } from '#web/pages/writing/story-editor/submitting/submission.operations.ts'
+import { usePublish } from './use-publish.ts'
+import { VisibilityField } from './VisibilityField.tsx'
+import styles from './publishing.module.css'
+
+const none: readonly SubmissionTarget[] = []
+
+type Props = {
+  open: boolean
+  /** Opened for scheduling rather than publishing now. */
+  startsScheduling: boolean
+  onClose: () => void
+  session: EditorSession
+  storyId: string | undefined
+  document: Body
+  /** The publication the story was started for or is in. */
+  destinationId: string | undefined
+  isVerified: boolean
+}
+
+/** The last review before publishing, full-screen. */
+export function PublishPanel({ open, onClose, ...props }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) element?.showModal()
+    if (!open && element?.open) element.close()
+  }, [open])
+  return createPortal(
+    <dialog ref={dialog} className={styles.panel} aria-labelledby={titleId} onClose={onClose} onCancel={onClose}>
+      {open && (
+        <>
+          <IconButton label="Back to story" className={styles.close} onClick={onClose}>
+            <X size={24} />
+          </IconButton>
+          <Choices {...props} titleId={titleId} />
+        </>
+      )}
+    </dialog>,
+    document.body,
+  )
+}
+
+function Choices({
+  startsScheduling,
+  session,
+  storyId,
+  document,
+  destinationId,
+  isVerified,
+  titleId,
+}: Omit<Props, 'open' | 'onClose'> & { titleId: string }) {
+  const { data } = useQuery(draftQuery, { postId: storyId ?? '' }, { skip: !storyId })
+  const story = data?.post ?? undefined
+  const [isScheduling, setScheduling] = useState(startsScheduling)
+  const { publish, submit } = usePublish(session)
+  const form = useForm({
+    initial: {
+      tags: story?.tags.map(({ displayText }) => displayText) ?? [],
+      visibility: story?.visibility ?? 'PUBLIC',
+      license: story?.license ?? 'ALL_RIGHTS_RESERVED',
+      picture: undefined as ParagraphImage | undefined,
+      notifyFollowers: true,
+      collectionId: destinationId ?? '',
+      scheduledAt: story?.scheduledPublishAt ?? '',
+      note: '',
+    },
+    onSubmit: async (values): Promise<FormProblem | undefined> =>
+      submitsTo ? submit({ ...chosen, collectionId: submitsTo.id, name: submitsTo.name, note: values.note }) : publish(choices),
+  })
+  const { tags, visibility, license, picture, notifyFollowers, collectionId, scheduledAt, note } = form.values
+  const targets = useQuery(submissionTargetsQuery, {}).data?.submissionTargets ?? none
+  const isPublished = story?.isPublished ?? false
+  const followers = story?.creator.socialStats.followerCount ?? 0
+  const mayNotify = !isPublished && followers > 0 && (visibility === 'PUBLIC' || visibility === 'LOCKED')
+  const currentPublication = story?.collection ?? undefined
+  const target = currentPublication ? undefined : targets.find(({ id }) => id === collectionId)
+  const submitsTo = target && !target.viewerEdge.isEditor ? target : undefined
+  const readers = target && visibility === 'PRIVATE' ? 'PUBLIC' : visibility
+  const chosen = { topics: tags, visibility: readers, license, picture }
+  const choices = { ...chosen, ...(mayNotify && { notifyFollowers }), collectionId: target?.id ?? null }
+  return (
+    <div className={styles.publish}>
+      <section aria-labelledby={titleId}>
+        <Heading size="label" id={titleId}>
+          Preview
+        </Heading>
+        <PreviewCard
+          session={session}
+          document={document}
+          preview={story?.previewImage ?? undefined}
+          picture={picture}
+          onPicture={(chosenPicture) => form.change({ picture: chosenPicture })}
+        />
+      </section>
+      <section className={styles.choices} aria-label="Publishing options">
+        <Heading size="label">
+          {currentPublication ? (
+            <>
+              Publishing to <bdi>{currentPublication.name}</bdi>
+            </>
+          ) : (
+            'Publishing'
+          )}
+        </Heading>
+        {!currentPublication && targets.length > 0 && (
+          <DestinationField
+            targets={targets}
+            destinationId={target?.id ?? ''}
+            error={form.errorOf('collectionId')}
+            onChange={(id) => form.change({ collectionId: id })}
+          />
+        )}
+        {submitsTo && <SubmissionNoteField target={submitsTo} note={note} onChange={(text) => form.change({ note: text })} />}
+        <TopicField topics={tags} error={form.errorOf('tags')} onChange={(topics) => form.change({ tags: topics })} />
+        <VisibilityField
+          visibility={readers}
+          isShared={target !== undefined}
+          canLock={story?.viewerEdge.canLock ?? false}
+          error={form.errorOf('visibility')}
+          onChange={(chosenVisibility) => form.change({ visibility: chosenVisibility })}
+        />
+        <LicenseField license={license} onChange={(chosenLicense) => form.change({ license: chosenLicense })} />
+        {mayNotify && !submitsTo && (
+          <Checkbox {...form.checkbox('notifyFollowers')}>
+            Notify the {plural(followers, 'person', 'people')} who follow you
+          </Checkbox>
+        )}
+        {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your inbox.</Notice>}
+        <FormAlert form={form} />
+        {submitsTo ? (
+          <Row gap={4}>
+            <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
+              Submit for review
+            </Button>
+          </Row>
+        ) : isScheduling ? (
+          <ScheduleField
+            scheduledAt={scheduledAt}
+            error={form.errorOf('scheduledAt')}
+            onSchedule={(at) => form.run(() => publish({ ...choices, scheduledAt: at }))}
+            onCancel={() => setScheduling(false)}
+          />
+        ) : (
+          <Row gap={4}>
+            <Button kind="primary" size="l" loading={form.isPending} onClick={() => void form.run()}>
+              {isPublished ? 'Save and publish' : 'Publish now'}
+            </Button>
+            {!isPublished && (
+              <Button kind="quiet" size="l" onClick={() => setScheduling(true)}>
+                <CalendarClock size={20} aria-hidden="true" />
+                {scheduledAt ? 'Change time' : 'Schedule'}
+              </Button>
+            )}
+          </Row>
+        )}
+        {storyId && (
+          <Text>
+            URL, search preview, responses and private links are in{' '}
+            <Link className="link" href={pathTo('ShowPostSettings', { postId: storyId })}>
+              story settings
+            </Link>
+            .
+          </Text>
+        )}
+      </section>
+    </div>
+  )
+}

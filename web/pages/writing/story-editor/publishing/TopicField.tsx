@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useDataStore } from '#web/data/data-context.tsx'
+import type { DataOf } from '#web/data/graphql.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { useFieldAttributes } from '#web/design/Field/field-context.ts'
+import { RemovablePill } from '#web/design/Pill/Pill.tsx'
+import { tagSuggestionsQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import styles from './publishing.module.css'
+
+export const maxTopics = 5
+export const maxTopicLength = 25
+
+type Suggestion = DataOf<typeof tagSuggestionsQuery>['tagSuggestions'][number]
+type Props = { topics: string[]; error: string | undefined; onChange: (topics: string[]) => void }
+
+const none: readonly Suggestion[] = []
+const debounceMs = 200
+
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const store = useDataStore()
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  useEffect(() => {
+    const prefix = typed.trim()
+    if (!prefix) return
+    let isLate = false
+    const timer = setTimeout(async () => {
+      const result = await (await store.live()).query(tagSuggestionsQuery, { prefix }).catch(() => undefined)
+      if (!isLate) setFound(result?.data?.tagSuggestions ?? [])
+    }, debounceMs)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [typed, store])
+  return typed.trim() ? found : none
+}
+
+const isSameTopic = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
+
+/**
+ * Up to five topics of up to 25 characters. Enter or a comma adds what was typed, arrows select a suggestion, Backspace removes the last
+ * topic.
+ */
+export function TopicField({ topics, error, onChange }: Props) {
+  const [typed, setTyped] = useState('')
+  const isFull = topics.length >= maxTopics
+  const add = (name: string) => {
+    const topic = name.trim().slice(0, maxTopicLength)
+    setTyped('')
+    if (topic && !isFull && !topics.some((other) => isSameTopic(other, topic))) onChange([...topics, topic])
+  }
+  return (
+    <Field label="Topics" error={error} hint="Add up to five to help readers find it." count={topics.length} limit={maxTopics}>
+      <div className={styles.topics}>
+        {topics.map((topic) => (
+          <RemovablePill key={topic} onRemove={() => onChange(topics.filter((other) => other !== topic))}>
+            {topic}
+          </RemovablePill>
+        ))}
+        <TopicInput
+          typed={typed}
+          isFull={isFull}
+          topics={topics}
+          onType={setTyped}
+          onAdd={add}
+          onRemoveLast={() => onChange(topics.slice(0, -1))}
+        />
+      </div>
+    </Field>
+  )
+}
+
+type InputProps = {
+  typed: string
+  isFull: boolean
+  topics: readonly string[]
+  onType: (typed: string) => void
+  onAdd: (topic: string) => void
+  onRemoveLast: () => void
+}
+
+function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: InputProps) {
+  const listId = useId()
+  const attributes = useFieldAttributes()
+  const [at, setAt] = useState(-1)
+  const [isClosed, setClosed] = useState(false)
+  const suggestions = useSuggestions(isFull ? '' : typed).filter(
+    ({ displayText }) => !topics.some((other) => isSameTopic(other, displayText)),
+  )
+  const isOpen = suggestions.length > 0 && typed.trim() !== '' && !isClosed
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event
+    if (key === 'Backspace' && typed === '') return onRemoveLast()
+    if (key === 'Escape' && isOpen) {
+      event.preventDefault()
+      event.stopPropagation()
+      return setClosed(true)
+    }
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && isOpen) {
+      event.preventDefault()
+      const step = key === 'ArrowDown' ? 1 : -1
+      return setAt((now) => (now + step + suggestions.length) % suggestions.length)
+    }
+    if (key !== 'Enter' && key !== ',') return
+    event.preventDefault()
+    onAdd((isOpen && suggestions[at]?.displayText) || typed)
+    setAt(-1)
+  }
+  return (
+    <span className={styles.topicInput}>
+      <input
+        {...attributes}
+        name="tags"
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
+        autoComplete="off"
+        maxLength={maxTopicLength}
+        placeholder={isFull ? '' : 'Add a topic'}
+        readOnly={isFull}
+        value={typed}
+        onChange={(event) => {
+          setClosed(false)
+          setAt(-1)
+          onType(event.target.value.replaceAll(',', ''))
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => onAdd(typed)}
+      />
+      <div id={listId} role="listbox" aria-label="Suggested topics" hidden={!isOpen} className={styles.suggestions}>
+        {suggestions.map(({ id, displayText, postCount: storyCount }, i) => (
+          <div
+            key={id}
+            id={`${listId}-${i}`}
+            role="option"
+            aria-selected={i === at}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              onAdd(displayText)
+            }}
+          >
+            <span>{displayText}</span>
+            <small className="num">{storyCount.toLocaleString('en')}</small>
+          </div>
+        ))}
+      </div>
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ParagraphImage } from '#shared/body/paragraph.ts'
+import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
+import { publishPostMutation, updatePostSettingsMutation } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import { addPostTagsMutation } from '#web/pages/writing/story-settings/story-settings.operations.ts'
+import type { FormProblem } from '#web/app/forms/use-form.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { submitPostToCollectionMutation } from '#web/pages/writing/story-editor/submitting/submission.operations.ts'
+import { suggestPromotion } from './suggest-promotion.ts'
+import { notSavedYetText, refusalMessage } from '#web/pages/writing/story-editor/use-story-actions.ts'
+
+type Choices = {
+  topics: readonly string[]
+  visibility: PostVisibilityType
+  license: LicenseType
+  picture: ParagraphImage | undefined
+  notifyFollowers?: boolean
+  /** Schedules instead of publishing now. */
+  scheduledAt?: string
+  /** Publishes directly to this publication. */
+  collectionId?: string | null
+}
+
+type Submission = Pick<Choices, 'topics' | 'visibility' | 'license' | 'picture'> & {
+  collectionId: string
+  note: string
+  name: string
+}
+
+/** Saves everything and then publishes, because readers get the server's revision. */
+export function usePublish({ autosave }: EditorSession) {
+  const publishStory = useMutation(publishPostMutation)
+  const settings = useMutation(updatePostSettingsMutation)
+  const setTags = useMutation(addPostTagsMutation)
+  const submitStory = useMutation(submitPostToCollectionMutation)
+  const { navigate } = useNavigation()
+
+  /** Saves first; resolves to the story's id or an error. */
+  const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
+    if (!(await autosave.flush()))
+      return { message: autosave.state.kind === 'refused' ? autosave.state.message : notSavedYetText }
+    if (!autosave.storyId) return { message: 'Write a title or some text before you publish.' }
+    const { id: previewImageId, focusPercentX = 50, focusPercentY = 50 } = picture ?? {}
+    const publishInput = { ...input, ...(previewImageId && { previewImageId, focusPercentX, focusPercentY }) }
+    if (Object.keys(publishInput).length === 0) return autosave.storyId
+    const set = await settings({ postId: autosave.storyId, input: publishInput })
+    const problem = refusalMessage(set, set.data?.updatePostSettings)
+    return problem ? { message: problem } : autosave.storyId
+  }
+
+  const submit = async (publishInput: Submission): Promise<FormProblem | undefined> => {
+    const storyId = await prepare(publishInput.picture, { license: publishInput.license })
+    if (typeof storyId !== 'string') return storyId
+    const tagged = await setTags({ postId: storyId, tags: [...publishInput.topics] })
+    const problem = refusalMessage(tagged, tagged.data?.addPostTags)
+    if (problem) return { message: problem, field: 'tags' }
+    const { collectionId: publicationId, note, visibility } = publishInput
+    const refusal = refusalOf(
+      await submitStory({ postId: storyId, collectionId: publicationId, note: note || null, visibility }),
+      'CollectionSubmission',
+    )
+    if (refusal) return { ...refusal, field: null }
+    navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
+    showToast({ message: `Your story was submitted to ${publishInput.name}.` })
+    return undefined
+  }
+
+  const publish = async ({ topics, picture, ...choices }: Choices): Promise<FormProblem | undefined> => {
+    const storyId = await prepare(picture)
+    if (typeof storyId !== 'string') return storyId
+    const result = await publishStory({ postId: storyId, tags: [...topics], ...choices })
+    const payload = result.data?.publishPost
+    const message = refusalMessage(result, payload)
+    if (message) return { message, field: payload?.__typename === 'BadRequest' ? (payload.field ?? undefined) : undefined }
+    if (payload?.__typename !== 'Post') return undefined
+    if (choices.scheduledAt) {
+      navigate(pathTo('ShowYourStories', { filterBy: 'drafts' }))
+      showToast({ message: 'Your story is scheduled.' })
+      return undefined
+    }
+    navigate(payload.path)
+    showToast({ message: 'Your story is published.' })
+    const { username, posts: stories } = payload.creator
+    if (stories.items.length === 1 && stories.items[0]?.id === payload.id) suggestPromotion(username)
+    return undefined
+  }
+  return { publish, submit }
+}

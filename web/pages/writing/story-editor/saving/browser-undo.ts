@@ -1,0 +1,68 @@
+import type { SavedUndo } from '#web/pages/writing/story-editor/editing/undo-journal.ts'
+import { requestDone } from './browser-journal.ts'
+
+type Entry = { undo: SavedUndo; at: number }
+
+// A separate database: a window running an older version would block the upgrade of the journal's.
+const databaseName = 'octavo-undo'
+const storeName = 'stories'
+const maxStories = 12
+const maxCharacters = 1_500_000
+const waitMs = 400
+
+let opening: Promise<IDBDatabase> | undefined
+
+const open = (): Promise<IDBDatabase> => {
+  opening ??= (() => {
+    const request = indexedDB.open(databaseName, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName).createIndex('at', 'at'))
+    return requestDone(request)
+  })()
+  return opening
+}
+
+/** The undo history from when the story was last open in this browser. */
+export async function loadUndo(storyId: string): Promise<SavedUndo | undefined> {
+  try {
+    const store = (await open()).transaction(storeName).objectStore(storeName)
+    return ((await requestDone(store.get(storyId))) as Entry | undefined)?.undo
+  } catch {
+    return undefined
+  }
+}
+
+async function write(storyId: string, undo: SavedUndo): Promise<void> {
+  if (JSON.stringify(undo).length > maxCharacters) return
+  const store = (await open()).transaction(storeName, 'readwrite').objectStore(storeName)
+  await requestDone(store.put({ undo, at: Date.now() } satisfies Entry, storyId))
+  const keys = await requestDone(store.index('at').getAllKeys())
+  for (const key of keys.slice(0, Math.max(0, keys.length - maxStories))) store.delete(key)
+}
+
+/** Saves the history shortly after the last change and when the page is left. Failures are silent, because only undo is lost. */
+export function createUndoSaver(storyId: () => string | undefined) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let read: (() => SavedUndo) | undefined
+  // There is no time to open the database while the page unloads.
+  void open().catch(() => {})
+  const flush = () => {
+    clearTimeout(timer)
+    const id = storyId()
+    if (!read) return
+    // A new story gets its id with its first save.
+    if (!id) timer = setTimeout(flush, waitMs)
+    else {
+      void write(id, read()).catch(() => {})
+      read = undefined
+    }
+  }
+  return {
+    flush,
+    stop: () => clearTimeout(timer),
+    changed: (undoable: () => SavedUndo) => {
+      read = undoable
+      clearTimeout(timer)
+      timer = setTimeout(flush, waitMs)
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { bodyParagraphFragment } from '#web/features/stories/body-paragraph.fragment.ts'
+
+export const writerQuery = graphql(`
+  query WriterQuery {
+    viewer { id name username isEmailVerified isSuspended }
+  }
+`)
+
+export const collectionForNewStoryQuery = graphql(`
+  query CollectionForNewStoryQuery($slug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $slug) {
+      __typename
+      ... on Collection { id name }
+    }
+  }
+`)
+
+export const draftQuery = graphql(
+  `
+  query DraftQuery($postId: ID!) {
+    draft(postId: $postId) {
+      __typename
+      ... on Draft {
+        id
+        latestRev
+        publishedRev
+        paragraphs { ...BodyParagraph }
+      }
+      ...Refusal
+    }
+    post(id: $postId) {
+      id
+      path
+      isPublished
+      visibility
+      tags { id displayText tagSlug }
+      license
+      scheduledPublishAt
+      scheduleProblem
+      previewImage { id focusPercentX focusPercentY }
+      creator { id name username socialStats { followerCount } }
+      collection { id name }
+      inResponseToPost { id title path creator { id name } }
+      inResponseToQuote { id text }
+      destination { id name }
+      submission {
+        id
+        status
+        note
+        editorNote
+        decidedByEmail
+        submitter { id name username }
+        collection { id name slug }
+      }
+      viewerEdge { id isAuthor isEditor canLock }
+    }
+  }
+`,
+  [bodyParagraphFragment],
+)
+
+/** The passage a new story responds to. */
+export const quotedPassageQuery = graphql(`
+  query AnsweredQuoteQuery($id: ID!) { quote(id: $id) { id text post { id title path creator { id name } } } }
+`)
+
+export const createPostMutation = graphql(`
+  mutation CreatePostMutation($collectionId: ID, $key: String, $inResponseToQuoteId: ID, $inResponseToPostId: ID) {
+    createPost(
+      collectionId: $collectionId
+      key: $key
+      inResponseToQuoteId: $inResponseToQuoteId
+      inResponseToPostId: $inResponseToPostId
+    ) {
+      __typename
+      ... on Post { id }
+      ...Refusal
+    }
+  }
+`)
+
+export const publishPostMutation = graphql(`
+  mutation PublishPostMutation(
+    $postId: ID!
+    $visibility: PostVisibilityType!
+    $tags: [String!]
+    $license: LicenseType
+    $notifyFollowers: Boolean
+    $scheduledAt: Timestamp
+    $collectionId: ID
+  ) {
+    publishPost(
+      postId: $postId
+      visibility: $visibility
+      tags: $tags
+      license: $license
+      notifyFollowers: $notifyFollowers
+      scheduledAt: $scheduledAt
+      collectionId: $collectionId
+    ) {
+      __typename
+      ... on Post {
+        id path isPublished visibility license scheduledPublishAt scheduleProblem
+        tags { id displayText tagSlug }
+        creator { id username posts(paging: { limit: 2 }) { items { id } } }
+      }
+      ...Refusal
+    }
+  }
+`)
+
+export const publishPostEditsMutation = graphql(`
+  mutation PublishPostEditsMutation($postId: ID!) {
+    publishPostEdits(postId: $postId) {
+      __typename
+      ... on Post { id path isPublished visibility }
+      ...Refusal
+    }
+  }
+`)
+
+export const unpublishPostMutation = graphql(`
+  mutation UnpublishPostMutation($postId: ID!) {
+    unpublishPost(postId: $postId) {
+      __typename
+      ... on Post { id isPublished }
+      ...Refusal
+    }
+  }
+`)
+
+export const updatePostSettingsMutation = graphql(`
+  mutation UpdatePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
+    updatePostSettings(postId: $postId, input: $input) {
+      __typename
+      ... on Post { id previewImage { id focusPercentX focusPercentY } }
+      ...Refusal
+    }
+  }
+`)
+
+export const deletePostMutation = graphql(`
+  mutation DeletePostMutation($targetPostId: ID!) { deletePost(targetPostId: $targetPostId) }
+`)
+
+export const undeletePostMutation = graphql(`
+  mutation UndeletePostMutation($targetPostId: ID!) {
+    undeletePost(targetPostId: $targetPostId) {
+      __typename
+      ... on Post { id title }
+      ...Refusal
+    }
+  }
+`)
+
+export const createRepostMutation = graphql(`
+  mutation CreateRepostMutation($postId: ID!) {
+    createRepost(postId: $postId) {
+      __typename
+      ... on Post { id }
+      ...Refusal
+    }
+  }
+`)
+
+export const createMediaResourceMutation = graphql(`
+  mutation CreateMediaResourceMutation($url: String!) {
+    createMediaResource(url: $url) {
+      __typename
+      ... on MediaResource {
+        id href title provider iframeSrc iframeWidth iframeHeight description site thumbnailImageId
+      }
+      ...Refusal
+    }
+  }
+`)
+
+export const repostSourceQuery = graphql(`
+  query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
+`)
+
+export const mentionSuggestionsQuery = graphql(`
+  query MentionSuggestionsQuery($prefix: String!) {
+    mentionSuggestions(prefix: $prefix) {
+      __typename
+      ... on User { id name username }
+      ... on Collection { id collectionName: name }
+    }
+  }
+`)
+
+export const tagSuggestionsQuery = graphql(`
+  query TagSuggestionsQuery($prefix: String!) {
+    tagSuggestions(prefix: $prefix) { id displayText tagSlug postCount }
+  }
+`)
+
+export type DraftFields = Extract<DataOf<typeof draftQuery>['draft'], { __typename: 'Draft' }>
+export type PostFields = NonNullable<DataOf<typeof draftQuery>['post']>

@@ -1,0 +1,75 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import type { PostFields } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import styles from '#web/pages/writing/story-editor/StoryEditor.module.css'
+import { useWithdraw } from './use-withdraw.ts'
+
+/** The state of the story's submission, above its text. */
+export function SubmissionNotice({ post: story }: { post: PostFields }) {
+  const [confirm, confirmDialog] = useConfirm()
+  const withdraw = useWithdraw(confirm)
+  const { submission, viewerEdge } = story
+  if (!submission || submission.status === 'WIP' || submission.status === 'ACCEPTED') return null
+  const place = <bdi>{submission.collection?.name ?? 'the publication'}</bdi>
+  if (submission.status === 'OPEN' && !viewerEdge.isAuthor)
+    return (
+      <div className={styles.message}>
+        <Notice>
+          <p>
+            <bdi>{submission.submitter.name}</bdi> submitted this story to {place}. Your edits go back to the writer.
+          </p>
+          {submission.note && <p className={styles.note}>{submission.note}</p>}
+          {submission.collection && (
+            <p className={styles.act}>
+              <Button size="s" href={pathTo('ShowCollectionSubmissions', { collectionSlug: submission.collection.slug })}>
+                Review submission
+              </Button>
+            </p>
+          )}
+        </Notice>
+      </div>
+    )
+  if (!viewerEdge.isAuthor) return null
+  const withdrawSubmission = async () => {
+    // The editor reloads the story as the editors left it.
+    if (await withdraw(submission)) window.location.reload()
+  }
+  return (
+    <div className={styles.message}>
+      {submission.status === 'OPEN' && (
+        <Notice>
+          <p>This story is submitted to {place}. You can’t edit it until its editors decide.</p>
+          {submission.note && <p className={styles.note}>{submission.note}</p>}
+          <p className={styles.act}>
+            <Button size="s" onClick={() => void withdrawSubmission()}>
+              Withdraw
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {submission.status === 'CHANGES_REQUESTED' && (
+        <Notice tone="warning">
+          <p>{place} asked for changes. Make them, then submit the story again.</p>
+          {submission.editorNote && <p className={styles.note}>{submission.editorNote}</p>}
+          {submission.decidedByEmail && (
+            <p>
+              Email the editor:{' '}
+              <a className="link" href={`mailto:${submission.decidedByEmail}`}>
+                {submission.decidedByEmail}
+              </a>
+            </p>
+          )}
+        </Notice>
+      )}
+      {submission.status === 'REJECTED' && !story.isPublished && (
+        <Notice>
+          <p>{place} won’t be publishing this story. It’s still yours.</p>
+          {submission.editorNote && <p className={styles.note}>{submission.editorNote}</p>}
+        </Notice>
+      )}
+      {confirmDialog}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type InsertEntry, searchInsertEntries } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
+import { activeQueryOf, removeSuggestionQuery } from '#web/pages/writing/story-editor/editing/suggestion-plugin.ts'
+import { entryIcons } from './entry-icons.tsx'
+import { shortcutLabel } from './shortcut-label.ts'
+import type { ToolProps } from './tool-props.ts'
+import { EditorSuggestions } from './EditorSuggestions.tsx'
+
+type Props = ToolProps & { onEntry: (entry: InsertEntry) => void }
+
+/** Inserts blocks by typing a slash and a query on an empty line. */
+export function SlashMenu({ onEntry, ...tool }: Props) {
+  const query = activeQueryOf(tool.state)
+  if (query?.trigger !== '/' || !tool.hasFocus) return null
+  const items = searchInsertEntries(query.query).map((entry) => ({
+    ...entry,
+    icon: entryIcons[entry.id],
+    hint: entry.shortcut ?? (entry.keys && shortcutLabel(entry.keys)),
+  }))
+  return (
+    <EditorSuggestions
+      {...tool}
+      query={query}
+      label="Blocks"
+      items={items}
+      emptyText={query.query.length < 3 ? 'No matching blocks.' : ''}
+      onChoose={(entry) => {
+        tool.editor.run(removeSuggestionQuery)
+        onEntry(entry)
+      }}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { draftQuery } from './story-editor.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Body } from '#shared/body/paragraph.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { reportError } from '#web/app/runtime/report-error.ts'
+import type { ToolRequests, EditorSession } from './open-editor-session.ts'
+import type { SaveState } from './saving/autosave.ts'
+
+type SessionOptions = {
+  storyId: string | undefined
+  publicationId: string | undefined
+  quotedQuoteId: string | undefined
+  loadedDraft: DataOf<typeof draftQuery> | undefined
+}
+
+type EditorModule = typeof import('./editor-module.ts')
+
+/** Starts loading with the page's chunk, before the first render. */
+const loadEditorModule = (): Promise<EditorModule> => import('./editor-module.ts')
+if (typeof window !== 'undefined') void loadEditorModule().catch(() => {})
+
+export type Writing = {
+  session: EditorSession | undefined
+  editorModule: EditorModule | undefined
+  /** The outcome of the last save; undefined until the story is open. */
+  saveState: SaveState
+  storyId: string | undefined
+  document: Body | undefined
+  failed: boolean
+  notice: string
+  toolRequests: ToolRequests
+  requestTool: (tool: keyof ToolRequests) => void
+  handleToolRequest: (tool: keyof ToolRequests) => void
+}
+
+const noToolRequests: ToolRequests = { toolbar: 0, link: 0, find: 0, keys: 0 }
+
+/** Opens the editor once its code has loaded; until then the page shows the saved story. */
+export function useEditorSession(
+  place: RefObject<HTMLDivElement | null>,
+  { storyId, publicationId, quotedQuoteId, loadedDraft }: SessionOptions,
+): Writing {
+  const store = useDataStore()
+  const { imageUploadMaxMb: maxMegabytes, videoUploadMaxMb: maxVideoMegabytes } = useEnvironment().config
+  const [session, setSession] = useState<EditorSession>()
+  const [editorModule, setEditorModule] = useState<EditorModule>()
+  const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' })
+  const [createdId, setCreatedId] = useState<string>()
+  const [document, setDocument] = useState<Body>()
+  const [failed, setFailed] = useState(false)
+  const [notice, setNotice] = useState('')
+  const [toolRequests, setToolRequests] = useState<ToolRequests>(noToolRequests)
+  const requestTool = useCallback(
+    (tool: keyof ToolRequests) => setToolRequests((before) => ({ ...before, [tool]: before[tool] + 1 })),
+    [],
+  )
+  const first = useRef(loadedDraft)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const pageLeave = new AbortController()
+    let opened: EditorSession | undefined
+    const requestHandler = (tool: keyof ToolRequests) => () => {
+      requestTool(tool)
+      return true
+    }
+    const open = async () => {
+      const loaded = await loadEditorModule()
+      opened = await loaded.openEditorSession({
+        place: element,
+        store,
+        storyId,
+        publicationId,
+        quotedQuoteId,
+        loadedDraft: first.current,
+        onState: setSaveState,
+        onChange: setDocument,
+        // The URL changes in place; nothing reloads and the cursor stays.
+        onCreated: (id) => {
+          setCreatedId(id)
+          window.history.replaceState(window.history.state, '', pathTo('ShowPostEdit', { postId: id }))
+        },
+        keys: {
+          'Alt-F10': () => {
+            // The selection toolbar must be rendered first; tables, pictures and links already have theirs.
+            const button = element.parentElement?.querySelector<HTMLElement>('[data-tools] button:not(:disabled)')
+            if (button) button.focus()
+            else requestTool('toolbar')
+            return true
+          },
+          'Mod-k': requestHandler('link'),
+          'Mod-f': requestHandler('find'),
+          'Mod-/': requestHandler('keys'),
+        },
+        uploads: { maxMegabytes, maxVideoMegabytes, announce: setNotice },
+        signal: pageLeave.signal,
+      })
+      if (pageLeave.signal.aborted) return opened?.close()
+      if (opened?.wasRestored) setNotice('We restored your unsaved changes.')
+      setSession(opened)
+      setEditorModule(loaded)
+      setFailed(!opened)
+    }
+    open().catch((error: unknown) => {
+      reportError(error, { while: 'opening the editor' })
+      setFailed(true)
+    })
+    return () => {
+      pageLeave.abort()
+      opened?.close()
+      setSession(undefined)
+    }
+  }, [place, store, storyId, publicationId, quotedQuoteId, maxMegabytes, maxVideoMegabytes, requestTool])
+
+  const handleToolRequest = useCallback((tool: keyof ToolRequests) => setToolRequests((before) => ({ ...before, [tool]: 0 })), [])
+  return {
+    session,
+    editorModule,
+    saveState,
+    storyId: createdId ?? storyId,
+    document,
+    failed,
+    notice,
+    toolRequests,
+    requestTool,
+    handleToolRequest,
+  }
+}

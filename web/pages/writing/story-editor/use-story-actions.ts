@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { refusalText } from '#shared/refusals.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import type { QueryResult } from '#web/data/data-store.ts'
+import type { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import {
+  deletePostMutation,
+  publishPostEditsMutation,
+  undeletePostMutation,
+  unpublishPostMutation,
+} from './story-editor.operations.ts'
+import type { Writing } from './use-editor-session.ts'
+
+type MutationPayload = { __typename: string; message?: string; links?: readonly string[] }
+
+/** Why a mutation was refused, as a sentence; undefined if it succeeded. */
+export function refusalMessage(result: QueryResult, payload: MutationPayload | undefined): string | undefined {
+  if (payload?.__typename === 'Post') return undefined
+  if (payload) return refusalText({ kind: payload.__typename, message: payload.message ?? null, links: payload.links ?? [] })
+  return result.errors?.[0]?.extensions?.code === 'Network'
+    ? 'We couldn’t reach the server. Your story is safe. Try again in a moment.'
+    : (result.errors?.[0]?.message ?? 'Please try again.')
+}
+
+export const notSavedYetText = 'Not everything is saved yet. Try again in a moment.'
+
+const showError = (message: string) => showToast({ message, toastStyle: 'ERROR' })
+
+/** Actions on the story as a whole. */
+export function useStoryActions({ session, storyId }: Writing, confirm: ReturnType<typeof useConfirm>[0]) {
+  const { navigate } = useNavigation()
+  const publishEdits = useMutation(publishPostEditsMutation)
+  const unpublish = useMutation(unpublishPostMutation)
+  const remove = useMutation(deletePostMutation)
+  const restore = useMutation(undeletePostMutation)
+  const [busy, setBusy] = useState<'publish' | undefined>()
+  const [isPublished, setPublished] = useState<boolean>()
+
+  return {
+    busy,
+    /** The local change, if any; otherwise the page's data applies. */
+    isPublished,
+
+    async publishEdits() {
+      if (!session || !storyId) return
+      setBusy('publish')
+      const isSaved = await session.autosave.flush()
+      const result = isSaved ? await publishEdits({ postId: storyId }) : undefined
+      setBusy(undefined)
+      if (!result) return showError(notSavedYetText)
+      const payload = result.data?.publishPostEdits
+      const refusal = refusalMessage(result, payload)
+      if (refusal) return showError(refusal)
+      if (payload?.__typename !== 'Post') return
+      navigate(payload.path)
+      showToast({ message: 'Your changes are published.' })
+    },
+
+    async unpublish() {
+      if (!storyId) return
+      const choice = await confirm({
+        title: 'Unpublish this story?',
+        text: 'Readers will no longer find it. Its claps and responses come back if you publish it again.',
+        confirmText: 'Unpublish',
+      })
+      if (choice !== 'CONFIRMED') return
+      const result = await unpublish({ postId: storyId })
+      const refusal = refusalMessage(result, result.data?.unpublishPost)
+      if (refusal) return showError(refusal)
+      setPublished(false)
+      showToast({ message: 'The story is a draft again.' })
+    },
+
+    async remove() {
+      if (!storyId || !session) return
+      const choice = await confirm({
+        title: 'Delete this story?',
+        text: 'It goes to the trash. You have 14 days to change your mind.',
+        confirmText: 'Delete',
+        danger: true,
+      })
+      if (choice !== 'CONFIRMED') return
+      await session.autosave.flush()
+      const result = await remove({ targetPostId: storyId })
+      if (!result.data?.deletePost) return showError(refusalMessage(result, undefined) ?? '')
+      const currentPath = window.location.pathname
+      navigate(pathTo('ShowHome'))
+      showToast({
+        message: 'Story moved to trash. It will be permanently deleted after 14 days.',
+        toastStyle: 'MOVE_POST_TO_TRASH',
+        duration: 10_000,
+        undo: () =>
+          void restore({ targetPostId: storyId }).then((undone) => {
+            const refusal = refusalMessage(undone, undone.data?.undeletePost)
+            if (refusal) showError(refusal)
+            else window.location.assign(currentPath)
+          }),
+      })
+    },
+  }
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import {
+  deletePostMutation,
+  undeletePostMutation,
+  unpublishPostMutation,
+} from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import { ScheduleField } from '#web/pages/writing/story-editor/publishing/ScheduleField.tsx'
+import {
+  pinPostToProfileMutation,
+  unpinPostFromProfileMutation,
+  unschedulePostMutation,
+} from '#web/pages/writing/your-stories/your-stories.operations.ts'
+import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { postSettingsQuery, schedulePostMutation, type StorySettingsData } from './story-settings.operations.ts'
+import styles from './StorySettings.module.css'
+
+/** Settings that apply immediately: publication date, pinning, deleting. */
+export function PublicationStatus({ story }: { story: StorySettingsData }) {
+  const { now } = useEnvironment()
+  const store = useDataStore()
+  const { navigate } = useNavigation()
+  const [confirm, confirmDialog] = useConfirm()
+  const [isScheduling, setScheduling] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const commands = {
+    schedule: useMutation(schedulePostMutation),
+    unschedule: useMutation(unschedulePostMutation),
+    pin: useMutation(pinPostToProfileMutation),
+    unpin: useMutation(unpinPostFromProfileMutation),
+    unpublish: useMutation(unpublishPostMutation),
+    remove: useMutation(deletePostMutation),
+    restore: useMutation(undeletePostMutation),
+  }
+  const storyId = story.id
+
+  /** Runs a mutation, reports the outcome and refetches the story. */
+  const runAction = async (send: () => Promise<RefusalResult | undefined>, done: string): Promise<boolean> => {
+    setBusy(true)
+    const refusal = await send()
+    await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
+    setBusy(false)
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: done })
+    return !refusal
+  }
+  const isConfirmed = async (options: Parameters<typeof confirm>[0]) => (await confirm(options)) === 'CONFIRMED'
+  const unpublish = async () => {
+    const text = 'Readers will no longer find it. Its claps and responses come back if you publish it again.'
+    if (await isConfirmed({ title: 'Unpublish this story?', text, confirmText: 'Unpublish' }))
+      await runAction(async () => refusalOf(await commands.unpublish({ postId: storyId }), 'Post'), 'The story is a draft again.')
+  }
+  const remove = async () => {
+    const text = 'It goes to the trash. You have 14 days to change your mind.'
+    if (!(await isConfirmed({ title: 'Delete this story?', text, confirmText: 'Delete', danger: true }))) return
+    const { data, errors } = await commands.remove({ targetPostId: storyId })
+    if (!data?.deletePost) return showRefusal(errors?.[0] ?? { __typename: 'ServiceUnavailable' })
+    const currentPath = window.location.pathname
+    navigate(pathTo('ShowYourStories', { filterBy: 'deleted' }))
+    showToast({
+      message: 'Story moved to trash. It will be permanently deleted after 14 days.',
+      toastStyle: 'MOVE_POST_TO_TRASH',
+      duration: 10_000,
+      undo: () =>
+        void commands.restore({ targetPostId: storyId }).then((undone) => {
+          const refusal = refusalOf(undone, 'Post')
+          if (refusal) showRefusal(refusal)
+          else window.location.assign(currentPath)
+        }),
+    })
+  }
+  const isFound = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
+  return (
+    <section className={styles.section} aria-labelledby="standing">
+      <h2 id="standing">{story.isPublished ? 'Published' : 'Publishing'}</h2>
+      {!story.isPublished && (
+        <>
+          {story.scheduleProblem && <Notice tone="warning">It wasn’t published as scheduled: {story.scheduleProblem}</Notice>}
+          {story.scheduledPublishAt && (
+            <Text size="m">
+              It will be published automatically on <LocalTime at={story.scheduledPublishAt} now={now} />.
+            </Text>
+          )}
+          {isScheduling ? (
+            <ScheduleField
+              scheduledAt={story.scheduledPublishAt}
+              cancelText="Cancel"
+              onCancel={() => setScheduling(false)}
+              onSchedule={(scheduledAt) =>
+                runAction(
+                  async () =>
+                    refusalOf(await commands.schedule({ postId: storyId, scheduledAt, visibility: story.visibility }), 'Post'),
+                  'Your story is scheduled.',
+                ).then((isDone) => isDone && setScheduling(false))
+              }
+            />
+          ) : (
+            <Row gap={2}>
+              <Button onClick={() => setScheduling(true)}>{story.scheduledPublishAt ? 'Change time' : 'Schedule'}</Button>
+              {story.scheduledPublishAt && (
+                <Button
+                  kind="quiet"
+                  loading={isBusy}
+                  onClick={() =>
+                    void runAction(
+                      async () => refusalOf(await commands.unschedule({ postId: storyId }), 'Post'),
+                      'Schedule canceled. The story is a draft again.',
+                    )
+                  }
+                >
+                  Cancel schedule
+                </Button>
+              )}
+            </Row>
+          )}
+        </>
+      )}
+      <Row gap={2}>
+        {story.isPublished && story.viewerEdge.isAuthor && isFound && (
+          <Button
+            loading={isBusy}
+            onClick={() =>
+              void runAction(
+                async () =>
+                  story.pinnedAt
+                    ? refusalOf(await commands.unpin({ postId: storyId }), 'User')
+                    : refusalOf(await commands.pin({ postId: storyId }), 'User'),
+                story.pinnedAt ? 'Unpinned from your profile.' : 'Pinned to your profile.',
+              )
+            }
+          >
+            {story.pinnedAt ? 'Unpin from your profile' : 'Pin to your profile'}
+          </Button>
+        )}
+        {story.isPublished && <Button onClick={() => void unpublish()}>Unpublish</Button>}
+        {story.viewerEdge.isAuthor && (
+          <Button kind="danger" onClick={() => void remove()}>
+            Delete story
+          </Button>
+        )}
+      </Row>
+      {confirmDialog}
+    </section>
+  )
+}

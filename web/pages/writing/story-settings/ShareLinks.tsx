@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { plural } from '#shared/text/count.ts'
+import { formatDay } from '#shared/text/dates.ts'
+import { useMutation, useDataStore } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { copyLink } from '#web/features/share/copy-link.ts'
+import {
+  createShareKeyMutation,
+  postSettingsQuery,
+  revokeShareKeyMutation,
+  type StorySettingsData,
+} from './story-settings.operations.ts'
+import styles from './StorySettings.module.css'
+
+/** Links that open this story to anyone who has them. A link is shown only once, when it is created. */
+export function ShareLinks({ story }: { story: StorySettingsData }) {
+  const { now } = useEnvironment()
+  const store = useDataStore()
+  const create = useMutation(createShareKeyMutation)
+  const revoke = useMutation(revokeShareKeyMutation)
+  const [created, setCreated] = useState<{ id: string; url: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const make = async () => {
+    setBusy(true)
+    const { payload, refusal } = readPayload(await create({ postId: story.id }), 'ShareKey')
+    setBusy(false)
+    if (refusal) return showRefusal(refusal)
+    setCreated({ id: payload.id, url: payload.url })
+    await (await store.live()).query(postSettingsQuery, { postId: story.id }, { fresh: true })
+  }
+  const revokeLink = async (linkId: string) => {
+    const refusal = refusalOf(await revoke({ postId: story.id, linkId }), 'Post')
+    if (refusal) return showRefusal(refusal)
+    if (created?.id === linkId) setCreated(undefined)
+    showToast({ message: 'That link no longer works.' })
+  }
+  return (
+    <section className={styles.section} aria-labelledby="links">
+      <h2 id="links">Private links</h2>
+      <Text size="m">
+        {story.isPublished
+          ? 'Anyone with a link can read the whole story, member or not.'
+          : 'Anyone with a link can read the latest draft, but can’t edit it. Search engines won’t show it.'}
+      </Text>
+      {created && (
+        <div className={styles.made}>
+          <Field label="New link" hint="Copy this link now. You won’t be able to see it again.">
+            <TextInput readOnly dir="ltr" value={created.url} onFocus={(event) => event.target.select()} />
+          </Field>
+          <Button onClick={() => void copyLink(created.url)}>Copy link</Button>
+        </div>
+      )}
+      {story.shareLinks.length > 0 && (
+        <ul className={styles.rows} aria-label={plural(story.shareLinks.length, 'link')}>
+          {story.shareLinks.map((link, i) => (
+            <li key={link.id}>
+              <span>
+                Created {formatDay(new Date(link.createdAt), new Date(now))}
+                {link.id === created?.id && ', shown above'}
+              </span>
+              <Button size="s" kind="quiet" aria-label={`Revoke link ${i + 1}`} onClick={() => void revokeLink(link.id)}>
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button loading={isBusy} onClick={() => void make()}>
+          Create link
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { bodyParagraphFragment } from '#web/features/stories/body-paragraph.fragment.ts'
+
+const storySettingsFragment = graphql(`
+  fragment StorySettings on Post {
+    id
+    title
+    subtitle
+    path
+    uniqueSlug
+    isPublished
+    isLocked
+    visibility
+    license
+    seoTitle
+    seoDescription
+    canonicalUrl
+    customSlug
+    formerSlugs
+    allowPrivateNotes
+    isDiscussionClosed
+    scheduledPublishAt
+    scheduleProblem
+    pinnedAt
+    primaryTopic { id slug name }
+    tags { id displayText }
+    previewImage { id alt focusPercentX focusPercentY }
+    shareLinks { id createdAt }
+    creator { id name username }
+    collection { id name }
+    viewerEdge { id isAuthor canLock }
+  }
+`)
+
+export const postSettingsQuery = graphql(
+  `
+  query PostSettingsQuery($postId: ID!) {
+    post(id: $postId) { ...StorySettings }
+    draft(postId: $postId) {
+      __typename
+      ... on Draft { id latestRev publishedRev paragraphs { name metadata { id alt focusPercentX focusPercentY } } }
+      ...Refusal
+    }
+    topics { id slug name }
+  }
+`,
+  [storySettingsFragment],
+)
+
+export type StorySettingsData = NonNullable<DataOf<typeof postSettingsQuery>['post']>
+
+export const changePostSettingsMutation = graphql(
+  `
+  mutation ChangePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
+    updatePostSettings(postId: $postId, input: $input) {
+      __typename
+      ... on Post { ...StorySettings }
+      ...Refusal
+    }
+  }
+`,
+  [storySettingsFragment],
+)
+
+export const addPostTagsMutation = graphql(`
+  mutation AddPostTagsMutation($postId: ID!, $tags: [String!]!) {
+    addPostTags(postId: $postId, tags: $tags) {
+      __typename
+      ... on Post { id tags { id displayText } primaryTopic { id slug name } }
+      ...Refusal
+    }
+  }
+`)
+
+export const schedulePostMutation = graphql(`
+  mutation SchedulePostMutation($postId: ID!, $scheduledAt: Timestamp!, $visibility: PostVisibilityType) {
+    schedulePost(postId: $postId, scheduledAt: $scheduledAt, visibility: $visibility) {
+      __typename
+      ... on Post { id scheduledPublishAt scheduleProblem }
+      ...Refusal
+    }
+  }
+`)
+
+export const createShareKeyMutation = graphql(`
+  mutation CreateShareKeyMutation($postId: ID!) {
+    createShareKey(postId: $postId) {
+      __typename
+      ... on ShareKey { id url }
+      ...Refusal
+    }
+  }
+`)
+
+export const revokeShareKeyMutation = graphql(`
+  mutation RevokeShareKeyMutation($postId: ID!, $linkId: ID!) {
+    revokeShareKey(postId: $postId, linkId: $linkId) {
+      __typename
+      ... on Post { id shareLinks { id createdAt } }
+      ...Refusal
+    }
+  }
+`)
+
+const versionFragment = graphql(`
+  fragment StoryVersion on PostRevision {
+    id
+    rev
+    name
+    createdAt
+    publishedAt
+    isPublishedVersion
+    wordCount
+    author { id name }
+  }
+`)
+
+export const postRevisionsQuery = graphql(
+  `
+  query PostRevisionsQuery($postId: ID!, $paging: PagingOptions) {
+    postRevisions(postId: $postId, paging: $paging) { ...StoryVersion }
+  }
+`,
+  [versionFragment],
+)
+
+export type Version = DataOf<typeof postRevisionsQuery>['postRevisions'][number]
+
+export const postRevisionQuery = graphql(
+  `
+  query PostRevisionQuery($postId: ID!, $versionId: ID!) {
+    postRevision(postId: $postId, versionId: $versionId) {
+      id
+      rev
+      paragraphs { ...BodyParagraph }
+    }
+  }
+`,
+  [bodyParagraphFragment],
+)
+
+export const revertPostMutation = graphql(`
+  mutation RevertPostMutation($postId: ID!, $versionId: ID!, $baseRev: Int!) {
+    revertPost(postId: $postId, versionId: $versionId, baseRev: $baseRev) {
+      __typename
+      ... on Post { id title updatedAt }
+      ...Refusal
+    }
+  }
+`)
+
+export const namePostRevisionMutation = graphql(
+  `
+  mutation NamePostRevisionMutation($postId: ID!, $versionId: ID!, $name: String!) {
+    namePostRevision(postId: $postId, versionId: $versionId, name: $name) {
+      __typename
+      ... on PostRevision { ...StoryVersion }
+      ...Refusal
+    }
+  }
+`,
+  [versionFragment],
+)
+
+export const featureRequestQuery = graphql(`
+  query FeatureRequestQuery($postId: ID!, $token: String!) {
+    featureRequest(postId: $postId, token: $token) { id askedAt collection { id name slug } }
+  }
+`)
+
+export const requestPartnerFeatureMutation = graphql(`
+  mutation RequestPartnerFeatureMutation($postId: ID!, $token: String!) {
+    requestPartnerFeature(postId: $postId, token: $token) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
+
+export const declinePartnerFeatureMutation = graphql(`
+  mutation DeclinePartnerFeatureMutation($postId: ID!, $token: String!) {
+    declinePartnerFeature(postId: $postId, token: $token) {
+      __typename
+      ...Refusal
+    }
+  }
+`)

@@ -1,0 +1,67 @@
+import { pathTo } from '#shared/routes.ts'
+import { usePolling } from '#web/data/use-polling.ts'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { IssuesTable } from '#web/features/newsletters/IssuesTable.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { type OutboxIssue, selectOutboxPage, outboxQuery, outboxVariables } from './outbox.operations.ts'
+import styles from './WriterOutbox.module.css'
+
+/** Scheduled and sent newsletter issues with their stories and figures. */
+function WriterOutboxPage({ input }: { input: PageInput }) {
+  const { items, hasMore, loadMore, state } = useQueryPages(outboxQuery, outboxVariables, selectOutboxPage)
+  usePolling(
+    outboxQuery,
+    outboxVariables,
+    items.some(({ status }) => status === 'SENDING'),
+  )
+  return (
+    <Page
+      title="Outbox"
+      lead="Emails to your subscribers, and those you sent for publications."
+      width="wide"
+      className={styles.page}
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          level={2}
+          title="Nothing sent yet"
+          picture
+          action={
+            <Button kind="primary" href={pathTo('ShowNewPost')}>
+              Write a story
+            </Button>
+          }
+        >
+          We email the stories you publish to your subscribers. Each email appears here with its reach.
+        </EmptyState>
+      ) : (
+        <IssuesTable issues={items} now={new Date(input.env.now)} from={(issue) => <From issue={issue} />} />
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more emails
+      </MoreButton>
+    </Page>
+  )
+}
+
+function From({ issue: { newsletterV3: newsletter } }: { issue: OutboxIssue }) {
+  if (!newsletter) return null
+  const { name, slug, collection: publication } = newsletter
+  if (!publication) return name
+  return (
+    <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publication.slug, newsletterSlug: slug })}>
+      {name}
+    </Link>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(outboxQuery, outboxVariables)],
+  head: () => ({ title: 'Outbox', noindex: true }),
+  Page: WriterOutboxPage,
+}

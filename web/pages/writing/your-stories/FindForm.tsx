@@ -1,0 +1,38 @@
+import { pathTo } from '#shared/routes.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { FindStories } from '#web/features/stories/FindStories.tsx'
+import { mayHaveResponses, type StorySearch } from './your-stories.operations.ts'
+import styles from './YourStories.module.css'
+
+type Props = { search: StorySearch; note: string; onSelect: (() => void) | undefined }
+
+/** Searches the viewer's stories; on the published tab, with a filter for responses. */
+export const FindForm = ({ search, note, onSelect }: Props) => (
+  <FindStories
+    label="Search your stories"
+    path={pathTo('ShowYourStories', { filterBy: search.filter })}
+    found={search}
+    more={{ with: search.includeResponses ? 'responses' : '' }}
+    controls={(show) =>
+      mayHaveResponses(search.filter) && (
+        <Checkbox
+          name="with"
+          value="responses"
+          checked={search.includeResponses}
+          onChange={(event) => show({ with: event.target.checked ? 'responses' : '' })}
+        >
+          Include responses
+        </Checkbox>
+      )
+    }
+  >
+    {note && <span className={styles.scheduled}>{note}</span>}
+    <span className={styles.gap} />
+    {onSelect && (
+      <Button kind="quiet" size="s" onClick={onSelect}>
+        Select
+      </Button>
+    )}
+  </FindStories>
+)

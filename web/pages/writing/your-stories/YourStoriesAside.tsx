@@ -1,0 +1,42 @@
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { yourSeriesQuery } from '#web/pages/writing/your-series/your-series.operations.ts'
+import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { pageQuery } from '#web/app/runtime/page.ts'
+import styles from './YourStories.module.css'
+
+const variables = { paging: { limit: 4 } }
+
+export const yourSeriesAsideQuery = pageQuery(yourSeriesQuery, variables)
+
+export function YourStoriesAside() {
+  const { data } = useQuery(yourSeriesQuery, variables)
+  const series = data?.yourSeries.__typename === 'SequenceConnection' ? data.yourSeries.items : []
+  return (
+    <>
+      <AsideSection title="Your series">
+        {series.length > 0 ? (
+          <ul className={styles.series}>
+            {series.map(({ id, slug, title, posts: stories }) => (
+              <li key={id}>
+                <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: slug })}>
+                  <bdi>{title}</bdi>
+                </Link>
+                <small>{plural(stories.length, 'story', 'stories')}</small>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.asideText}>Group related stories so readers can go from one to the next.</p>
+        )}
+        <Link className="link" href={series.length > 0 ? pathTo('ShowMeSeries') : pathTo('ShowNewSequence')}>
+          {series.length > 0 ? 'All your series' : 'Create a series'}
+        </Link>
+      </AsideSection>
+      <FooterLinks />
+    </>
+  )
+}

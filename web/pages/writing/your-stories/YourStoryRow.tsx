@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatCount, plural } from '#shared/text/count.ts'
+import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
+import { day } from '#shared/time/units.ts'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { StoryRowMenu } from './YourStoryRowMenu.tsx'
+import type { StoryDesk } from './use-story-desk.ts'
+import type { OwnStory } from './your-stories.operations.ts'
+import styles from './YourStories.module.css'
+
+type Props = {
+  story: OwnStory
+  filter: YourStoriesFilter
+  desk: StoryDesk
+  isChosen?: boolean
+  isFull?: boolean
+  onChoose?: (isChosen: boolean) => void
+}
+
+const trashDays = 14
+const thumbnail = { width: 84, height: 56 }
+
+export const storyTitle = (story: Pick<OwnStory, 'title'>): string => story.title || 'Untitled'
+
+/** One story; with a checkbox in place of its menu while selecting. */
+export function YourStoryRow({ story, filter, desk, isChosen, isFull, onChoose }: Props) {
+  const excerpt = story.subtitle || story.firstLine
+  const href = filter === 'deleted' ? undefined : story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })
+  return (
+    <li className={cx(styles.row, story.previewImage && styles.illustrated, onChoose && styles.choosing)}>
+      {onChoose && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={`Select ${storyTitle(story)}`}
+          checked={isChosen}
+          disabled={!isChosen && isFull}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      )}
+      <div className={styles.words}>
+        <h2 dir="auto">{href ? <Link href={href}>{storyTitle(story)}</Link> : storyTitle(story)}</h2>
+        {excerpt && (
+          <p className={styles.excerpt} dir="auto">
+            {excerpt}
+          </p>
+        )}
+        {story.submission?.status === 'CHANGES_REQUESTED' && story.submission.editorNote && (
+          <p className={styles.excerpt} dir="auto">
+            “{story.submission.editorNote}”
+          </p>
+        )}
+        <p className={styles.meta}>
+          <Facts story={story} filter={filter} />
+        </p>
+      </div>
+      {story.previewImage && (
+        <Picture
+          id={story.previewImage.id}
+          alt=""
+          {...thumbnail}
+          crop
+          focusX={story.previewImage.focusPercentX ?? 50}
+          focusY={story.previewImage.focusPercentY ?? 50}
+          className={styles.art}
+        />
+      )}
+      {!onChoose && <StoryRowMenu story={story} filter={filter} desk={desk} />}
+    </li>
+  )
+}
+
+/** The details that matter for the current tab. */
+function Facts({ story, filter }: { story: OwnStory; filter: YourStoriesFilter }) {
+  const env = useEnvironment()
+  const now = new Date(env.now)
+  const length = story.wordCount > 0 && (
+    <span>
+      {plural(story.wordCount, 'word')}, {story.readingTime} min
+    </span>
+  )
+  if (filter === 'deleted') {
+    const left = Math.max(1, Math.ceil(trashDays - (now.getTime() - Date.parse(story.deletedAt ?? env.now)) / day))
+    return (
+      <>
+        <span>Deleted {formatDay(new Date(story.deletedAt ?? env.now), now)}</span>
+        <span>Permanently deleted in {plural(left, 'day')}</span>
+      </>
+    )
+  }
+  if (!story.isPublished)
+    return (
+      <>
+        <SubmissionBadge story={story} />
+        {story.scheduleProblem && <Badge tone="warning">Not published as scheduled: {story.scheduleProblem}</Badge>}
+        {story.isImported && <Badge>Imported</Badge>}
+        <span>Edited {formatRecentlyInSentence(new Date(story.updatedAt ?? env.now), now)}</span>
+        {length}
+        {/* Last in the row, because the time zone is known only in the browser and must not shift the rest. */}
+        {story.scheduledPublishAt && (
+          <Badge tone="accent">
+            Scheduled for <LocalTime at={story.scheduledPublishAt} now={env.now} />
+          </Badge>
+        )}
+      </>
+    )
+  return (
+    <>
+      <SubmissionBadge story={story} />
+      {story.pinnedAt && <Badge tone="accent">Pinned</Badge>}
+      {story.isSuspended && <Badge tone="danger">Suspended</Badge>}
+      {story.visibility === 'PRIVATE' && <Badge>Only you</Badge>}
+      {story.isLocked && <Leafmark label="Member-only story" />}
+      {story.firstPublishedAt && <span>{formatDay(new Date(story.firstPublishedAt), now)}</span>}
+      {story.collection && (
+        <span>
+          In <bdi>{story.collection.name}</bdi>
+        </span>
+      )}
+      {length}
+      <Counted count={story.clapCount}>clap</Counted>
+      <Counted count={story.responsesCount}>response</Counted>
+    </>
+  )
+}
+
+/** The state of a submission, while it is relevant. */
+function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnStory }) {
+  if (!submission) return null
+  const place = <bdi>{submission.collection?.name ?? 'a publication'}</bdi>
+  switch (submission.status) {
+    case 'OPEN':
+      return <Badge tone="accent">Submitted to {place}</Badge>
+    case 'CHANGES_REQUESTED':
+      return <Badge tone="warning">{place} asked for changes</Badge>
+    case 'REJECTED':
+      return isPublished ? null : <Badge>Declined by {place}</Badge>
+    case 'ACCEPTED':
+    case 'UNKNOWN':
+    case 'WIP':
+      return null
+  }
+}
+
+const Counted = ({ count, children }: { count: number; children: string }): ReactNode =>
+  count > 0 && (
+    <span>
+      {formatCount(count)} {count === 1 ? children : `${children}s`}
+    </span>
+  )

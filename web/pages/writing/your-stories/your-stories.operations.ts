@@ -1,0 +1,126 @@
+import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import { type StoryFilter, storyFilterOf } from '#web/features/stories/FindStories.tsx'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
+
+export const yourStoriesQuery = graphql(`
+  query YourStoriesQuery(
+    $filter: YourStoriesFilter!
+    $searchQuery: String
+    $includeResponses: Boolean
+    $sort: SortDirection
+    $paging: PagingOptions
+  ) {
+    yourStories(
+      filter: $filter
+      searchQuery: $searchQuery
+      includeResponses: $includeResponses
+      sort: $sort
+      paging: $paging
+    ) {
+      __typename
+      ... on PostConnection {
+        items {
+          id
+          title
+          subtitle
+          firstLine
+          path
+          isPublished
+          isLocked
+          visibility
+          wordCount
+          readingTime
+          updatedAt
+          firstPublishedAt
+          deletedAt
+          scheduledPublishAt
+          scheduleProblem
+          pinnedAt
+          isImported
+          isSuspended
+          clapCount
+          responsesCount
+          previewImage { id alt focusPercentX focusPercentY }
+          collection { id name }
+          submission { id status updatedAt editorNote collection { id name } }
+        }
+        pagingInfo { next { limit to } }
+      }
+      ...Refusal
+    }
+  }
+`)
+
+export const yourStoriesCountsQuery = graphql(`
+  query YourStoriesCountsQuery {
+    yourStoriesCounts { drafts scheduled public unlisted responses deleted }
+  }
+`)
+
+export const pinPostToProfileMutation = graphql(`
+  mutation PinPostToProfileMutation($postId: ID!) {
+    pinPostToProfile(postId: $postId) {
+      __typename
+      ... on User { id pinnedPosts { id pinnedAt } }
+      ...Refusal
+      ... on MaxPinnedStoriesReached { limit }
+    }
+  }
+`)
+
+export const unpinPostFromProfileMutation = graphql(`
+  mutation UnpinPostFromProfileMutation($postId: ID!) {
+    unpinPostFromProfile(postId: $postId) {
+      __typename
+      ... on User { id pinnedPosts { id pinnedAt } }
+      ...Refusal
+    }
+  }
+`)
+
+export const setPostVisibilityMutation = graphql(`
+  mutation SetPostVisibilityMutation($postId: ID!, $visibility: PostVisibilityType!) {
+    setPostVisibility(postId: $postId, visibility: $visibility) {
+      __typename
+      ... on Post { id visibility isLocked }
+      ...Refusal
+    }
+  }
+`)
+
+export const unschedulePostMutation = graphql(`
+  mutation UnschedulePostMutation($postId: ID!) {
+    unschedulePost(postId: $postId) {
+      __typename
+      ... on Post { id scheduledPublishAt scheduleProblem }
+      ...Refusal
+    }
+  }
+`)
+
+type Page = Extract<DataOf<typeof yourStoriesQuery>['yourStories'], { __typename: 'PostConnection' }>
+export type OwnStory = Page['items'][number]
+
+export const selectYourStoriesPage = (data: DataOf<typeof yourStoriesQuery> | undefined) =>
+  data?.yourStories.__typename === 'PostConnection'
+    ? { items: data.yourStories.items, next: data.yourStories.pagingInfo.next?.to }
+    : undefined
+
+export const yourStoriesPageSize = 20
+
+export type StorySearch = StoryFilter & { filter: YourStoriesFilter; includeResponses: boolean }
+
+/** Tabs that may include responses, which also have a tab of their own. */
+export const mayHaveResponses = (filter: YourStoriesFilter): boolean => filter === 'public' || filter === 'unlisted'
+
+type Input = { params: Readonly<Record<string, string>>; query: URLSearchParams }
+
+export function storySearch({ params, query }: Input): StorySearch {
+  const filter = (params.filterBy as YourStoriesFilter | undefined) ?? 'drafts'
+  return { ...storyFilterOf(query), filter, includeResponses: mayHaveResponses(filter) && query.get('with') === 'responses' }
+}
+
+export const yourStoriesVariables = (search: StorySearch): VariablesOf<typeof yourStoriesQuery> => ({
+  ...search,
+  paging: { limit: yourStoriesPageSize },
+})
