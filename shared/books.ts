@@ -1,4 +1,4 @@
-import type { BookPrizeStatus } from './enums/book-prize-status.ts'
+import type { BookPrizeStatus } from './enums/people.ts'
 
 /** Stored once per book: its contributors besides the author, and the details of an edition. */
 export type BookContributor = { name: string; role: string }

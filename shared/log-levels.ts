@@ -1,4 +1,4 @@
-import type { LogLevel } from './enums/log-level.ts'
+import type { LogLevel } from './enums/analytics.ts'
 
 export const levelNumbers: Record<LogLevel, number> = { silent: 100, error: 50, warn: 40, info: 30, debug: 20, trace: 10 }
 

@@ -1,4 +1,4 @@
-import type { AccountConnectError } from './enums/account-connect-error.ts'
+import type { AccountConnectError } from './enums/accounts.ts'
 
 /** Messages for failures to link an external account. */
 export const connectErrorTexts: Record<AccountConnectError, string> = {

@@ -1,4 +1,4 @@
-import type { ThemeFontStyle } from './enums/theme-font-style.ts'
+import type { ThemeFontStyle } from './enums/publications.ts'
 
 type ThemeFonts = Record<'font1' | 'font2' | 'font3', ThemeFontStyle>
 

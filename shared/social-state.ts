@@ -1,4 +1,4 @@
-import type { SusiOperation } from '#shared/enums/susi-operation.ts'
+import type { SusiOperation } from '#shared/enums/accounts.ts'
 
 /** External providers with their own sign-in page. */
 export const signInProviders = ['google', 'facebook', 'apple', 'twitter'] as const

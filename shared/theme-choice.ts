@@ -1,4 +1,4 @@
-import type { ThemeFontStyle } from './enums/theme-font-style.ts'
+import type { ThemeFontStyle } from './enums/publications.ts'
 import { type PublicationTheme, defaultFonts } from './publication-theme.ts'
 import { contrastOf, minContrast, mixColors } from './text/contrast.ts'
 

@@ -12,8 +12,8 @@ import type { Body, Embed, ImageLayout, Mixtape, Paragraph, TableContent } from 
 import { imageLayouts } from '#shared/body/paragraph.ts'
 import { seedId } from './fill/deterministic.ts'
 import { isSeedVideo, videos } from './videos.ts'
-import { licenseTypes } from '#shared/enums/license-type.ts'
-import type { MarkupType } from '#shared/enums/markup-type.ts'
+import { licenseTypes } from '#shared/enums/stories.ts'
+import type { MarkupType } from '#shared/enums/body.ts'
 
 const storyMeta = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/),

@@ -1,4 +1,4 @@
-import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
+import type { HomepageHeaderSize } from '#shared/enums/publications.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 
 type Pair = { light: string; dark: string }

@@ -1,6 +1,6 @@
 // Longer than most files here, because it is one table of who did what, and splitting it would hide who is missing.
 
-import type { CatalogVisibility } from '#shared/enums/catalog-visibility.ts'
+import type { CatalogVisibility } from '#shared/enums/lists.ts'
 
 export type SeedFollows = { people: string[]; publications: string[]; topics: string[] }
 

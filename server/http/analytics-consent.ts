@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/platform/config.ts'
-import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
+import { euUkCountries } from '#shared/enums/countries.ts'
 
 /** Written by the page when a visitor accepts; see `web/features/privacy/consent.ts`. */
 const consentCookie = /(?:^|;\s*)privacy_accepted=1(?:;|$)/

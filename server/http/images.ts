@@ -3,7 +3,7 @@ import { isId } from '#server/platform/ids.ts'
 import { createImageDelivery } from '#server/platform/images/deliver-image.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { maxImageSide } from '#server/platform/images/image-variant.ts'
-import { imageAspectRatios } from '#shared/enums/image-aspect-ratio.ts'
+import { imageAspectRatios } from '#shared/enums/body.ts'
 import type { ImagePathOptions } from '#shared/text/images.ts'
 
 type ImageQuery = Record<string, string | string[] | undefined>

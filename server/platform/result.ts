@@ -1,5 +1,5 @@
-import type { DomainConnectError } from '#shared/enums/domain-connect-error.ts'
-import type { PhoneVerificationError } from '#shared/enums/phone-verification-error.ts'
+import type { DomainConnectError } from '#shared/enums/custom-domains.ts'
+import type { PhoneVerificationError } from '#shared/enums/accounts.ts'
 import { type RefusalKind, refusalText } from '#shared/refusals.ts'
 
 type Extra = {

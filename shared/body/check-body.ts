@@ -1,4 +1,4 @@
-import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
+import { paragraphTypes } from '#shared/enums/body.ts'
 import { subtitleName, titleName } from './document.ts'
 import { type Body, deepestIndent, imageLayouts, type Paragraph } from './paragraph.ts'
 import { bodyLimits, languagePattern, objectIdPattern, namePattern } from './body-limits.ts'

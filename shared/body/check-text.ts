@@ -1,4 +1,4 @@
-import { markupTypes } from '#shared/enums/markup-type.ts'
+import { markupTypes } from '#shared/enums/body.ts'
 import { toStorableText } from '../text/storable.ts'
 import { bodyLimits, objectIdPattern, namePattern } from './body-limits.ts'
 import { wordStartBefore } from './markups.ts'

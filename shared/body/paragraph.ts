@@ -1,5 +1,4 @@
-import type { MarkupType } from '#shared/enums/markup-type.ts'
-import type { ParagraphType } from '#shared/enums/paragraph-type.ts'
+import type { MarkupType, ParagraphType } from '#shared/enums/body.ts'
 
 /** A run of inline markup. `start` and `end` count UTF-16 units into the paragraph's text; `end` is exclusive. */
 export type Markup = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parseFragment, serialize } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { paragraphTypes } from '#shared/enums/paragraph-type.ts'
+import { paragraphTypes } from '#shared/enums/body.ts'
 import type { Body, Markup, Paragraph } from './paragraph.ts'
 import { renderBody } from './render-body.ts'
 

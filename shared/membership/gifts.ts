@@ -1,4 +1,4 @@
-import type { GiftCodeStatus } from '#shared/enums/gift-code-status.ts'
+import type { GiftCodeStatus } from '#shared/enums/membership.ts'
 
 export const giftTypeCodes = { gift: 29, 'group-gift': 31 } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
-import { paymentProviders } from '#shared/enums/payment-provider.ts'
+import { membershipCancellationReasons } from '#shared/enums/membership.ts'
+import { paymentProviders } from '#shared/enums/payments.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { giftTypeCodes, parseGiftCode, formatGiftCode } from './gifts.ts'
 import { discounted, firstYearDiscount, planByKey, plans, planPrice } from './plans.ts'

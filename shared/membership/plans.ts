@@ -1,7 +1,4 @@
-import type { BillingCadence } from '#shared/enums/billing-cadence.ts'
-import type { MembershipPlanId } from '#shared/enums/membership-plan-id.ts'
-import type { MembershipTier } from '#shared/enums/membership-tier.ts'
-import type { MembershipType } from '#shared/enums/membership-type.ts'
+import type { BillingCadence, MembershipPlanId, MembershipTier, MembershipType } from '#shared/enums/membership.ts'
 
 export const premiumPlanIds = ['premiumMonthly', 'premiumYearly'] as const
 export type PlanKey = MembershipPlanId | (typeof premiumPlanIds)[number]

@@ -1,7 +1,5 @@
-import type { MembershipCancellationDiscount } from '#shared/enums/membership-cancellation-discount.ts'
-import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
-import type { MembershipType } from '#shared/enums/membership-type.ts'
-import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
+import type { MembershipCancellationDiscount, MembershipCancellationReason, MembershipType } from '#shared/enums/membership.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { cadenceOfType, tierOfType } from './plans.ts'
 
 /** App stores manage their own subscriptions: only memberships paid through these providers can be changed here. */

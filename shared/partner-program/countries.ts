@@ -1,5 +1,4 @@
-import type { CurrencyCode } from '#shared/enums/currency-code.ts'
-import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
+import type { CurrencyCode, PayoutAccountType } from '#shared/enums/payments.ts'
 
 export type PayoutCountry = {
   code: string

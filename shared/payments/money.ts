@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#shared/enums/currency-code.ts'
+import type { CurrencyCode } from '#shared/enums/payments.ts'
 
 const minorUnits = 100
 

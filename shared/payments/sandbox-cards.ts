@@ -1,4 +1,4 @@
-import type { CardBrand } from '#shared/enums/card-brand.ts'
+import type { CardBrand } from '#shared/enums/payments.ts'
 
 /**
  * The sandbox of development and tests: well-known card numbers, and the token in which the browser's fake provider passes the input to the

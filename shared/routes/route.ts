@@ -1,6 +1,5 @@
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
-import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
-import type { Layout } from '#shared/enums/layout.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
+import type { FeatureFlag, Layout } from '#shared/enums/interface.ts'
 
 export const routeKinds = ['page', 'redirect', 'feed', 'api', 'action', 'file', 'embed'] as const
 export type RouteKind = (typeof routeKinds)[number]

@@ -1,4 +1,4 @@
-import { awardKinds } from '../enums/award-kind.ts'
+import { awardKinds } from '../enums/lists.ts'
 import type { RouteEntry } from './route.ts'
 
 export const userProfileRoutes = [

@@ -1,4 +1,4 @@
-import type { CardBrand } from '../enums/card-brand.ts'
+import type { CardBrand } from '../enums/payments.ts'
 
 export const cardBrandNames: Record<CardBrand, string> = {
   VISA: 'Visa',

@@ -1,4 +1,4 @@
-import type { LicenseType } from '../enums/license-type.ts'
+import type { LicenseType } from '../enums/stories.ts'
 
 export const licenseLabels: Record<LicenseType, { name: string; description: string }> = {
   ALL_RIGHTS_RESERVED: { name: 'All rights reserved', description: 'Others need your permission to use it.' },

@@ -1,4 +1,4 @@
-import type { SignUpError } from '../enums/sign-up-error.ts'
+import type { SignUpError } from '../enums/accounts.ts'
 
 export const minPasswordLength = 8
 export const maxPasswordLength = 64

@@ -1,4 +1,4 @@
-import type { PhoneVerificationError } from '../enums/phone-verification-error.ts'
+import type { PhoneVerificationError } from '../enums/accounts.ts'
 
 /** Calling codes that are assigned to countries and territories (ITU-T E.164), by number of digits. */
 const assigned = new Set(

@@ -1,4 +1,4 @@
-import type { ListShareChannel } from '#shared/enums/list-share-channel.ts'
+import type { ListShareChannel } from '#shared/enums/lists.ts'
 
 /** The share dialog of a network, with an address and a title filled in. */
 export function shareUrl(channel: ListShareChannel, url: string, title: string): string {

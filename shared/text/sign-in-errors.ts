@@ -1,4 +1,4 @@
-import type { SignInError } from '#shared/enums/sign-in-error.ts'
+import type { SignInError } from '#shared/enums/accounts.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { plural } from './count.ts'
 

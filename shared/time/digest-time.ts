@@ -1,4 +1,4 @@
-import type { DigestFrequency } from '../enums/digest-frequency.ts'
+import type { DigestFrequency } from '../enums/notifications.ts'
 import { day, hour } from './units.ts'
 
 /** Digests are sent in the morning; weekly ones on Sundays, recommendations on Thursdays. */

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { settingsAnchors } from '#shared/enums/settings-anchor.ts'
+import { settingsAnchors } from '#shared/enums/accounts.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { mailsTo, newAccount, signInTo } from './new-account.ts'

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
+import type { FeatureFlag } from '#shared/enums/interface.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 import { asker, type MutationResult } from './writers.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/ids.ts'
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { TestApp } from './test-app.ts'
 import { published, story, type Writer } from './writers.ts'

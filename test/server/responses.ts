@@ -1,6 +1,6 @@
 import type { Body } from '#shared/body/paragraph.ts'
 import { diffDocuments } from '#shared/body/delta.ts'
-import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
+import type { ResponseSortType } from '#shared/enums/responses.ts'
 import type { TestBrowser } from './test-app.ts'
 import { asker, p } from './writers.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchGroup } from '#shared/enums/batch-group.ts'
+import type { BatchGroup } from '#shared/enums/interface.ts'
 
 /** Operations that share a batch; all others are batched only with operations of the same name. */
 const groups: Partial<Record<BatchGroup, RegExp>> = {

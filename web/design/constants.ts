@@ -1,5 +1,4 @@
-import type { AvatarSize } from '#shared/enums/avatar-size.ts'
-import type { Breakpoint } from '#shared/enums/breakpoint.ts'
+import type { AvatarSize, Breakpoint } from '#shared/enums/interface.ts'
 
 // The sizes, layers and durations that scripts need. They mirror tokens.css; constants.test.ts compares the two.
 

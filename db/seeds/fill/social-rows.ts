@@ -1,5 +1,5 @@
 import { storySlug, tagSlug } from '#shared/text/slug.ts'
-import type { PredefinedCatalogKind } from '#shared/enums/predefined-catalog-kind.ts'
+import type { PredefinedCatalogKind } from '#shared/enums/lists.ts'
 import type { Library } from '../library.ts'
 import type { SeedListItem } from '../social.ts'
 import { chooseDeterministic, latestMoment, libraryNow, momentAfter, seedId } from './deterministic.ts'

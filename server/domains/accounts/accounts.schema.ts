@@ -1,13 +1,16 @@
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
-import type { SocialProvider } from '#shared/enums/social-provider.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
+import { type SocialProvider, socialProviders } from '#shared/enums/accounts.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { authorizePrivateRead, canSeePrivate } from './staff-actions.ts'
 import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
 import { settingChoicesByUser } from './user-settings.ts'
 import { userByUsername, usersById } from './users.sql.ts'
+import { digestFrequencies } from '#shared/enums/notifications.ts'
+
+export const DigestFrequencyRef = enumeration('DigestFrequency', digestFrequencies)
+export const SocialProviderRef = enumeration('SocialProvider', socialProviders)
 
 /** Linked accounts are public unless the user hides them; their owner always sees them. */
 export const showsLinkedAccounts = async (ctx: Context, user: { id: string }): Promise<boolean> =>

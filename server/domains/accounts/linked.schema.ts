@@ -1,7 +1,6 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { LinkedAccountRef, showsLinkedAccounts, UserRef } from './accounts.schema.ts'
+import { LinkedAccountRef, showsLinkedAccounts, UserRef, SocialProviderRef } from './accounts.schema.ts'
 import { authorizePrivateRead } from './staff-actions.ts'
 import { phoneByUser } from './phone/phone-numbers.sql.ts'
 import { startMobileVerification } from './phone/start-verification.ts'

@@ -1,15 +1,9 @@
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  DigestFrequencyRef,
-  NotificationScopeRef,
-  UserEditableFieldRef,
-  UserSettingKeyRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting-key.ts'
-import { UserRef } from './accounts.schema.ts'
+import { type UserSettingKey, userSettingKeys, userEditableFields } from '#shared/enums/accounts.ts'
+import { UserRef, DigestFrequencyRef } from './accounts.schema.ts'
 import {
   updateEmailSettings,
   loadEmailSettings,
@@ -22,6 +16,11 @@ import { type ScopeSetting, listNotificationScopes, setNotificationScope } from 
 import { availabilityLookups } from './sign-in-limits.ts'
 import { changeEmail, updateAbout, updateUserField } from './update-user-field.ts'
 import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
+import { notificationScopes } from '#shared/enums/notifications.ts'
+
+const NotificationScopeRef = enumeration('NotificationScope', notificationScopes)
+const UserEditableFieldRef = enumeration('UserEditableField', userEditableFields)
+const UserSettingKeyRef = enumeration('UserSettingKey', userSettingKeys)
 
 type Flag = { key: UserSettingKey; value: boolean }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
+import { userSettingKeys } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { linkFor, requestSignInMail, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'

@@ -1,9 +1,6 @@
 import { type GraphQLEnumType, type GraphQLObjectType } from 'graphql'
 import { expect, test } from 'vitest'
-import { accountConnectErrors } from '#shared/enums/account-connect-error.ts'
-import { mobileVerificationErrors } from '#shared/enums/mobile-verification-error.ts'
-import { signUpErrors } from '#shared/enums/sign-up-error.ts'
-import { tokenErrors } from '#shared/enums/token-error.ts'
+import { accountConnectErrors, mobileVerificationErrors, signUpErrors, tokenErrors } from '#shared/enums/accounts.ts'
 import { schema } from '#server/graphql/schema.ts'
 
 const valuesOf = (name: string) => (schema.getType(name) as GraphQLEnumType).getValues().map((value) => value.name)

@@ -1,5 +1,4 @@
-import { builder } from '#server/platform/graphql/builder.ts'
-import { AuthEmailTypeRef, SusiOperationRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { parseEmail } from '#shared/text/email.ts'
@@ -9,6 +8,10 @@ import { sendVerificationEmail } from './email-verification.ts'
 import { sendAuthEmail } from './send-auth-email.ts'
 import { availabilityLookups } from './sign-in-limits.ts'
 import { verifyLoginCode } from './verify-login-code.ts'
+import { authEmailTypes, susiOperations } from '#shared/enums/accounts.ts'
+
+const AuthEmailTypeRef = enumeration('AuthEmailType', authEmailTypes)
+const SusiOperationRef = enumeration('SusiOperation', susiOperations)
 
 export const TokenRef = builder.objectRef<{ value: string }>('Token').implement({
   fields: (t) => ({ value: t.exposeString('value') }),

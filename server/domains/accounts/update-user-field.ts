@@ -2,7 +2,7 @@ import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { UserEditableField } from '#shared/enums/user-editable-field.ts'
+import type { UserEditableField } from '#shared/enums/accounts.ts'
 import {
   maxAboutLength,
   maxBioLength,

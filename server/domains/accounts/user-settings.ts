@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/open-database.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
-import { type UserSettingKey, userSettingKeys } from '#shared/enums/user-setting-key.ts'
+import type { DigestFrequency } from '#shared/enums/notifications.ts'
+import { type UserSettingKey, userSettingKeys } from '#shared/enums/accounts.ts'
 
 export type UserSettings = { userId: string; flags: Record<UserSettingKey, boolean>; digestFrequency: DigestFrequency }
 

@@ -2,12 +2,14 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { BookPrizeStatusRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { BookAudience, BookExtent, BookPrize } from '#shared/books.ts'
 import { type Book, type BookEdition, listBooksOfUser, editionsByBook, findVisibleBook, updateBooks } from './books.ts'
+import { bookPrizeStatusValues } from '#shared/enums/people.ts'
+
+const BookPrizeStatusRef = enumeration('BookPrizeStatus', bookPrizeStatusValues)
 
 type Author = { name: string; role: string; position: number; user: User | null }
 

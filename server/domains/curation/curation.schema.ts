@@ -1,10 +1,9 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
-import { TopicRef } from '#server/domains/topics/topics.schema.ts'
+import { TopicRef, TopicVisibilityRef } from '#server/domains/topics/topics.schema.ts'
 import { findTopicById } from '#server/domains/topics/topics.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import {

@@ -5,7 +5,7 @@ import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
-import { postActionPermissionResults } from '#shared/enums/post-action-permission-result.ts'
+import { postActionPermissionResults } from '#shared/enums/stories.ts'
 
 const refusals = '... on Forbidden { message } ... on NotFound { message }'
 const nominate = asker(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { CustomDomainStatus } from '#shared/enums/custom-domain-status.ts'
+import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
 import { hour } from '#shared/time/units.ts'
 import { mainHostname } from './domain-name.ts'
 

@@ -1,8 +1,14 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { CustomDomainStatusRef, DomainConnectErrorRef } from '#server/platform/graphql/enumerations.ts'
-import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
+import {
+  MutationSuccessRef,
+  resultUnion,
+  runs,
+  unwrap,
+  unwrapDone,
+  DomainConnectErrorRef,
+} from '#server/platform/graphql/refusals.ts'
 import { connectDomain } from './connect-domain.ts'
 import { disconnectDomain } from './disconnect-domain.ts'
 import { subdomainForUsername } from './domain-name.ts'
@@ -11,6 +17,9 @@ import { type DnsRecord, type CustomDomainState, toPublicDomain, type PublicDoma
 import { liveDomainsByPublication, liveDomainsByUser, subdomainsByUser } from './custom-domains.sql.ts'
 import { claimSubdomain, unclaimSubdomain } from './subdomain.ts'
 import { verifyDomain } from './verify-domain.ts'
+import { customDomainStatusValues } from '#shared/enums/custom-domains.ts'
+
+const CustomDomainStatusRef = enumeration('CustomDomainStatus', customDomainStatusValues)
 
 const CustomDomainRef = builder.objectRef<PublicDomain>('CustomDomain').implement({
   fields: (t) => ({

@@ -3,7 +3,7 @@ import { findNotificationScope } from '#server/domains/accounts/accounts.ts'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import { day } from '#shared/time/units.ts'
 
 export const maxStoriesPerDigest = 8

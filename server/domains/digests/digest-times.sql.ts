@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
-import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import { nextDigest } from '#shared/time/digest-time.ts'
 
 /** Schedules the user's next digest, in the given time zone or else their stored one. */

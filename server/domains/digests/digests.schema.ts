@@ -1,12 +1,12 @@
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { DigestFrequencyRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
+import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import { type Digest, createLinkToken } from './digest.ts'
 import { openDigest, listDigestStories } from './open-digest.ts'
 import { setTimeZone } from './set-time-zone.ts'
+import { DigestFrequencyRef } from '#server/domains/accounts/accounts.schema.ts'
 
 const DigestRef = builder.objectRef<Digest>('Digest').implement({
   fields: (t) => ({

@@ -1,6 +1,5 @@
-import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import { CollectionRef, HomepageSectionSourceRef } from '#server/domains/publications/publications.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { HomepageSectionSourceRef } from '#server/platform/graphql/enumerations.ts'
 import { listPublicationFeeds, type PublicationFeed } from './feeds.ts'
 
 const CollectionFeedRef = builder.objectRef<PublicationFeed>('CollectionFeed').implement({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FeatureFlag, featureFlags } from '#shared/enums/feature-flag.ts'
+import { type FeatureFlag, featureFlags } from '#shared/enums/interface.ts'
 import type { Context } from '#server/platform/context.ts'
 import { assignVariant } from './experiments.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'

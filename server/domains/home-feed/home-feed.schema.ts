@@ -5,13 +5,12 @@ import { PostConnectionRef, PostRef, toPostConnection } from '#server/domains/st
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { findTagBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { HomeFeedModeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
+import { type HomeFeedMode, homeFeedModes } from '#shared/enums/stories.ts'
 import { type FeedKind, countNewStories } from './count-new-stories.query.ts'
 import { decodeFeedCursor } from './feed-cursor.ts'
 import { loadFollowingFeed } from './following-feed.query.ts'
@@ -19,6 +18,8 @@ import { loadForYouFeed } from './for-you.query.ts'
 import { type HomeSidebar, loadHomeSidebar } from './home-shelves.query.ts'
 import { showLessLikeThis, showMoreLikeThis, undoShowLessLikeThis, undoShowMoreLikeThis } from './signals.ts'
 import { loadTopicFeed } from './topic-feed.query.ts'
+
+const HomeFeedModeRef = enumeration('HomeFeedMode', homeFeedModes)
 
 const defaultPageSize = 10
 

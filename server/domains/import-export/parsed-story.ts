@@ -1,6 +1,6 @@
 import type { Omissions } from '#shared/body/read/omissions.ts'
 import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
-import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { LicenseType } from '#shared/enums/stories.ts'
 
 /** A story as parsed from an import file. */
 export type ParsedStory = {

@@ -1,9 +1,8 @@
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { CatalogVisibilityRef, EntityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
-import { CatalogItemRef, CatalogRef } from './lists.schema.ts'
+import { CatalogItemRef, CatalogRef, CatalogVisibilityRef, EntityTypeRef } from './lists.schema.ts'
 import {
   addStaffPick,
   addListToLibrary,

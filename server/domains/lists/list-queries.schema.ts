@@ -1,14 +1,13 @@
 import { loadExisting } from '#server/platform/loader.ts'
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { CatalogTypeRef, CatalogVisibilityRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { PostConnectionRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
-import { awardKinds } from '#shared/enums/award-kind.ts'
-import { CatalogPlaceRef, CatalogRef } from './lists.schema.ts'
+import { awardKinds } from '#shared/enums/lists.ts'
+import { CatalogPlaceRef, CatalogRef, CatalogTypeRef, CatalogVisibilityRef } from './lists.schema.ts'
 import {
   listAwardedStories,
   queryFollowedLists,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/predefined-catalog-kind.ts'
+import { type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/lists.ts'
 import { storySlug } from '#shared/text/slug.ts'
 
 /** A user's set of stories; the API calls it a catalog. */

@@ -4,13 +4,7 @@ import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.sch
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  CatalogTypeRef,
-  CatalogVisibilityRef,
-  EntityTypeRef,
-  PredefinedCatalogKindRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
@@ -34,6 +28,13 @@ import {
   viewerFollowsList,
   viewerListClaps,
 } from './lists.ts'
+import { catalogTypes, catalogVisibilities, predefinedCatalogKinds } from '#shared/enums/lists.ts'
+import { entityTypes } from '#shared/enums/moderation.ts'
+
+export const CatalogTypeRef = enumeration('CatalogType', catalogTypes)
+export const CatalogVisibilityRef = enumeration('CatalogVisibility', catalogVisibilities)
+export const EntityTypeRef = enumeration('EntityType', entityTypes)
+const PredefinedCatalogKindRef = enumeration('PredefinedCatalogKind', predefinedCatalogKinds)
 
 const defaultPageSize = 20
 const defaultPickCount = 10

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { List } from './list.ts'
 import { readList } from './read-list.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
-import type { AwardKind } from '#shared/enums/award-kind.ts'
+import type { AwardKind } from '#shared/enums/lists.ts'
 
 export type StaffPick = { story: Story; pickedAt: Date }
 

@@ -1,7 +1,6 @@
-import { LinkedAccountRef, type VisibleLinkedAccount } from '#server/domains/accounts/accounts.schema.ts'
+import { LinkedAccountRef, type VisibleLinkedAccount, SocialProviderRef } from '#server/domains/accounts/accounts.schema.ts'
 import { disconnectAccount, listOwnLinkedAccounts } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { SocialProviderRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { mastodonAddress } from '#shared/mastodon.ts'
 import type { MastodonAccount } from './mastodon-account.ts'

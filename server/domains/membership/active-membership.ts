@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import type { MembershipTier } from '#shared/enums/membership-tier.ts'
+import type { MembershipTier } from '#shared/enums/membership.ts'
 import { tierOfType } from '#shared/membership/plans.ts'
 import { day } from '#shared/time/units.ts'
 

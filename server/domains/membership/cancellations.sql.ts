@@ -1,5 +1,5 @@
 import { anyOf, loader } from '#server/platform/loader.ts'
-import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
+import type { MembershipCancellationReason } from '#shared/enums/membership.ts'
 
 type Row = { membership_id: string; reason: MembershipCancellationReason }
 

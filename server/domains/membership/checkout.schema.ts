@@ -1,10 +1,4 @@
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  CurrencyCodeRef,
-  MembershipCancellationDiscountRef,
-  MembershipCancellationReasonRef,
-  PaymentMethodKindRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { acceptCancellationDiscount } from './accept-cancellation-discount.ts'
 import { cancelMembership } from './cancel-membership.ts'
@@ -12,10 +6,21 @@ import { cancelPlanSwitch } from './cancel-switch.ts'
 import { listOffers } from './offers.ts'
 import { purchaseMembership } from './purchase-membership.ts'
 import { type CheckoutSession, startCheckout } from './start-checkout.ts'
-import { MembershipPlanV2Ref, MembershipStatusRef, loadChangedMembership } from './status.schema.ts'
+import {
+  MembershipPlanV2Ref,
+  MembershipStatusRef,
+  loadChangedMembership,
+  MembershipCancellationReasonRef,
+} from './status.schema.ts'
 import { switchPlan } from './switch-plan.ts'
 import { uncancelMembership } from './uncancel-membership.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
+import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import { membershipCancellationDiscounts } from '#shared/enums/membership.ts'
+import { paymentMethodKinds } from '#shared/enums/payments.ts'
+
+const MembershipCancellationDiscountRef = enumeration('MembershipCancellationDiscount', membershipCancellationDiscounts)
+const PaymentMethodKindRef = enumeration('PaymentMethodKind', paymentMethodKinds)
 
 const CheckoutSessionRef = builder.objectRef<CheckoutSession>('CheckoutSession').implement({
   fields: (t) => ({

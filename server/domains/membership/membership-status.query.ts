@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethodByUser } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { MembershipStatusType } from '#shared/enums/membership-status-type.ts'
+import type { MembershipStatusType } from '#shared/enums/membership.ts'
 import { hasCardExpired } from '#shared/payments/card-expiry.ts'
 import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
 import { pickCurrentMembership } from './memberships.sql.ts'

@@ -1,13 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  MembershipTierRef,
-  PartnerProgramEnrollmentChangeOriginRef,
-  PartnerProgramEnrollmentStatusRef,
-  PartnerProgramIneligibilityReasonRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import {
   findActiveMembership,
   type Enrollment,
@@ -16,6 +10,26 @@ import {
   type Membership,
   membershipTier,
 } from './membership.ts'
+import { membershipTiers } from '#shared/enums/membership.ts'
+import {
+  partnerProgramEnrollmentChangeOrigins,
+  partnerProgramEnrollmentStatusValues,
+  partnerProgramIneligibilityReasons,
+} from '#shared/enums/partner-program.ts'
+
+export const MembershipTierRef = enumeration('MembershipTier', membershipTiers)
+const PartnerProgramEnrollmentChangeOriginRef = enumeration(
+  'PartnerProgramEnrollmentChangeOrigin',
+  partnerProgramEnrollmentChangeOrigins,
+)
+export const PartnerProgramEnrollmentStatusRef = enumeration(
+  'PartnerProgramEnrollmentStatus',
+  partnerProgramEnrollmentStatusValues,
+)
+export const PartnerProgramIneligibilityReasonRef = enumeration(
+  'PartnerProgramIneligibilityReason',
+  partnerProgramIneligibilityReasons,
+)
 
 export const MembershipRef = builder.objectRef<Membership>('Membership').implement({
   fields: (t) => ({

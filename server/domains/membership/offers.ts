@@ -1,8 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import type { DiscountType } from '#shared/enums/discount-type.ts'
-import type { MembershipPlanId } from '#shared/enums/membership-plan-id.ts'
+import type { DiscountType, MembershipPlanId } from '#shared/enums/membership.ts'
 import { discounted, firstYearDiscount, type Plan, planByKey, plans, planPrice } from '#shared/membership/plans.ts'
 import { hadMembership, type Membership } from './active-membership.ts'
 

@@ -1,16 +1,6 @@
-import { PaymentMethodRef } from '#server/domains/payments/payments.schema.ts'
+import { PaymentMethodRef, CurrencyCodeRef, PaymentProviderRef } from '#server/domains/payments/payments.schema.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  BillingCadenceRef,
-  CurrencyCodeRef,
-  DiscountTypeRef,
-  MembershipCancellationReasonRef,
-  MembershipStatusTypeRef,
-  MembershipTierRef,
-  MembershipTypeRef,
-  PaymentProviderRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { cadenceOfType, planByKey, tierOfType } from '#shared/membership/plans.ts'
 import type { Membership } from './active-membership.ts'
 import { reasonByMembership } from './cancellations.sql.ts'
@@ -23,6 +13,20 @@ import {
 } from './membership-status.query.ts'
 import { switchByMembership } from './memberships.sql.ts'
 import { type Offer, createOffer, findOfferOfMembership, type PlanDiscount, findPlanOfMembership } from './offers.ts'
+import {
+  billingCadences,
+  discountTypes,
+  membershipCancellationReasons,
+  membershipStatusTypes,
+  membershipTypes,
+} from '#shared/enums/membership.ts'
+import { MembershipTierRef } from './membership.schema.ts'
+
+const BillingCadenceRef = enumeration('BillingCadence', billingCadences)
+const DiscountTypeRef = enumeration('DiscountType', discountTypes)
+export const MembershipCancellationReasonRef = enumeration('MembershipCancellationReason', membershipCancellationReasons)
+const MembershipStatusTypeRef = enumeration('MembershipStatusType', membershipStatusTypes)
+export const MembershipTypeRef = enumeration('MembershipType', membershipTypes)
 
 const MembershipPlanDiscountRef = builder.objectRef<PlanDiscount>('MembershipPlanDiscount').implement({
   fields: (t) => ({

@@ -4,8 +4,7 @@ import { CollectionRef } from '#server/domains/publications/publications.schema.
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { recordStaffStoryRead, storiesById } from '#server/domains/stories/stories.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { EntityTypeRef, ReportReasonRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
@@ -25,6 +24,10 @@ import {
   unsuspendUser,
   withholdStory,
 } from './moderation.ts'
+import { EntityTypeRef } from '#server/domains/lists/lists.schema.ts'
+import { reportReasons } from '#shared/enums/moderation.ts'
+
+const ReportReasonRef = enumeration('ReportReason', reportReasons)
 
 const defaultPageSize = 20
 

@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { ReportReason } from '#shared/enums/report-reason.ts'
+import type { ReportReason } from '#shared/enums/moderation.ts'
 import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 

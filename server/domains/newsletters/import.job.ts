@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
-import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
+import type { SubscriberSkipReason } from '#shared/enums/newsletters.ts'
 import { addImported, findSubscriberImportById } from './imports.sql.ts'
 import { subscriberFileKey } from './import-subscribers.ts'
 import { parseAddresses } from './parse-addresses.ts'

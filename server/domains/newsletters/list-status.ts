@@ -1,4 +1,4 @@
-import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
+import type { SubscriberSkipReason } from '#shared/enums/newsletters.ts'
 
 /** A reason given by the list itself for not writing to an address. */
 export type StatedReason = Extract<

@@ -8,7 +8,7 @@ import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platfo
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type SubscriberSkipReason, subscriberSkipReasons } from '#shared/enums/subscriber-skip-reason.ts'
+import { type SubscriberSkipReason, subscriberSkipReasons } from '#shared/enums/newsletters.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import {
   listAudienceMonths,

@@ -2,7 +2,7 @@ import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newslettersById } from './newsletters.sql.ts'
 

@@ -4,8 +4,7 @@ import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.sch
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '#server/domains/publications/publications.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { NewsletterV3TypeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
@@ -20,6 +19,9 @@ import {
   subscriberCounts,
   viewerSubscriptions,
 } from './newsletters.ts'
+import { newsletterV3Types } from '#shared/enums/newsletters.ts'
+
+const NewsletterV3TypeRef = enumeration('NewsletterV3Type', newsletterV3Types)
 
 export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').implement({
   fields: (t) => ({

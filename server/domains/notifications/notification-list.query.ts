@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
-import type { NotificationTab } from '#shared/enums/notification-tab.ts'
-import { type NotificationType, notificationTypes } from '#shared/enums/notification-type.ts'
+import { type NotificationTab, type NotificationType, notificationTypes } from '#shared/enums/notifications.ts'
 import { notificationKinds } from './kinds/notification-kinds.ts'
 import { hasVisibleTarget, hasVisibleActor } from './notifications.sql.ts'
 

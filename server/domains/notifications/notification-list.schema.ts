@@ -12,17 +12,24 @@ import { storiesById, storyPath } from '#server/domains/stories/stories.ts'
 import { CollectionSubmissionRef } from '#server/domains/submissions/submissions.schema.ts'
 import { loadSubmittedStory, submissionPath, submissionsById } from '#server/domains/submissions/submissions.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { NotificationTabRef, NotificationTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { NotificationTab } from '#shared/enums/notification-tab.ts'
+import {
+  type NotificationTab,
+  notificationTabs,
+  notificationTypes,
+  unsentNotificationTypes,
+} from '#shared/enums/notifications.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { pathTo } from '#shared/routes.ts'
 import { markNotificationsRead, countNotifications, listNotifications, type NotificationRoll } from './notifications.ts'
 import { NotificationStatusRef } from './notifications.schema.ts'
+
+const NotificationTabRef = enumeration('NotificationTab', notificationTabs)
+const NotificationTypeRef = enumeration('NotificationType', [...notificationTypes, ...unsentNotificationTypes])
 
 const defaultPageSize = 20
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { CreditKind } from '#shared/enums/credit-kind.ts'
-import type { PostEarningReason } from '#shared/enums/post-earning-reason.ts'
+import type { CreditKind, PostEarningReason } from '#shared/enums/partner-program.ts'
 import { writersSharePercent } from '#shared/partner-program/bounds.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'

@@ -1,14 +1,7 @@
 import { PostStatsRowRef } from '#server/domains/stats/stats.schema.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  CurrencyCodeRef,
-  PartnerProgramEnrollmentStatusRef,
-  PartnerProgramIneligibilityReasonRef,
-  PostEarningReasonRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-
 import {
   awardBonus,
   finishedMonthsBalance,
@@ -31,6 +24,14 @@ import {
   type StoryEarningsSummary,
 } from './partner-program.ts'
 import { TransferRef } from './payouts.schema.ts'
+import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import {
+  PartnerProgramEnrollmentStatusRef,
+  PartnerProgramIneligibilityReasonRef,
+} from '#server/domains/membership/membership.schema.ts'
+import { postEarningReasons } from '#shared/enums/partner-program.ts'
+
+const PostEarningReasonRef = enumeration('PostEarningReason', postEarningReasons)
 
 const maxTransfers = 12
 const currency = 'USD' as const

@@ -1,8 +1,10 @@
 import type { Enrollment } from '#server/domains/membership/membership.ts'
-import type { PartnerProgramEnrollmentChangeOrigin } from '#shared/enums/partner-program-enrollment-change-origin.ts'
-import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program-enrollment-check.ts'
-import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
-import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
+import type {
+  PartnerProgramEnrollmentChangeOrigin,
+  PartnerProgramEnrollmentCheck,
+  PartnerProgramEnrollmentStatus,
+  PartnerProgramIneligibilityReason,
+} from '#shared/enums/partner-program.ts'
 
 export type EnrollmentOrigin = PartnerProgramEnrollmentChangeOrigin
 export type EnrollmentStatus = PartnerProgramEnrollmentStatus

@@ -2,7 +2,7 @@ import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/m
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program-ineligibility-reason.ts'
+import type { PartnerProgramIneligibilityReason } from '#shared/enums/partner-program.ts'
 import type { EnrollmentOrigin, EnrollmentStatus } from './enrollment.ts'
 
 declare module '#server/platform/events.ts' {

@@ -1,14 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
-import { PartnerProgramEnrollmentRef } from '#server/domains/membership/membership.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  CurrencyCodeRef,
-  PartnerProgramApplicationStatusRef,
-  PartnerProgramEnrollmentCheckRef,
-  PartnerProgramEnrollmentStatusRef,
-  PayoutAccountTypeRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { PartnerProgramEnrollmentRef, PartnerProgramEnrollmentStatusRef } from '#server/domains/membership/membership.schema.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type PayoutCountry, payoutCountries } from '#shared/partner-program/countries.ts'
@@ -23,6 +16,18 @@ import {
   setEnrollmentStatus,
   leaveProgram,
 } from './partner-program.ts'
+import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import {
+  enrollmentPermissionResults,
+  partnerProgramApplicationStatusValues,
+  partnerProgramEnrollmentChecks,
+} from '#shared/enums/partner-program.ts'
+import { payoutAccountTypes } from '#shared/enums/payments.ts'
+
+enumeration('EnrollmentPermissionResult', enrollmentPermissionResults)
+const PartnerProgramApplicationStatusRef = enumeration('PartnerProgramApplicationStatus', partnerProgramApplicationStatusValues)
+const PartnerProgramEnrollmentCheckRef = enumeration('PartnerProgramEnrollmentCheck', partnerProgramEnrollmentChecks)
+export const PayoutAccountTypeRef = enumeration('PayoutAccountType', payoutAccountTypes)
 
 const CheckRef = builder.objectRef<EnrollmentCheck>('EnrollmentCheckResult').implement({
   fields: (t) => ({

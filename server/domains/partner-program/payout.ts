@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import type { PayoutStatus } from '#shared/enums/partner-program.ts'
 
 export type Payout = Selectable<Tables['payouts']>
 

@@ -2,15 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { recordStaffStoryRead, storiesById } from '#server/domains/stories/stories.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  CreditKindRef,
-  CurrencyCodeRef,
-  DebitKindRef,
-  PayoutAccountTypeRef,
-  PayoutStatusRef,
-  TransactionKindRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
@@ -36,6 +28,14 @@ import {
   type PartnerTransaction,
   transactionsByPayout,
 } from './partner-program.ts'
+import { creditKinds, debitKinds, payoutStatusValues, transactionKinds } from '#shared/enums/partner-program.ts'
+import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import { PayoutAccountTypeRef } from './partner-program.schema.ts'
+
+const CreditKindRef = enumeration('CreditKind', creditKinds)
+const DebitKindRef = enumeration('DebitKind', debitKinds)
+const PayoutStatusRef = enumeration('PayoutStatus', payoutStatusValues)
+const TransactionKindRef = enumeration('TransactionKind', transactionKinds)
 
 const defaultPageSize = 25
 

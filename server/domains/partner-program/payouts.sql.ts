@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import type { PayoutStatus } from '#shared/enums/partner-program.ts'
 import { canTransitionPayout, type Payout } from './payout.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {

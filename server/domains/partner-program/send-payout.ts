@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import type { PayoutStatus } from '#shared/enums/partner-program.ts'
 import { queuePayoutMail } from './partner-mails.ts'
 import type { Payout } from './payout.ts'
 import { payoutAccountByUser } from './payout-accounts.sql.ts'

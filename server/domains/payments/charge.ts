@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
-import type { ChargeKind } from '#shared/enums/charge-kind.ts'
-import type { MembershipType } from '#shared/enums/membership-type.ts'
+import type { ChargeKind } from '#shared/enums/payments.ts'
+import type { MembershipType } from '#shared/enums/membership.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 
 export type Charge = Selectable<Tables['charges']>

@@ -1,5 +1,4 @@
-import { builder } from '#server/platform/graphql/builder.ts'
-import { CardBrandRef, ChargeKindRef, CurrencyCodeRef, PaymentProviderRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
@@ -11,6 +10,12 @@ import { resendReceipt } from './email-receipt.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptUrl } from './receipt-mail.ts'
+import { cardBrands, chargeKinds, currencyCodes, paymentProviders } from '#shared/enums/payments.ts'
+
+const CardBrandRef = enumeration('CardBrand', cardBrands)
+const ChargeKindRef = enumeration('ChargeKind', chargeKinds)
+export const CurrencyCodeRef = enumeration('CurrencyCode', currencyCodes)
+export const PaymentProviderRef = enumeration('PaymentProvider', paymentProviders)
 
 const defaultPageSize = 25
 

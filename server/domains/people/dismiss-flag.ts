@@ -3,7 +3,7 @@ import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type DismissableFlag, dismissableFlags } from '#shared/enums/dismissable-flag.ts'
+import { type DismissableFlag, dismissableFlags } from '#shared/enums/people.ts'
 
 /** Remembers that a banner was dismissed, on all of the user's devices. */
 export const dismissFlag = command(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { profileTabs } from '#shared/enums/profile-tab.ts'
+import { profileTabs } from '#shared/enums/people.ts'
 import { routeNamed } from '#shared/routes/match.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'

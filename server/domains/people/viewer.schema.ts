@@ -7,13 +7,15 @@ import {
   canSeePrivate,
 } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { DismissableFlagRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { listDismissedFlags, dismissFlag } from './dismiss-flag.ts'
 import { signInProviders } from '#shared/social-state.ts'
+import { dismissableFlags } from '#shared/enums/people.ts'
+
+const DismissableFlagRef = enumeration('DismissableFlag', dismissableFlags)
 
 const GeolocationRef = builder.objectRef<{ country: string | null }>('Geolocation').implement({
   fields: (t) => ({ country: t.exposeString('country', { nullable: true }) }),

@@ -1,6 +1,5 @@
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { HomepageHeaderSizeRef, NavigationItemDestinationRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
 import type { NavigationItem } from './front-page.ts'
 import {
@@ -11,7 +10,10 @@ import {
   type Publication,
   loadFrontSections,
 } from './publications.ts'
-import { CollectionRef, HomepagePostsSectionRef } from './publications.schema.ts'
+import { CollectionRef, HomepagePostsSectionRef, HomepageHeaderSizeRef } from './publications.schema.ts'
+import { navigationItemDestinations } from '#shared/enums/publications.ts'
+
+export const NavigationItemDestinationRef = enumeration('NavigationItemDestination', navigationItemDestinations)
 
 const NavigationItemRef = builder.objectRef<NavigationItem>('NavigationItem').implement({
   fields: (t) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { type CollectionRole, collectionRoles } from '#shared/enums/collection-role.ts'
+import { type CollectionRole, collectionRoles } from '#shared/enums/publications.ts'
 import type { Publication } from './publication.ts'
 
 export type PublicationStaffMember = { role: CollectionRole; joinedAt: Date; addedBy: string | null; user: User }

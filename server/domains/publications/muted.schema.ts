@@ -2,14 +2,16 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import type { User } from '#server/domains/accounts/accounts.ts'
 import { countMutedUsers, listMutedUsers } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { MutedTabRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { type Publication, countMutedPublications, listMutedPublications } from './publications.ts'
 import { CollectionRef } from './publications.schema.ts'
+import { mutedTabs } from '#shared/enums/people.ts'
+
+const MutedTabRef = enumeration('MutedTab', mutedTabs)
 
 const previewSize = 20
 

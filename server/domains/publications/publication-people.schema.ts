@@ -3,7 +3,6 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { type UserConnection, UserConnectionRef } from '#server/domains/people/people.schema.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
@@ -17,7 +16,7 @@ import {
   listStaff,
   writerCounts,
 } from './publications.ts'
-import { CollectionRef } from './publications.schema.ts'
+import { CollectionRef, CollectionRoleRef } from './publications.schema.ts'
 
 const defaultPageSize = 20
 

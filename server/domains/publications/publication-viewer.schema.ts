@@ -1,5 +1,4 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import {
   findPublication,
@@ -12,7 +11,7 @@ import {
   viewerMutesPublications,
   viewerRoles,
 } from './publications.ts'
-import { CollectionRef, CollectionViewerEdgeRef } from './publications.schema.ts'
+import { CollectionRef, CollectionViewerEdgeRef, CollectionRoleRef } from './publications.schema.ts'
 
 CollectionViewerEdgeRef.implement({
   fields: (t) => ({

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 
 /** A publication; the API calls it a collection. */
 export type Publication = Selectable<Tables['publications']>

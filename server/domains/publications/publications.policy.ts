@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 import { hasRole, type Publication } from './publication.ts'
 import { viewerRoles } from './publications.sql.ts'
 

@@ -1,13 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById, canSeePrivate } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  HomepageSectionLayoutRef,
-  HomepageSectionMarginRef,
-  HomepageSectionSourceRef,
-  HomepageTextPositionRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
@@ -19,6 +13,21 @@ import {
   type Publisher,
   publicationFollowerCounts,
 } from './publications.ts'
+import {
+  collectionRoles,
+  homepageHeaderSizes,
+  homepageSectionLayouts,
+  homepageSectionMargins,
+  homepageSectionSources,
+  homepageTextPositions,
+} from '#shared/enums/publications.ts'
+
+export const CollectionRoleRef = enumeration('CollectionRole', collectionRoles)
+export const HomepageHeaderSizeRef = enumeration('HomepageHeaderSize', homepageHeaderSizes)
+export const HomepageSectionLayoutRef = enumeration('HomepageSectionLayout', homepageSectionLayouts)
+export const HomepageSectionMarginRef = enumeration('HomepageSectionMargin', homepageSectionMargins)
+export const HomepageSectionSourceRef = enumeration('HomepageSectionSource', homepageSectionSources)
+export const HomepageTextPositionRef = enumeration('HomepageTextPosition', homepageTextPositions)
 
 export const CollectionRef = builder.objectRef<Publication>('Collection').implement({
   fields: (t) => ({

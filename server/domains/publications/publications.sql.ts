@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { Publication } from './publication.ts'
 
 export const publicationsById = loader(

@@ -1,6 +1,5 @@
 import { DeltaInputRef, PostRef, parseDelta } from '#server/domains/stories/stories.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { ResponseDistributionTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
@@ -13,6 +12,9 @@ import {
   createListResponse,
   unhideResponse,
 } from './responses.ts'
+import { responseDistributionTypes } from '#shared/enums/responses.ts'
+
+const ResponseDistributionTypeRef = enumeration('ResponseDistributionType', responseDistributionTypes)
 
 const CreatePostResultRef = resultUnion('CreatePostResult', PostRef, createResponseStory.head.refusals)
 const PublishResultRef = resultUnion('PublishPostThreadedResponseResult', PostRef, createResponse.head.refusals)

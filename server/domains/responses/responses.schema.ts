@@ -8,8 +8,7 @@ import { PostConnectionRef, PostRef, PostViewerEdgeRef, toPostConnection } from 
 import { isResponse, readStory, readStoryPreloaded, statsByStory, type Story } from '#server/domains/stories/stories.ts'
 import { canCall } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { ResponseSortTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
@@ -27,6 +26,9 @@ import {
   loadThreadedResponses,
   hiddenCountsForViewer,
 } from './responses.ts'
+import { responseSortTypes } from '#shared/enums/responses.ts'
+
+const ResponseSortTypeRef = enumeration('ResponseSortType', responseSortTypes)
 
 const PostResponsesRef = builder.objectRef<{ count: number }>('PostResponses').implement({
   fields: (t) => ({ count: t.exposeInt('count') }),

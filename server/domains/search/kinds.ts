@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchIndex } from '#shared/enums/search-index.ts'
+import type { SearchIndex } from '#shared/enums/search.ts'
 import { isVisibleTo } from '#server/domains/people/people.ts'
 import { isPublicList } from '#server/domains/lists/lists.ts'
 import { visibleToViewer } from '#server/domains/stories/stories.ts'

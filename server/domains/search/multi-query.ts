@@ -1,7 +1,7 @@
 import { elapsedMs } from '#server/platform/clock.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { type SearchIndex, searchIndexes } from '#shared/enums/search-index.ts'
+import { type SearchIndex, searchIndexes } from '#shared/enums/search.ts'
 import { parseFilters } from './filters.ts'
 import { searchIndex } from './search-index.ts'
 import { maxResults } from './find.sql.ts'

@@ -1,5 +1,5 @@
 import { newToken, isSameSecret, hmacWith } from '#server/platform/secrets.ts'
-import { searchIndexes } from '#shared/enums/search-index.ts'
+import { searchIndexes } from '#shared/enums/search.ts'
 
 const length = 32
 const chanceLength = 16

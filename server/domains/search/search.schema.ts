@@ -5,8 +5,7 @@ import { UserConnectionRef } from '#server/domains/people/people.schema.ts'
 import { PostConnectionRef } from '#server/domains/stories/stories.schema.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { SearchCategoryRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { memoizePerRequest, loadExisting } from '#server/platform/loader.ts'
@@ -22,6 +21,9 @@ import {
   type SearchRequest,
   type SearchResultPage,
 } from './results.query.ts'
+import { searchCategories } from '#shared/enums/search.ts'
+
+const SearchCategoryRef = enumeration('SearchCategory', searchCategories)
 
 const finders = {
   posts: searchStories,

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok } from '#server/platform/result.ts'
-import { analyticsEvents } from '#shared/enums/analytics-event.ts'
+import { analyticsEvents } from '#shared/enums/analytics.ts'
 import { toStorableJson } from '#shared/text/storable.ts'
 import { recordStoryViews } from './record-story-views.ts'
 

@@ -1,12 +1,11 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { CollectionStatsTabRef, StatsKindRef, StatsSortRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import type { StatsSort } from '#shared/enums/stats-sort.ts'
+import { type StatsSort, collectionStatsTabs, statsKinds, statsSorts } from '#shared/enums/stats.ts'
 import {
   type StatsBucket,
   listBuckets,
@@ -20,6 +19,10 @@ import {
   type StatsPage,
   countVisitors,
 } from './stats.ts'
+
+const CollectionStatsTabRef = enumeration('CollectionStatsTab', collectionStatsTabs)
+const StatsKindRef = enumeration('StatsKind', statsKinds)
+const StatsSortRef = enumeration('StatsSort', statsSorts)
 
 const defaultPageSize = 20
 

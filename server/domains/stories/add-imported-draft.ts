@@ -3,7 +3,7 @@ import { recordStoryVideos } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { LicenseType } from '#shared/enums/stories.ts'
 import { maxTagLength, maxTags, type Story } from './story.ts'
 import { listFieldsOf } from './write-draft.ts'
 

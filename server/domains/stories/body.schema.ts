@@ -1,7 +1,6 @@
 import { imagesById, ImageMetadataRef } from '#server/domains/images/images.schema.ts'
 import { MediaResourceRef } from '#server/domains/media/media.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { MarkupTypeRef, ParagraphTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { type Delta, deltaTypes } from '#shared/body/delta.ts'
 import {
   type Body,
@@ -12,6 +11,10 @@ import {
   type TableContent,
   type TableCell,
 } from '#shared/body/paragraph.ts'
+import { markupTypes, paragraphTypes } from '#shared/enums/body.ts'
+
+export const MarkupTypeRef = enumeration('MarkupType', markupTypes)
+export const ParagraphTypeRef = enumeration('ParagraphType', paragraphTypes)
 
 const MarkupRef = builder.objectRef<Markup>('Markup').implement({
   fields: (t) => ({

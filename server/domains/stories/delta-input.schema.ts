@@ -1,9 +1,8 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { MarkupTypeRef, ParagraphTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import type { Markup, Paragraph, TableContent } from '#shared/body/paragraph.ts'
-import { CellAlignmentRef } from './body.schema.ts'
+import { CellAlignmentRef, MarkupTypeRef, ParagraphTypeRef } from './body.schema.ts'
 
 const MarkupInputRef = builder.inputType('MarkupInput', {
   fields: (t) => ({

@@ -1,12 +1,14 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { PublicationStoriesFilterRef, SortDirectionRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
-import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
+import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from './stories.schema.ts'
 import { listPublicationDesk, removeFromPublication } from './stories.ts'
+import { publicationStoriesFilters } from '#shared/enums/publications.ts'
+
+const PublicationStoriesFilterRef = enumeration('PublicationStoriesFilter', publicationStoriesFilters)
 
 const defaultPageSize = 20
 

@@ -1,16 +1,19 @@
-import { CollectionRef, HomepagePostsSectionRef } from '#server/domains/publications/publications.schema.ts'
+import {
+  CollectionRef,
+  HomepagePostsSectionRef,
+  HomepageSectionSourceRef,
+} from '#server/domains/publications/publications.schema.ts'
 import { findPublication, type FrontSection, type Publication } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { findTagBySlug, tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { HomepageSectionSourceRef } from '#server/platform/graphql/enumerations.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
+import type { HomepageSectionSource } from '#shared/enums/publications.ts'
 import { tagSlug as slugOfTag } from '#shared/text/slug.ts'
 import { type ArchiveDate, loadArchive } from './archive.query.ts'
 import { ArchivePageRef } from './archive.schema.ts'

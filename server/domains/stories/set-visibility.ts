@@ -2,7 +2,7 @@ import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
 

@@ -5,13 +5,7 @@ import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  CollectionPostStatusRef,
-  LicenseTypeRef,
-  PostTypeRef,
-  PostVisibilityTypeRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.ts'
 import { type Page, pagingInfo } from '#server/platform/paging.ts'
 import { BodyModelRef } from './body.schema.ts'
@@ -20,6 +14,14 @@ import { storyPath } from './story-path.ts'
 import { statsByStory, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
 import { isLocked, isPublished, isResponse, approvedPublicationId, type Story, uniqueSlug } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
+import { collectionPostStatusValues } from '#shared/enums/publications.ts'
+import { licenseTypes, postTypes, postVisibilityTypes, sortDirections } from '#shared/enums/stories.ts'
+
+const CollectionPostStatusRef = enumeration('CollectionPostStatus', collectionPostStatusValues)
+export const LicenseTypeRef = enumeration('LicenseType', licenseTypes)
+const PostTypeRef = enumeration('PostType', postTypes)
+export const PostVisibilityTypeRef = enumeration('PostVisibilityType', postVisibilityTypes)
+export const SortDirectionRef = enumeration('SortDirection', sortDirections)
 
 const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement({
   fields: (t) => ({

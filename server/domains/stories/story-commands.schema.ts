@@ -2,7 +2,6 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
@@ -27,7 +26,7 @@ import {
   restoreStory,
   unpublishStory,
 } from './stories.ts'
-import { PostRef } from './stories.schema.ts'
+import { PostRef, LicenseTypeRef, PostVisibilityTypeRef } from './stories.schema.ts'
 
 const DraftRevisionRef = builder.objectRef<DraftRevision>('DraftRevision').implement({
   fields: (t) => ({

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { postTypes } from '#shared/enums/post-type.ts'
-import { postVisibilityTypes } from '#shared/enums/post-visibility-type.ts'
+import { postTypes, postVisibilityTypes } from '#shared/enums/stories.ts'
 import { schema } from '#server/graphql/schema.ts'
 import { publication } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responses.ts'

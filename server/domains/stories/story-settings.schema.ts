@@ -1,11 +1,10 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { LicenseTypeRef, PostVisibilityTypeRef } from '#server/platform/graphql/enumerations.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { TopicRef } from '#server/domains/topics/topics.schema.ts'
-import { PostRef } from './stories.schema.ts'
+import { PostRef, LicenseTypeRef, PostVisibilityTypeRef } from './stories.schema.ts'
 import {
   createShareKey,
   listFormerSlugs,

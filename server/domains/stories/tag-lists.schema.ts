@@ -4,14 +4,12 @@ import { CollectionRef, PublisherRef } from '#server/domains/publications/public
 import { TagRef, TopicRef } from '#server/domains/topics/topics.schema.ts'
 import { findTagBySlug, listTopicsOfTags } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { PostSortOrderRef, TagTopTimePeriodRef, TopicFeedModeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, type PageRequest, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { PostSortOrder } from '#shared/enums/post-sort-order.ts'
-import type { TagTopTimePeriod } from '#shared/enums/tag-top-time-period.ts'
+import { type PostSortOrder, type TagTopTimePeriod, postSortOrders, tagTopTimePeriods } from '#shared/enums/stories.ts'
 import { day } from '#shared/time/units.ts'
 import { loadArchive } from './archive.query.ts'
 import { ArchivePageRef } from './archive.schema.ts'
@@ -19,6 +17,11 @@ import { listMostClapped, listNewest, tagListing } from './story-listing.sql.ts'
 import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
 import type { Story } from './story.ts'
 import { maxAroundTag, listPublicationsOfTag, listRelatedTags, listWritersOfTag } from './tag-listings.sql.ts'
+import { topicFeedModes } from '#shared/enums/topics.ts'
+
+const PostSortOrderRef = enumeration('PostSortOrder', postSortOrders)
+const TagTopTimePeriodRef = enumeration('TagTopTimePeriod', tagTopTimePeriods)
+const TopicFeedModeRef = enumeration('TopicFeedMode', topicFeedModes)
 
 const defaultPageSize = 10
 const maxRelated = 12

@@ -1,11 +1,10 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { SortDirectionRef, YourStoriesFilterRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
+import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from './stories.schema.ts'
 import {
   createRepost,
   firstLineByStory,
@@ -18,6 +17,9 @@ import {
   storyPolicy,
   unpinStory,
 } from './stories.ts'
+import { yourStoriesFilters } from '#shared/enums/stories.ts'
+
+const YourStoriesFilterRef = enumeration('YourStoriesFilter', yourStoriesFilters)
 
 const defaultPageSize = 20
 

@@ -2,10 +2,9 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '#server/domains/publications/publications.schema.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
-import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { PostRef, PostVisibilityTypeRef } from '#server/domains/stories/stories.schema.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { PostVisibilityTypeRef, SubmissionStatusRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
@@ -27,6 +26,9 @@ import {
   submitStory,
   withdrawSubmission,
 } from './submissions.ts'
+import { submissionStatusValues } from '#shared/enums/publications.ts'
+
+const SubmissionStatusRef = enumeration('SubmissionStatus', submissionStatusValues)
 
 const defaultPageSize = 20
 

@@ -1,7 +1,6 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { TopicVisibilityRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
@@ -16,6 +15,9 @@ import {
   viewerFollowsTags,
 } from './topics.ts'
 import { listPublicTopics, type Topic, findTopicBySlug, type TopicGroup, listTopicGroups } from './topics.sql.ts'
+import { topicVisibilities } from '#shared/enums/topics.ts'
+
+export const TopicVisibilityRef = enumeration('TopicVisibility', topicVisibilities)
 
 export const TagRef = builder.objectRef<Tag>('Tag').implement({
   fields: (t) => ({

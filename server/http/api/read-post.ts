@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { StoryToPublish } from '#server/domains/applications/applications.ts'
 import { maxImportedTags, maxImportedTitleLength } from '#server/domains/import-export/import-export.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { LicenseType } from '#shared/enums/license-type.ts'
+import type { LicenseType } from '#shared/enums/stories.ts'
 import { minute } from '#shared/time/units.ts'
 
 /** Licenses under the names this API's clients know, each with its deed. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import type { PaymentProvider } from '#shared/enums/payment-provider.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { day } from '#shared/time/units.ts'
 import { canonicalOf, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'

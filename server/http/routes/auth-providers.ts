@@ -1,7 +1,7 @@
 import { connectIdentity, requireRecentSignIn, signInByProvider } from '#server/domains/accounts/accounts.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
 import { newToken, isSameSecret } from '#server/platform/secrets.ts'
-import { susiOperations } from '#shared/enums/susi-operation.ts'
+import { susiOperations } from '#shared/enums/accounts.ts'
 import type { SignInReason } from '#shared/sign-in-notices.ts'
 import { proofRequiredCode } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'

@@ -1,6 +1,6 @@
 import { recordEvents } from '#server/domains/stats/stats.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
-import { logLevels } from '#shared/enums/log-level.ts'
+import { logLevels } from '#shared/enums/analytics.ts'
 import { isLogged } from '#shared/log-levels.ts'
 import { redactPersonalData } from '#shared/text/redact-personal-data.ts'
 import { numberOf } from '../request-fields.ts'

@@ -6,7 +6,7 @@ import {
   userByUsername,
 } from '#server/domains/accounts/accounts.ts'
 import { listAudienceMonths } from '#server/domains/newsletters/newsletters.ts'
-import { userSettingKeys } from '#shared/enums/user-setting-key.ts'
+import { userSettingKeys } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { csvLine } from '#shared/text/csv.ts'
 import { safeRedirect } from '../redirects.ts'

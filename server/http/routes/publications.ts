@@ -10,7 +10,7 @@ import {
 } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
+import { publicationStoriesFilters } from '#shared/enums/publications.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendRefusal } from './send-result.ts'

@@ -1,12 +1,14 @@
 import { GraphQLError } from 'graphql'
-import type { DomainConnectError } from '#shared/enums/domain-connect-error.ts'
-import type { PhoneVerificationError } from '#shared/enums/phone-verification-error.ts'
+import { type DomainConnectError, domainConnectErrors } from '#shared/enums/custom-domains.ts'
+import { type PhoneVerificationError, phoneVerificationErrors } from '#shared/enums/accounts.ts'
 import { isRefusalKind, type RefusalKind, refusalText, refusalTexts } from '#shared/refusals.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { Ok, Refusal, Refused, Result } from '../result.ts'
-import { builder, type Ref } from './builder.ts'
-import { DomainConnectErrorRef, PhoneVerificationErrorRef } from './enumerations.ts'
+import { builder, type Ref, enumeration } from './builder.ts'
+
+export const DomainConnectErrorRef = enumeration('DomainConnectError', domainConnectErrors)
+const PhoneVerificationErrorRef = enumeration('PhoneVerificationError', phoneVerificationErrors)
 
 /** What every refusal can say, so that clients can read one they do not know. */
 export const RefusalRef = builder.interfaceRef<{ kind: string; message?: string }>('Refusal').implement({

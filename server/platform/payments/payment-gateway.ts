@@ -1,7 +1,4 @@
-import type { CardBrand } from '#shared/enums/card-brand.ts'
-import type { CurrencyCode } from '#shared/enums/currency-code.ts'
-import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
-import type { PaymentProvider as ProviderName } from '#shared/enums/payment-provider.ts'
+import type { CardBrand, CurrencyCode, PaymentMethodKind, PaymentProvider as ProviderName } from '#shared/enums/payments.ts'
 
 /** What a provider reveals of a payment method; never its number. */
 export type MethodDetails = {

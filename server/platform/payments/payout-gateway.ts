@@ -1,6 +1,4 @@
-import type { CurrencyCode } from '#shared/enums/currency-code.ts'
-import type { PaymentProvider as ProviderName } from '#shared/enums/payment-provider.ts'
-import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
+import type { CurrencyCode, PaymentProvider as ProviderName, PayoutAccountType } from '#shared/enums/payments.ts'
 
 /**
  * `refused`: declined by the provider, and nothing was sent. `error`: failed, and nothing was sent. `unknown`: no response arrived, so the

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
+import type { PaymentMethodKind } from '#shared/enums/payments.ts'
 import {
   decodeSandboxNonce,
   type SandboxKind,

@@ -1,6 +1,5 @@
 import { Stripe } from 'stripe'
-import type { CardBrand } from '#shared/enums/card-brand.ts'
-import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
+import type { CardBrand, PaymentMethodKind } from '#shared/enums/payments.ts'
 import type { MethodDetails, PaymentOutcome, PaymentGateway, PaymentError } from './payment-gateway.ts'
 
 type Settings = {

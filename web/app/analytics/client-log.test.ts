@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LogLevel } from '#shared/enums/log-level.ts'
+import type { LogLevel } from '#shared/enums/analytics.ts'
 import { createErrorReporter, sendAfterMs } from '#web/app/runtime/report-error.ts'
 import { levelNumbers } from '#shared/log-levels.ts'
 import { createClientLog, type LogEntry } from './client-log.ts'

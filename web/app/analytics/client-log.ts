@@ -1,4 +1,4 @@
-import type { LogLevel } from '#shared/enums/log-level.ts'
+import type { LogLevel } from '#shared/enums/analytics.ts'
 import { isLogged } from '#shared/log-levels.ts'
 import { redactPersonalData } from '#shared/text/redact-personal-data.ts'
 import { minute } from '#shared/time/units.ts'

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#shared/enums/analytics-event.ts'
+import type { AnalyticsEvent } from '#shared/enums/analytics.ts'
 import { second } from '#shared/time/units.ts'
 
 export const maxQueueSize = 1_000

@@ -1,4 +1,4 @@
-import type { LogLevel } from '#shared/enums/log-level.ts'
+import type { LogLevel } from '#shared/enums/analytics.ts'
 import { isLogged } from '#shared/log-levels.ts'
 import type { createClientLog, LogEntry } from './client-log.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#shared/enums/analytics-event.ts'
+import type { AnalyticsEvent } from '#shared/enums/analytics.ts'
 import { readXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '#shared/enums/analytics-event.ts'
+import type { AnalyticsEvent } from '#shared/enums/analytics.ts'
 import { locationAddress, sourceParam, useNavigation } from '#web/app/runtime/navigation.ts'
 import { track } from './track.ts'
 

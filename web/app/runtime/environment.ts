@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ClosableOffer } from '#shared/closable-offers.ts'
-import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
-import type { LogLevel } from '#shared/enums/log-level.ts'
+import type { FeatureFlag } from '#shared/enums/interface.ts'
+import type { LogLevel } from '#shared/enums/analytics.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
 
 /** The configuration that is exposed to browsers. */

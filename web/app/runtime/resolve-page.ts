@@ -1,4 +1,4 @@
-import { type Layout, layouts } from '#shared/enums/layout.ts'
+import { type Layout, layouts } from '#shared/enums/interface.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import type { Environment } from './environment.ts'
 

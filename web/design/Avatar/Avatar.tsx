@@ -1,5 +1,5 @@
 import { type CSSProperties, use } from 'react'
-import type { AvatarSize } from '#shared/enums/avatar-size.ts'
+import type { AvatarSize } from '#shared/enums/interface.ts'
 import { avatarPixels } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { densitySources, ImageUrlContext } from '../Picture/image-url.ts'

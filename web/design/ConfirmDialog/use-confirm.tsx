@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { ConfirmDialogResult } from '#shared/enums/confirm-dialog-result.ts'
+import type { ConfirmDialogResult } from '#shared/enums/interface.ts'
 import { ConfirmDialog, type ConfirmOptions } from './ConfirmDialog.tsx'
 
 type Request = { options: ConfirmOptions; open: boolean }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { FieldStatus } from '#shared/enums/field-status.ts'
+import type { FieldStatus } from '#shared/enums/interface.ts'
 import { cx } from '../cx.ts'
 import { Spinner } from '../Spinner/Spinner.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'

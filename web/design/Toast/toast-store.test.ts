@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toastKinds } from '#shared/enums/toast-kind.ts'
+import { toastKinds } from '#shared/enums/interface.ts'
 import {
   clearNextPageToasts,
   hideToast,

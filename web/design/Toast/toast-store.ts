@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ToastDuration as NamedToastDuration } from '#shared/enums/toast-duration.ts'
-import type { ToastKind } from '#shared/enums/toast-kind.ts'
+import type { ToastDuration as NamedToastDuration, ToastKind } from '#shared/enums/interface.ts'
 import { durations } from '../constants.ts'
 
 export type ToastDurationOption = number | NamedToastDuration

@@ -1,4 +1,4 @@
-import type { DismissableFlag } from '#shared/enums/dismissable-flag.ts'
+import type { DismissableFlag } from '#shared/enums/people.ts'
 import { canReactivate, isOurProvider } from '#shared/membership/rules.ts'
 import { cardEndsAt } from '#shared/payments/card-expiry.ts'
 import { day } from '#shared/time/units.ts'

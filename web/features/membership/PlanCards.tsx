@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BillingCadence } from '#shared/enums/billing-cadence.ts'
+import type { BillingCadence } from '#shared/enums/membership.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'

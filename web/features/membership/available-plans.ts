@@ -1,4 +1,4 @@
-import { membershipTypes } from '#shared/enums/membership-type.ts'
+import { membershipTypes } from '#shared/enums/membership.ts'
 import type { PlanData } from './plans.operations.ts'
 
 type Viewer = { isMembershipTrialEligible: boolean | null } | null | undefined

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '#shared/enums/charge-kind.ts'
+import type { ChargeKind } from '#shared/enums/payments.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const chargeFragment = graphql(`

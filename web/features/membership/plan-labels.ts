@@ -1,5 +1,4 @@
-import type { MembershipTier } from '#shared/enums/membership-tier.ts'
-import type { MembershipType } from '#shared/enums/membership-type.ts'
+import type { MembershipTier, MembershipType } from '#shared/enums/membership.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { PlanData } from './plans.operations.ts'
 

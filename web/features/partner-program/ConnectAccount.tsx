@@ -1,4 +1,4 @@
-import type { PayoutAccountType } from '#shared/enums/payout-account-type.ts'
+import type { PayoutAccountType } from '#shared/enums/payments.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Radio } from '#web/design/Field/Choice.tsx'

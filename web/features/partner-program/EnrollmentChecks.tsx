@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program-enrollment-check.ts'
+import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'

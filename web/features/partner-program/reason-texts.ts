@@ -1,4 +1,4 @@
-import type { PostEarningReason } from '#shared/enums/post-earning-reason.ts'
+import type { PostEarningReason } from '#shared/enums/partner-program.ts'
 
 export const reasonTexts: Record<PostEarningReason, string> = {
   AWARDED_BONUS: 'Earned a bonus',

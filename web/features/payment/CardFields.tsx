@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import type { CardFormField } from '#shared/enums/card-form-field.ts'
+import type { CardFormField } from '#shared/enums/payments.ts'
 import { cardBrandNames } from '#shared/text/card-brands.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'

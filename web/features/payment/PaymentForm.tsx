@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { CardFormField } from '#shared/enums/card-form-field.ts'
-import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
+import type { CardFormField, PaymentMethodKind } from '#shared/enums/payments.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { Button } from '#web/design/Button/Button.tsx'

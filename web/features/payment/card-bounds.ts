@@ -1,5 +1,4 @@
-import type { CardBrand } from '#shared/enums/card-brand.ts'
-import type { CardFormField } from '#shared/enums/card-form-field.ts'
+import type { CardBrand, CardFormField } from '#shared/enums/payments.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 
 export type CardEntry = Record<CardFormField, string>

@@ -1,4 +1,4 @@
-import type { PaymentMethodKind } from '#shared/enums/payment-method-kind.ts'
+import type { PaymentMethodKind } from '#shared/enums/payments.ts'
 import type { ConfirmOptions } from '#web/design/ConfirmDialog/ConfirmDialog.tsx'
 import type { CardEntry } from './card-bounds.ts'
 import { sandboxVault } from './sandbox-vault.ts'

@@ -1,4 +1,4 @@
-import type { MembershipTier } from '#shared/enums/membership-tier.ts'
+import type { MembershipTier } from '#shared/enums/membership.ts'
 
 /** Members have a gilt ring around their avatar. */
 export const ringOf = (membership: { tier: MembershipTier } | null | undefined): { ring?: 'member' | 'friend' } => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
+import { euUkCountries } from '#shared/enums/countries.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'

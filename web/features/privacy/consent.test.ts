@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { euUkCountries } from '#shared/enums/eu-uk-country.ts'
+import { euUkCountries } from '#shared/enums/countries.ts'
 import { storeConsent, hasLocalConsent } from './consent.ts'
 import { requiresConsent } from './PrivacyToast.tsx'
 

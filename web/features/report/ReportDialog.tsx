@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type ReportReason, reportReasons } from '#shared/enums/report-reason.ts'
+import { type ReportReason, reportReasons } from '#shared/enums/moderation.ts'
 import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#shared/enums/report-reason.ts'
+import type { ReportReason } from '#shared/enums/moderation.ts'
 
 export const reasonLabels: Record<ReportReason, string> = {
   SPAM: 'Spam or advertising',

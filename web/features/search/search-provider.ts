@@ -1,5 +1,4 @@
-import type { SearchIndex } from '#shared/enums/search-index.ts'
-import type { SearchQueryStatus } from '#shared/enums/search-query-status.ts'
+import type { SearchIndex, SearchQueryStatus } from '#shared/enums/search.ts'
 import type { InstantSearchScope } from './search-scope.ts'
 
 type HitOf = {

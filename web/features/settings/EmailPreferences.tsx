@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { DigestFrequency } from '#shared/enums/digest-frequency.ts'
-import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
+import type { DigestFrequency } from '#shared/enums/notifications.ts'
+import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { type SaveResult, SwitchRow } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'

@@ -1,4 +1,4 @@
-import type { UserSettingKey } from '#shared/enums/user-setting-key.ts'
+import type { UserSettingKey } from '#shared/enums/accounts.ts'
 
 type SwitchText = { key: UserSettingKey; title: string; hint?: string }
 

@@ -1,4 +1,4 @@
-import type { CaptchaKind } from '#shared/enums/captcha-kind.ts'
+import type { CaptchaKind } from '#shared/enums/accounts.ts'
 import { readLocal } from '#web/app/local/local-store.ts'
 import { track } from '#web/app/analytics/track.ts'
 

@@ -1,5 +1,5 @@
-import type { FeatureFlag } from '#shared/enums/feature-flag.ts'
-import type { SusiOperation } from '#shared/enums/susi-operation.ts'
+import type { FeatureFlag } from '#shared/enums/interface.ts'
+import type { SusiOperation } from '#shared/enums/accounts.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
 
 export type SignInChoice = SignInProvider | 'email'

@@ -1,4 +1,4 @@
-import { susiOperations } from '#shared/enums/susi-operation.ts'
+import { susiOperations } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SignInOptions } from './sign-in-store.ts'
 

@@ -1,6 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
-import type { SusiEntrySkippingOnboarding } from '#shared/enums/susi-entry-skipping-onboarding.ts'
-import type { SusiOperation } from '#shared/enums/susi-operation.ts'
+import type { SusiEntrySkippingOnboarding, SusiOperation } from '#shared/enums/accounts.ts'
 
 type Options = { operation?: SusiOperation; redirect: string; actionUrl?: string; entry?: SusiEntrySkippingOnboarding }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { susiEntrySkippingOnboardings } from '#shared/enums/susi-entry-skipping-onboarding.ts'
+import { susiEntrySkippingOnboardings } from '#shared/enums/accounts.ts'
 import { createSignInStore, skipsOnboarding } from './sign-in-store.ts'
 
 test('[entity-susi-config] has every specified property', () => {

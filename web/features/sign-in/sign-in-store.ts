@@ -1,7 +1,10 @@
-import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
-import { type SusiEntrySkippingOnboarding, susiEntrySkippingOnboardings } from '#shared/enums/susi-entry-skipping-onboarding.ts'
-import type { SusiOperation } from '#shared/enums/susi-operation.ts'
-import type { SusiStep } from '#shared/enums/susi-step.ts'
+import {
+  type AuthEmailType,
+  type SusiEntrySkippingOnboarding,
+  susiEntrySkippingOnboardings,
+  type SusiOperation,
+  type SusiStep,
+} from '#shared/enums/accounts.ts'
 
 /** The subject a sign-in was started from; named in the dialog and passed along. */
 type SignInSubject = { id: string; name: string }

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { AuthEmailType } from '#shared/enums/auth-email-type.ts'
+import type { AuthEmailType } from '#shared/enums/accounts.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { breakpointWidths } from '#web/design/constants.ts'

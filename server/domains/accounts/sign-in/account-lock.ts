@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
-import type { SignInError } from '#shared/enums/sign-in-error.ts'
+import type { SignInError } from '#shared/enums/accounts.ts'
 import { attemptsBeforeLockout, signInErrorText } from '#shared/text/sign-in-errors.ts'
 import { minute } from '#shared/time/units.ts'
 import { notifyOwner } from '../security-event.ts'

@@ -1,10 +1,12 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { authorizePrivateRead, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { VerificationsRef } from '#server/domains/people/people.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { AuthorApplicationStatusRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { applyForVerification, type AuthorApplication, authorApplicationByUser, verifiedAtByUser } from '../books.ts'
+import { authorApplicationStatusValues } from '#shared/enums/moderation.ts'
+
+const AuthorApplicationStatusRef = enumeration('AuthorApplicationStatus', authorApplicationStatusValues)
 
 export const AuthorApplicationRef = builder.objectRef<AuthorApplication>('AuthorApplication').implement({
   fields: (t) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Markup, Paragraph } from '#shared/body/paragraph.ts'
 import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
-import { licenseTypes } from '#shared/enums/license-type.ts'
+import { licenseTypes } from '#shared/enums/stories.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
 import { parseDate, type StoryFile } from '../parsed-story.ts'
 import { parseRestriction } from './restriction.ts'

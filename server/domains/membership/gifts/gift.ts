@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Config } from '#server/platform/config.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { GiftType } from '#shared/enums/gift-type.ts'
-import type { MembershipType } from '#shared/enums/membership-type.ts'
+import type { GiftType, MembershipType } from '#shared/enums/membership.ts'
 import { giftMonths } from '#shared/membership/gifts.ts'
 
 export type Gift = Selectable<Tables['gifts']>

@@ -1,8 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { receiptUrl } from '#server/domains/payments/payments.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { CurrencyCodeRef, GiftCodeStatusRef, GiftTypeRef, MembershipTypeRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration, toUpperSnakeCase } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { giftMonths } from '#shared/membership/gifts.ts'
 import { MembershipStatusRef, loadChangedMembership } from '../status.schema.ts'
@@ -13,6 +12,12 @@ import { codesByGift, giftsById } from './gifts.sql.ts'
 import { purchaseGift } from './purchase-gift.ts'
 import { purchaseGroupGift } from './purchase-group-gift.ts'
 import { redeemGift } from './redeem-gift.ts'
+import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import { giftCodeStatusValues, giftTypes } from '#shared/enums/membership.ts'
+import { MembershipTypeRef } from '#server/domains/membership/status.schema.ts'
+
+const GiftCodeStatusRef = enumeration('GiftCodeStatus', giftCodeStatusValues)
+const GiftTypeRef = enumeration('GiftType', giftTypes, toUpperSnakeCase)
 
 type CodeOfGift = GiftCode & { gift: Gift }
 

@@ -2,8 +2,7 @@ import type { EmailSettingKey, NotificationMessage, PushSettingKey } from '#serv
 import type { SubmissionState } from '#server/domains/submissions/submissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Events } from '#server/platform/events.ts'
-import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
-import type { NotificationTab } from '#shared/enums/notification-tab.ts'
+import type { NotificationScopeKey, NotificationTab } from '#shared/enums/notifications.ts'
 
 /** One notification: who gets it, who caused it, and what it is about. */
 export type Notified = {

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#shared/enums/notification-type.ts'
+import type { NotificationType } from '#shared/enums/notifications.ts'
 import { followedUserPublished } from './followed-user-published.ts'
 import { listClapped } from './list-clapped.ts'
 import { listFollowed } from './list-followed.ts'

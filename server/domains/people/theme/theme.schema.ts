@@ -1,10 +1,12 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import { ThemeFontStyleRef } from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { type PublicationTheme, defaultFonts } from '#shared/publication-theme.ts'
 import { markStyleEditorSeen, updateUserTheme } from './update-user-theme.ts'
+import { themeFontStyles } from '#shared/enums/publications.ts'
+
+const ThemeFontStyleRef = enumeration('ThemeFontStyle', themeFontStyles)
 
 type Fonts = NonNullable<PublicationTheme['fonts']>
 type Palette = { background: string; foreground: string; accent: string; highlight: string }

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { ThemeFontStyle } from '#shared/enums/theme-font-style.ts'
+import type { ThemeFontStyle } from '#shared/enums/publications.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { parseColor } from '#shared/text/color.ts'
 import { hexOf } from '#shared/text/contrast.ts'

@@ -2,7 +2,6 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { CollectionRoleRef } from '#server/platform/graphql/enumerations.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok } from '#server/platform/result.ts'
 import { CollectionStaffRef } from '../publication-people.schema.ts'
@@ -23,6 +22,7 @@ import {
   updatePublication,
   withdrawInvitation,
 } from './management.ts'
+import { CollectionRoleRef } from '#server/domains/publications/publications.schema.ts'
 
 const CollectionInvitationRef = builder.objectRef<PublicationInvitation>('CollectionInvitation').implement({
   fields: (t) => ({

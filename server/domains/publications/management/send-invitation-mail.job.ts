@@ -1,7 +1,7 @@
 import { sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { publicationsById } from '../publications.sql.ts'
 

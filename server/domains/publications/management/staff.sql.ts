@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 
 export type PublicationMember = Selectable<Tables['publication_members']>
 export type PublicationInvitation = Selectable<Tables['publication_invitations']>

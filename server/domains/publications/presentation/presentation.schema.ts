@@ -1,14 +1,5 @@
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
-import {
-  HomepageHeaderSizeRef,
-  HomepageSectionKindRef,
-  HomepageSectionLayoutRef,
-  HomepageSectionMarginRef,
-  HomepageSectionSourceRef,
-  HomepageTextPositionRef,
-  NavigationItemDestinationRef,
-} from '#server/platform/graphql/enumerations.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { HomepagePromotionSectionRef, HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
 import {
@@ -28,6 +19,17 @@ import {
   updateHomepage,
   updateNavigation,
 } from './presentation.ts'
+import {
+  HomepageHeaderSizeRef,
+  HomepageSectionLayoutRef,
+  HomepageSectionMarginRef,
+  HomepageSectionSourceRef,
+  HomepageTextPositionRef,
+} from '#server/domains/publications/publications.schema.ts'
+import { homepageSectionKinds } from '#shared/enums/publications.ts'
+import { NavigationItemDestinationRef } from '#server/domains/publications/front-page.schema.ts'
+
+const HomepageSectionKindRef = enumeration('HomepageSectionKind', homepageSectionKinds)
 
 const CollectionPageRef = builder.objectRef<PublicationFeaturePage>('CollectionPage').implement({
   fields: (t) => ({

@@ -1,10 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import { ok, type Refused, type Result } from '#server/platform/result.ts'
-import type { HomepageSectionKind } from '#shared/enums/homepage-section-kind.ts'
-import type { HomepageSectionLayout } from '#shared/enums/homepage-section-layout.ts'
-import type { HomepageSectionMargin } from '#shared/enums/homepage-section-margin.ts'
-import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
-import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
+import type {
+  HomepageSectionKind,
+  HomepageSectionLayout,
+  HomepageSectionMargin,
+  HomepageSectionSource,
+  HomepageTextPosition,
+} from '#shared/enums/publications.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import type { FrontSection } from '../front-page.ts'

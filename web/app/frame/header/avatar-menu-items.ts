@@ -1,4 +1,4 @@
-import type { MembershipTier } from '#shared/enums/membership-tier.ts'
+import type { MembershipTier } from '#shared/enums/membership.ts'
 import { canReactivate, canSwitchPlan } from '#shared/membership/rules.ts'
 import { pathTo } from '#shared/routes.ts'
 import { reactivateHash } from '#web/features/membership/reactivate-hash.ts'

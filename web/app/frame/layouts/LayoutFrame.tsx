@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Layout } from '#shared/enums/layout.ts'
+import type { Layout } from '#shared/enums/interface.ts'
 import { unreachableLayout } from './unreachable-layout.ts'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { Header } from '#web/app/frame/header/Header.tsx'

@@ -1,5 +1,4 @@
-import type { NotificationScope } from '#shared/enums/notification-scope.ts'
-import type { NotificationScopeKey } from '#shared/enums/notification-scope-key.ts'
+import type { NotificationScope, NotificationScopeKey } from '#shared/enums/notifications.ts'
 import { ChoiceRow } from '#web/features/settings/ChoiceRow.tsx'
 import type { SaveResult } from '#web/features/settings/SettingRow.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsAnchors } from '#shared/enums/settings-anchor.ts'
+import { settingsAnchors } from '#shared/enums/accounts.ts'
 import { tabForAnchor, settingsTabFor } from './settings-tabs.ts'
 
 test('[settings-anchor-opens-tab] maps every anchor to a tab, and unknown fragments to none', () => {

@@ -1,5 +1,4 @@
-import type { SettingsAnchor } from '#shared/enums/settings-anchor.ts'
-import { type SettingsTab, settingsTabs } from '#shared/enums/settings-tab.ts'
+import { type SettingsAnchor, type SettingsTab, settingsTabs } from '#shared/enums/accounts.ts'
 
 export const tabNames: Record<SettingsTab, string> = {
   account: 'Account',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type SettingsTab, settingsTabs } from '#shared/enums/settings-tab.ts'
+import { type SettingsTab, settingsTabs } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Page } from '#web/design/Page/Page.tsx'

@@ -1,4 +1,4 @@
-import type { UserEditableField } from '#shared/enums/user-editable-field.ts'
+import type { UserEditableField } from '#shared/enums/accounts.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { updateUserFieldMutation } from './settings.operations.ts'

@@ -1,4 +1,4 @@
-import { avatarSizes } from '#shared/enums/avatar-size.ts'
+import { avatarSizes } from '#shared/enums/interface.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'

@@ -1,4 +1,4 @@
-import type { MembershipCancellationDiscount } from '#shared/enums/membership-cancellation-discount.ts'
+import type { MembershipCancellationDiscount } from '#shared/enums/membership.ts'
 import { discounted } from '#shared/membership/plans.ts'
 import { percentOff } from '#shared/membership/rules.ts'
 import { formatMoney } from '#shared/payments/money.ts'

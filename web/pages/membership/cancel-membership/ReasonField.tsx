@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
+import type { MembershipCancellationReason } from '#shared/enums/membership.ts'
 import { maxCancellationCommentLength } from '#shared/membership/rules.ts'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
+import { membershipCancellationReasons } from '#shared/enums/membership.ts'
 import { shuffledReasons } from './reasons.ts'
 
 test('shows every reason in an order that differs per request, with "Something else" last', () => {

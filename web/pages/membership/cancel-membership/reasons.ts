@@ -1,4 +1,4 @@
-import { type MembershipCancellationReason, membershipCancellationReasons } from '#shared/enums/membership-cancellation-reason.ts'
+import { type MembershipCancellationReason, membershipCancellationReasons } from '#shared/enums/membership.ts'
 
 export const reasonLabels: Record<MembershipCancellationReason, string> = {
   CONTENT: 'I can’t find enough I want to read',

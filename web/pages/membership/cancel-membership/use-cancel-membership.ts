@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MembershipCancellationReason } from '#shared/enums/membership-cancellation-reason.ts'
+import type { MembershipCancellationReason } from '#shared/enums/membership.ts'
 import { cancellationOffer } from '#shared/membership/rules.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import type { MembershipStatusData } from '#web/features/membership/membership-status.operations.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type MembershipType, membershipTypes } from '#shared/enums/membership-type.ts'
+import { type MembershipType, membershipTypes } from '#shared/enums/membership.ts'
 import { startsImmediately, effectiveType } from '#shared/membership/rules.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'

@@ -1,4 +1,4 @@
-import { membershipTypes } from '#shared/enums/membership-type.ts'
+import { membershipTypes } from '#shared/enums/membership.ts'
 import { availablePlans } from '#web/features/membership/available-plans.ts'
 import type { PlanData } from '#web/features/membership/plans.operations.ts'
 

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#shared/enums/payout-status.ts'
+import type { PayoutStatus } from '#shared/enums/partner-program.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { minPayoutCents } from '#shared/partner-program/bounds.ts'
 import { formatNumber } from '#shared/text/count.ts'

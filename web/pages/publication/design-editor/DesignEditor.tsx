@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ThemeFontStyle } from '#shared/enums/theme-font-style.ts'
+import type { ThemeFontStyle } from '#shared/enums/publications.ts'
 import { type PublicationTheme, defaultFonts } from '#shared/publication-theme.ts'
 import { contrastOf, minContrast } from '#shared/text/contrast.ts'
 import { themeChoiceOf, noChoice, readableAccent, type ThemeChoice, createTheme } from '#shared/theme-choice.ts'

@@ -1,4 +1,4 @@
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
+import { publicationStoriesFilters } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'

@@ -12,7 +12,7 @@ import {
   StarOff,
   Undo2,
 } from 'lucide-react'
-import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
+import type { PublicationStoriesFilter } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount, plural } from '#shared/text/count.ts'
 import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'

@@ -1,8 +1,7 @@
 import type { publicationDeskStoriesQuery } from './desk.operations.ts'
 import type { publicationSubmissionsQuery } from './desk.operations.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
-import type { PublicationStoriesFilter } from '#shared/enums/publication-stories-filter.ts'
-import { publicationStoriesFilters } from '#shared/enums/publication-stories-filter.ts'
+import { type PublicationStoriesFilter, publicationStoriesFilters } from '#shared/enums/publications.ts'
 import { storyFilterOf } from '#web/features/stories/FindStories.tsx'
 import type { PageInput } from '#web/app/runtime/page.ts'
 

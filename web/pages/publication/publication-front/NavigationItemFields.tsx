@@ -1,4 +1,4 @@
-import { type NavigationItemDestination, navigationItemDestinations } from '#shared/enums/navigation-item-destination.ts'
+import { type NavigationItemDestination, navigationItemDestinations } from '#shared/enums/publications.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { tagSlug, trailingId } from '#shared/text/slug.ts'
 import { Field } from '#web/design/Field/Field.tsx'

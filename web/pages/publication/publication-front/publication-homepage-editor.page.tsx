@@ -1,4 +1,4 @@
-import type { HomepageHeaderSize } from '#shared/enums/homepage-header-size.ts'
+import type { HomepageHeaderSize } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'

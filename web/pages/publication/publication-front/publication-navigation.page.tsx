@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { NavigationItemDestination } from '#shared/enums/navigation-item-destination.ts'
+import type { NavigationItemDestination } from '#shared/enums/publications.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'

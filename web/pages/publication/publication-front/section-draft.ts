@@ -1,7 +1,9 @@
-import type { HomepageSectionLayout } from '#shared/enums/homepage-section-layout.ts'
-import type { HomepageSectionMargin } from '#shared/enums/homepage-section-margin.ts'
-import type { HomepageSectionSource } from '#shared/enums/homepage-section-source.ts'
-import type { HomepageTextPosition } from '#shared/enums/homepage-text-position.ts'
+import type {
+  HomepageSectionLayout,
+  HomepageSectionMargin,
+  HomepageSectionSource,
+  HomepageTextPosition,
+} from '#shared/enums/publications.ts'
 import { hexOf } from '#shared/text/contrast.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'

@@ -1,3 +1,3 @@
-import type { CollectionRole } from '#shared/enums/collection-role.ts'
+import type { CollectionRole } from '#shared/enums/publications.ts'
 
 export const roleNames: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Editor', WRITER: 'Writer' }

@@ -1,4 +1,4 @@
-import type { ThemeFontStyle } from '#shared/enums/theme-font-style.ts'
+import type { ThemeFontStyle } from '#shared/enums/publications.ts'
 
 type Face = { family: string; weight: number }
 

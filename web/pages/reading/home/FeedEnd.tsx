@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { HomeFeedMode } from '#shared/enums/home-feed-mode.ts'
+import type { HomeFeedMode } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { NotificationType } from '#shared/enums/notification-type.ts'
+import type { NotificationType } from '#shared/enums/notifications.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { formatRecently } from '#shared/text/dates.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'

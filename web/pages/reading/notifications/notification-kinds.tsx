@@ -14,7 +14,7 @@ import {
   Sparkles,
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import type { NotificationType } from '#shared/enums/notification-type.ts'
+import type { NotificationType } from '#shared/enums/notifications.ts'
 import { Clap } from '#web/design/Icon/Clap.tsx'
 import type { NotificationItem } from './notifications.operations.ts'
 

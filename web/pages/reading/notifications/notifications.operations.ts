@@ -1,4 +1,4 @@
-import type { NotificationTab } from '#shared/enums/notification-tab.ts'
+import type { NotificationTab } from '#shared/enums/notifications.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 
 const pageSize = 20

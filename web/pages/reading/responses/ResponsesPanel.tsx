@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
+import type { ResponseSortType } from '#shared/enums/responses.ts'
 import { pathTo } from '#shared/routes.ts'
 import { closedDiscussionText, threadPageSize } from '#shared/response-pages.ts'
 import { plural } from '#shared/text/count.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
+import type { ResponseSortType } from '#shared/enums/responses.ts'
 import { nextPageSize, threadPageSize } from '#shared/response-pages.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { PublishedResponse } from './responses.operations.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '#web/data/graphql.ts'
-import type { ResponseSortType } from '#shared/enums/response-sort-type.ts'
+import type { ResponseSortType } from '#shared/enums/responses.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import type { LiveClient } from '#web/data/data-store.ts'
 import { listResponsesQuery, responsesQuery, type ThreadPage } from './responses.operations.ts'

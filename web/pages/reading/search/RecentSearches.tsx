@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { SearchCategory } from '#shared/enums/search-category.ts'
+import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'

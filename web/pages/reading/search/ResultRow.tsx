@@ -1,4 +1,4 @@
-import type { SearchCategory } from '#shared/enums/search-category.ts'
+import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount, plural } from '#shared/text/count.ts'
 import { FollowTagButton } from '#web/features/follow/FollowButton.tsx'

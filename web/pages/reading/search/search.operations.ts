@@ -1,5 +1,4 @@
-import type { SearchCategory } from '#shared/enums/search-category.ts'
-import { searchCategories } from '#shared/enums/search-category.ts'
+import { type SearchCategory, searchCategories } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'

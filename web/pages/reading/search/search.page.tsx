@@ -1,4 +1,4 @@
-import type { SearchCategory } from '#shared/enums/search-category.ts'
+import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { PartnerProgramApplicationStatus } from '#shared/enums/partner-program-application-status.ts'
-import type { PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program-enrollment-status.ts'
+import type { PartnerProgramApplicationStatus, PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useMutation } from '#web/data/data-context.tsx'

@@ -1,5 +1,5 @@
 import { maxTopicDescriptionLength, maxTopicNameLength } from '#shared/limits.ts'
-import { topicVisibilities, type TopicVisibility } from '#shared/enums/topic-visibility.ts'
+import { topicVisibilities, type TopicVisibility } from '#shared/enums/topics.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'

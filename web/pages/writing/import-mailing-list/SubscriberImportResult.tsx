@@ -1,4 +1,4 @@
-import type { SubscriberSkipReason } from '#shared/enums/subscriber-skip-reason.ts'
+import type { SubscriberSkipReason } from '#shared/enums/newsletters.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'

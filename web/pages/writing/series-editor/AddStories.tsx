@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { yourStoriesFilters } from '#shared/enums/your-stories-filter.ts'
+import { yourStoriesFilters } from '#shared/enums/stories.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'

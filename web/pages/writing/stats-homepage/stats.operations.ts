@@ -1,4 +1,4 @@
-import type { StatsKind } from '#shared/enums/stats-kind.ts'
+import type { StatsKind } from '#shared/enums/stats.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { growingRows } from '#web/features/stats/growing-rows.ts'

@@ -1,5 +1,4 @@
-import type { LicenseType } from '#shared/enums/license-type.ts'
-import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { setPostVisibilityMutation } from '#web/pages/writing/your-stories/your-stories.operations.ts'

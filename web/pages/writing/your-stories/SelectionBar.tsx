@@ -1,4 +1,4 @@
-import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { plural } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount, plural } from '#shared/text/count.ts'
 import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'

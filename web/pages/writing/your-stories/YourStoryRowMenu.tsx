@@ -13,7 +13,7 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react'
-import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'

@@ -1,6 +1,6 @@
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { type ReactNode, useState } from 'react'
-import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'

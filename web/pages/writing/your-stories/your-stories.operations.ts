@@ -1,4 +1,4 @@
-import type { YourStoriesFilter } from '#shared/enums/your-stories-filter.ts'
+import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { type StoryFilter, storyFilterOf } from '#web/features/stories/FindStories.tsx'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 

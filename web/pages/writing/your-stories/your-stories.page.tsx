@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { yourStoriesFilters } from '#shared/enums/your-stories-filter.ts'
+import { yourStoriesFilters } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'

@@ -1,4 +1,4 @@
-import { type LicenseType, licenseTypes } from '#shared/enums/license-type.ts'
+import { type LicenseType, licenseTypes } from '#shared/enums/stories.ts'
 import { licenseLabels } from '#shared/text/licenses.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'

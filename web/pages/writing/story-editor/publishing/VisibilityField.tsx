@@ -1,4 +1,4 @@
-import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'

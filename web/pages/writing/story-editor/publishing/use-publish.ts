@@ -1,6 +1,5 @@
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
-import type { LicenseType } from '#shared/enums/license-type.ts'
-import type { PostVisibilityType } from '#shared/enums/post-visibility-type.ts'
+import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'

@@ -1,3 +1,0 @@
-export const accountConnectErrors = ['ACCOUNT_TAKEN', 'ALREADY_CONNECTED', 'NON_MEMBER', 'UNKNOWN'] as const
-
-export type AccountConnectError = (typeof accountConnectErrors)[number]

@@ -1,3 +1,0 @@
-export const analyticsEventTypes = ['e'] as const
-
-export type AnalyticsEventType = (typeof analyticsEventTypes)[number]

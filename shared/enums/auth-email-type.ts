@@ -1,3 +1,0 @@
-export const authEmailTypes = ['LOGIN_CODE', 'DEFAULT_MAGIC_LINK'] as const
-
-export type AuthEmailType = (typeof authEmailTypes)[number]

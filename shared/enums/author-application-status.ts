@@ -1,3 +1,0 @@
-export const authorApplicationStatusValues = ['OPEN', 'VERIFIED', 'TURNED_DOWN'] as const
-
-export type AuthorApplicationStatus = (typeof authorApplicationStatusValues)[number]

@@ -1,3 +1,0 @@
-export const batchGroups = ['light', 'medium', 'topic', 'own'] as const
-
-export type BatchGroup = (typeof batchGroups)[number]

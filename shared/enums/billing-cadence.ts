@@ -1,3 +1,0 @@
-export const billingCadences = ['MONTHLY', 'ANNUAL'] as const
-
-export type BillingCadence = (typeof billingCadences)[number]

@@ -1,3 +1,0 @@
-export const bookPrizeStatusValues = ['WON', 'SHORTLISTED', 'LONGLISTED', 'FINALIST', 'NOMINATED'] as const
-
-export type BookPrizeStatus = (typeof bookPrizeStatusValues)[number]

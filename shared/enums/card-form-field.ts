@@ -1,3 +1,0 @@
-export const cardFormFields = ['number', 'expirationDate', 'cvv', 'postalCode'] as const
-
-export type CardFormField = (typeof cardFormFields)[number]

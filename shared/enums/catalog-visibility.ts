@@ -1,3 +1,0 @@
-export const catalogVisibilities = ['PUBLIC', 'PRIVATE', 'LOCKED'] as const
-
-export type CatalogVisibility = (typeof catalogVisibilities)[number]

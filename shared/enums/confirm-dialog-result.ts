@@ -1,3 +1,0 @@
-export const confirmDialogResults = ['CONFIRMED', 'CANCELLED', 'CLOSED'] as const
-
-export type ConfirmDialogResult = (typeof confirmDialogResults)[number]

@@ -1,3 +1,0 @@
-export const currencyCodes = ['USD', 'CAD'] as const
-
-export type CurrencyCode = (typeof currencyCodes)[number]

@@ -1,3 +1,0 @@
-export const customDomainStatusValues = ['PENDING', 'VERIFYING', 'LIVE', 'FAILED', 'RELEASED'] as const
-
-export type CustomDomainStatus = (typeof customDomainStatusValues)[number]

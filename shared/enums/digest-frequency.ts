@@ -1,3 +1,0 @@
-export const digestFrequencies = ['DAILY', 'WEEKLY', 'OFF'] as const
-
-export type DigestFrequency = (typeof digestFrequencies)[number]

@@ -1,3 +1,0 @@
-export const domainConnectErrors = ['INVALID_DOMAIN'] as const
-
-export type DomainConnectError = (typeof domainConnectErrors)[number]

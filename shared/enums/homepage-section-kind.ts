@@ -1,3 +1,0 @@
-export const homepageSectionKinds = ['promotion', 'posts'] as const
-
-export type HomepageSectionKind = (typeof homepageSectionKinds)[number]

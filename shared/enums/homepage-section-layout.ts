@@ -1,3 +1,0 @@
-export const homepageSectionLayouts = ['CAROUSEL', 'HERO', 'VERTICAL_LIST'] as const
-
-export type HomepageSectionLayout = (typeof homepageSectionLayouts)[number]

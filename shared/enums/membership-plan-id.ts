@@ -1,3 +1,0 @@
-export const membershipPlanIds = ['monthly', 'monthlyWithTrial', 'yearly', 'staffYearly', 'yearlyWithTrial'] as const
-
-export type MembershipPlanId = (typeof membershipPlanIds)[number]

@@ -1,3 +1,0 @@
-export const membershipTiers = ['FREE', 'FRIEND', 'MEMBER'] as const
-
-export type MembershipTier = (typeof membershipTiers)[number]

@@ -1,3 +1,0 @@
-export const notificationTabs = ['ALL', 'RESPONSES', 'FOLLOWS'] as const
-
-export type NotificationTab = (typeof notificationTabs)[number]

@@ -1,0 +1,48 @@
+export const cardBrands = [
+  'VISA',
+  'MASTERCARD',
+  'AMEX',
+  'JCB',
+  'DISCOVER',
+  'DINERS_CLUB',
+  'MAESTRO',
+  'UNIONPAY',
+  'ELO',
+  'HIPER',
+  'HIPERCARD',
+  'UNKNOWN',
+] as const
+
+export type CardBrand = (typeof cardBrands)[number]
+
+export const cardFormFields = ['number', 'expirationDate', 'cvv', 'postalCode'] as const
+
+export type CardFormField = (typeof cardFormFields)[number]
+
+export const chargeKinds = [
+  'ANNUAL',
+  'CUSTOM_DOMAIN',
+  'GIFT',
+  'GROUP_GIFT',
+  'MONTHLY',
+  'PREMIUM_ANNUAL',
+  'PREMIUM_MONTHLY',
+] as const
+
+export type ChargeKind = (typeof chargeKinds)[number]
+
+export const currencyCodes = ['USD', 'CAD'] as const
+
+export type CurrencyCode = (typeof currencyCodes)[number]
+
+export const paymentMethodKinds = ['CreditCard', 'ApplePayCard', 'GooglePayCard', 'PaypalAccount'] as const
+
+export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
+
+export const paymentProviders = ['APPLE', 'BRAINTREE', 'GOOGLE', 'GIFT', 'PAYPAL', 'STRIPE'] as const
+
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+export const payoutAccountTypes = ['STRIPE_EXPRESS', 'STRIPE_STANDARD'] as const
+
+export type PayoutAccountType = (typeof payoutAccountTypes)[number]

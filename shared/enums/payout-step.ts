@@ -1,3 +1,0 @@
-export const payoutSteps = ['country', 'account', 'tax', 'done'] as const
-
-export type PayoutStep = (typeof payoutSteps)[number]

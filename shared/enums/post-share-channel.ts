@@ -1,3 +1,0 @@
-export const postShareChannels = ['twitter', 'facebook', 'linkedIn', 'email', 'copyLink', 'mastodon'] as const
-
-export type PostShareChannel = (typeof postShareChannels)[number]

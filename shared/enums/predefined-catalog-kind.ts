@@ -1,3 +1,0 @@
-export const predefinedCatalogKinds = ['READING_LIST', 'CURRENTLY_READING', 'PURCHASED'] as const
-
-export type PredefinedCatalogKind = (typeof predefinedCatalogKinds)[number]

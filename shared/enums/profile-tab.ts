@@ -1,3 +1,0 @@
-export const profileTabs = ['home', 'latest', 'has recommended', 'highlights', 'responses', 'series'] as const
-
-export type ProfileTab = (typeof profileTabs)[number]

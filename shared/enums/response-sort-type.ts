@@ -1,3 +1,0 @@
-export const responseSortTypes = ['MOST_READ', 'NEWEST', 'OLDEST', 'BEST'] as const
-
-export type ResponseSortType = (typeof responseSortTypes)[number]

@@ -1,3 +1,0 @@
-export const searchQueryStatusValues = ['LOADING', 'SUCCESS', 'ERROR'] as const
-
-export type SearchQueryStatus = (typeof searchQueryStatusValues)[number]

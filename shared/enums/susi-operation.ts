@@ -1,3 +1,0 @@
-export const susiOperations = ['login', 'register', 'connect'] as const
-
-export type SusiOperation = (typeof susiOperations)[number]

@@ -1,3 +1,0 @@
-export const topicFeedModes = ['RECOMMENDED', 'LATEST', 'TOP'] as const
-
-export type TopicFeedMode = (typeof topicFeedModes)[number]

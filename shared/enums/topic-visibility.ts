@@ -1,3 +1,0 @@
-export const topicVisibilities = ['PUBLIC', 'SPECIAL', 'STAFF'] as const
-
-export type TopicVisibility = (typeof topicVisibilities)[number]

@@ -1,3 +1,0 @@
-export const transactionKinds = ['CREDIT', 'DEBIT', 'TRANSFER'] as const
-
-export type TransactionKind = (typeof transactionKinds)[number]

@@ -1,3 +1,0 @@
-export const yourStoriesFilters = ['drafts', 'public', 'responses', 'unlisted', 'deleted'] as const
-
-export type YourStoriesFilter = (typeof yourStoriesFilters)[number]
