@@ -1,5 +1,4 @@
 import type { DataStore } from '#web/data/data-store.ts'
-import { applyHead } from './apply-head.ts'
 import { loadPageData, type ReadyPage } from './load-page-data.ts'
 import { canNavigateOnClient } from './bypass-vanity.ts'
 import type { Environment } from './environment.ts'
@@ -9,8 +8,7 @@ import { linkHref } from './link-href.ts'
 import { loadPageModule } from './page-registry.ts'
 import { reportError } from './report-error.ts'
 import { screenAt } from './screen-at.ts'
-
-export { applyHead }
+import { pageHead, headTags } from './head-tags.ts'
 
 const maxRedirects = 5
 
@@ -56,4 +54,24 @@ export async function preload(address: string, env: Environment, store: DataStor
   } catch (error) {
     reportError(error, { while: 'preloading' })
   }
+}
+
+const pageHeadAttribute = 'data-page-head'
+
+/** Updates the document head and body attributes for the current page. */
+export function applyHead(page: ReadyPage, env: Environment): void {
+  const { input, screen } = page
+  const template = document.createElement('template')
+  template.innerHTML = headTags(pageHead(page), { path: input.path, query: input.query, env })
+  const title = template.content.querySelector('title')
+  document.title = title?.textContent ?? env.config.productName
+  title?.remove()
+  for (const old of document.head.querySelectorAll(
+    `[${pageHeadAttribute}], meta[property], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], link[rel="icon"], link[rel="alternate"], script[type="application/ld+json"]`,
+  ))
+    old.remove()
+  for (const element of template.content.children) element.setAttribute(pageHeadAttribute, '')
+  document.head.append(template.content)
+  document.body.dataset.page = screen.pageId
+  document.body.dataset.layout = screen.layout
 }

@@ -1,13 +1,12 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { durations } from '../constants.ts'
-import { cx } from '../cx.ts'
-import { usePresence } from '../floating/use-presence.ts'
-import { IconButton } from '../IconButton/IconButton.tsx'
+import { durations } from '#web/design/constants.ts'
+import { cx } from '#web/design/cx.ts'
+import { usePresence } from '#web/design/floating/use-presence.ts'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import styles from './Dialog.module.css'
-import { useIsHydrated } from '../use-is-hydrated.ts'
-import { trapTabKey } from './trap-tab-key.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 
 export type DialogProps = {
   open: boolean
@@ -134,4 +133,21 @@ export const Dialog = ({
   )
   // Portaled to the body, so that it does not inherit styles from where it is opened.
   return isHydrated ? createPortal(dialog, document.body) : dialog
+}
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"], [contenteditable="true"]'
+
+/** A modal dialog already makes the page inert; this also keeps Tab from moving to the browser's own UI. */
+const trapTabKey = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility(),
+  )
+  const [first, last] = [reachable[0], reachable.at(-1)]
+  const edge = event.shiftKey ? first : last
+  const isOutside = !event.currentTarget.contains(document.activeElement) || document.activeElement === event.currentTarget
+  if (document.activeElement !== edge && !(isOutside && event.shiftKey)) return
+  event.preventDefault()
+  ;(event.shiftKey ? last : first)?.focus()
 }

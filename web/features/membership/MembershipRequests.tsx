@@ -5,7 +5,6 @@ import { clientLazy } from '#web/app/runtime/client-lazy.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { giftHash, onHashChange, reactivateHash } from './reactivate-hash.ts'
-import { withoutUpdatedPayment } from './without-updated-payment.ts'
 
 const ReactivateDialog = clientLazy(async () => (await import('./ReactivateDialog.tsx')).ReactivateDialog)
 
@@ -37,4 +36,11 @@ function ReactivateDialogSlot({ isOpen }: { isOpen: boolean }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   return wasOpen ? <ReactivateDialog isOpen={isOpen} /> : null
+}
+
+/** Removes the parameter that confirms an updated payment method. */
+function withoutUpdatedPayment(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('updatedPayment')
+  return query.size > 0 ? `?${query}` : ''
 }

@@ -10,10 +10,11 @@ import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type CardEntry, emptyCard, validateCard } from './card-bounds.ts'
-import { type ConfirmInPage, cardVault } from './card-vault.ts'
+import { type ConfirmInPage, cardVault, type WalletKind } from './card-vault.ts'
 import { CardFields } from './CardFields.tsx'
 import styles from './Payment.module.css'
-import { Wallets } from './Wallets.tsx'
+import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { walletNames } from './wallet-names.ts'
 
 /** A payment method token from the provider, never card data. */
 export type Payment = {
@@ -129,5 +130,24 @@ function Fields({ text, country, children, check, onPay, terms, allowsBankAuthen
       />
       {dialog}
     </>
+  )
+}
+
+/** Wallets are detected in the browser, so they come last and their appearance shifts nothing. */
+function Wallets({ disabled, onChoose }: { disabled: boolean; onChoose: (kind: WalletKind) => void }) {
+  const isHydrated = useHydrated()
+  const kinds = isHydrated ? cardVault.wallets(window) : []
+  if (kinds.length === 0) return null
+  return (
+    <div className={styles.wallets}>
+      <p>
+        <span>or</span>
+      </p>
+      {kinds.map((kind) => (
+        <Button key={kind} block disabled={disabled} onClick={() => onChoose(kind)}>
+          Use {walletNames[kind]}
+        </Button>
+      ))}
+    </div>
   )
 }

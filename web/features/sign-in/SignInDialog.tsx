@@ -13,11 +13,12 @@ import { OptionsStep } from './OptionsStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import type { SignInState } from './sign-in-store.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
-import { UnrecognizedStep } from './UnrecognizedStep.tsx'
 import { pendingActionLink } from './sign-in-destination.ts'
 import { accountTokenQuery } from './sign-in.operations.ts'
 import { useSignInPlace, useSignInStore } from './use-sign-in-store.ts'
 import styles from './SignIn.module.css'
+import { Button } from '#web/design/Button/Button.tsx'
+import { StepLink } from './StepLink.tsx'
 
 const titleOf = ({ step, operation }: SignInState): string => {
   switch (step) {
@@ -139,4 +140,23 @@ function useSignedInElsewhere(state: SignInState) {
       isStale = true
     }
   }, [data, hasPendingAction])
+}
+
+/** No account has this address: try another one, another method, or sign up. */
+function UnrecognizedStep() {
+  const { store } = useSignInStore()
+  return (
+    <>
+      <p className={styles.lead}>Would you like to sign in with a different email?</p>
+      <div className={styles.ways}>
+        <Button kind="primary" block onClick={() => store.switchOperation('login', 'ENTER_EMAIL')}>
+          Use a different email
+        </Button>
+      </div>
+      <p>
+        <StepLink onClick={() => store.switchOperation('login', 'SIGNIN_OPTIONS')}>See all sign in options</StepLink> or{' '}
+        <StepLink onClick={() => store.switchOperation('register', 'ENTER_EMAIL')}>create a new account</StepLink>.
+      </p>
+    </>
+  )
 }

@@ -2,7 +2,10 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { signInFromLink } from './sign-in-from-link.ts'
 import { openSignInDialog, signInStore } from './sign-in-store.ts'
-import { useCountedStory } from './use-counted-story.ts'
+import { trailingId } from '#shared/text/slug.ts'
+import { countedStory } from '#web/app/local/reading-counters.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { usePageId } from '#web/app/runtime/screen-context.ts'
 
 const SignInDialog = lazy(async () => ({ default: (await import('./SignInDialog.tsx')).SignInDialog }))
 
@@ -42,4 +45,15 @@ export function SignInHost() {
       {wasOpen && <SignInDialog />}
     </Suspense>
   )
+}
+
+/** The story of the current page, once it has been counted: sign-up texts depend on the count. */
+function useCountedStory(): string | undefined {
+  const { session } = useEnvironment()
+  const { location } = useNavigation()
+  const pageId = usePageId()
+  const counted = useSyncExternalStore(countedStory.subscribe, countedStory.get, () => undefined)
+  // A story's address ends in its id.
+  const id = !session.isLoggedIn && pageId === 'post' ? trailingId(location.path.split('/').at(-1) ?? '') : undefined
+  return id === counted ? id : undefined
 }

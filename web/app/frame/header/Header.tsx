@@ -12,12 +12,14 @@ import { usePageId } from '#web/app/runtime/screen-context.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { HomeLink } from './HomeLink.tsx'
-import { MobileStrip } from './MobileStrip.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { unreadNotificationCountQuery } from '#web/app/runtime/frame.operations.ts'
 import { useHeaderOffset } from './use-header-offset.ts'
 import { VisitorMenu } from './VisitorMenu.tsx'
 import styles from './Header.module.css'
+import { useEffect, useState } from 'react'
+import { track } from '#web/app/analytics/track.ts'
+import { checkAppLink } from '#web/app/runtime/app-link.ts'
 
 export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
   const { session } = useEnvironment()
@@ -92,3 +94,23 @@ const WriteLink = () => (
     Write
   </Link>
 )
+
+/** Links to the app in mobile browsers; hidden inside the app. */
+function MobileStrip() {
+  const { client, config } = useEnvironment()
+  const [isInApp, setInApp] = useState(client.isNativeApp)
+  const isShown = client.browserKind === 'mobile' && !isInApp
+  useEffect(() => checkAppLink(() => setInApp(true)), [])
+  useEffect(() => {
+    if (isShown) track('openInApp.viewed')
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <div className={styles.strip} role="region" aria-label="App">
+      <span>{config.productName} reads best in the app</span>
+      <Link href={pathTo('RedirectApp')} onClick={() => track('openInApp.clicked')}>
+        Open in app
+      </Link>
+    </div>
+  )
+}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useQuery } from '#web/data/data-context.tsx'
+import { useQuery, useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { accountSecurityQuery } from '#web/features/settings/account-security.operations.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import { SendPasswordLink } from './SendPasswordLink.tsx'
+import { emailErrorText } from '#web/features/sign-in/sign-in-errors.ts'
+import { sendAcctAuthEmailMutation } from '#web/features/sign-in/sign-in.operations.ts'
 
 const security = pathTo('ShowSettingsTab', { setting: 'security' })
 
@@ -56,6 +57,31 @@ function PasswordPage({ input }: { input: PageInput }) {
       />
       {requiresCurrent && email && <SendPasswordLink email={email} />}
     </Page>
+  )
+}
+
+/** Emails a link that leads back here and needs no password. */
+function SendPasswordLink({ email }: { email: string }) {
+  const send = useMutation(sendAcctAuthEmailMutation)
+  const [message, setMessage] = useState('')
+  const requestLink = async () => {
+    setMessage('Sending…')
+    const { data } = await send({ email, operation: 'login', redirect: pathTo('ShowPassword') })
+    const payload = data?.sendAcctAuthEmail
+    setMessage(
+      payload?.__typename === 'SusiMethod'
+        ? `We sent a link to ${email}. Open it to set your password.`
+        : emailErrorText(payload),
+    )
+  }
+  return (
+    <p className="muted">
+      Forgot it?{' '}
+      <button type="button" className="link" onClick={() => void requestLink()}>
+        Email me a link
+      </button>
+      <span role="status">{message}</span>
+    </p>
   )
 }
 

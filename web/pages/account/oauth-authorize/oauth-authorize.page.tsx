@@ -11,7 +11,6 @@ import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { requestParams, hasNoRequest, consentVariables } from './consent-request.ts'
 import { oauthConsentQuery } from './oauth-authorize.operations.ts'
 
 const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applications`
@@ -119,6 +118,30 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
     </Page>
   )
 }
+
+/** OAuth 2.0 authorization request parameters (RFC 6749, RFC 7636). */
+const paramNames = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+] as const
+
+const hasNoRequest = (query: URLSearchParams): boolean => paramNames.every((name) => !query.has(name))
+
+/** Passed on unchanged. */
+const requestParams = (query: URLSearchParams): [name: string, value: string][] =>
+  paramNames.flatMap((name): [string, string][] => (query.has(name) ? [[name, query.get(name) ?? '']] : []))
+
+const consentVariables = (query: URLSearchParams) => ({
+  clientId: query.get('client_id') ?? '',
+  scope: query.get('scope') ?? '',
+  redirectUri: query.get('redirect_uri') ?? '',
+  codeChallenge: query.get('code_challenge'),
+})
 
 export const page: PageModule = {
   queries: ({ query }) => (hasNoRequest(query) ? [] : [pageQuery(oauthConsentQuery, consentVariables(query))]),

@@ -13,11 +13,12 @@ import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import sheet from './hero-sheet.svg?url'
-import { LandingHeader } from './LandingHeader.tsx'
 import styles from './VisitorHomePage.module.css'
 import { graphql } from '#web/data/graphql.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
+import { HomeLink } from '#web/app/frame/header/HomeLink.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
 
 const promises = [
   {
@@ -135,6 +136,28 @@ export const landingPageQuery = graphql(
   }
 `,
   [storyCardFragment],
+)
+
+/** A header of its own: the logo and sign-in links, without search. */
+const LandingHeader = () => (
+  <header className={styles.header}>
+    <nav className={styles.bar} aria-label="Main">
+      <HomeLink />
+      <span className={styles.gap} />
+      <Link className={styles.wide} href={pathTo('ShowMembership')}>
+        Membership
+      </Link>
+      <Link className={styles.wide} href={pathTo('ShowNewPost')}>
+        Write
+      </Link>
+      <Link className={styles.link} href={signInPath({ redirect: '/' })}>
+        Sign in
+      </Link>
+      <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect: '/' })} className={styles.start}>
+        Get started
+      </Button>
+    </nav>
+  </header>
 )
 
 export const page: PageModule = {

@@ -8,7 +8,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { checkoutParams } from '#web/features/membership/checkout-path.ts'
 import { planFeatures, planName, planPriceLabel, renewalText, planTerms } from '#web/features/membership/plan-labels.ts'
-import { membershipPlansQuery } from '#web/features/membership/plans.operations.ts'
+import { membershipPlansQuery, type PlanData } from '#web/features/membership/plans.operations.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
@@ -18,8 +18,9 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
-import { chosenPlan } from './chosen-plan.ts'
 import { usePurchase } from './use-purchase.ts'
+import { membershipTypes } from '#shared/enums/membership.ts'
+import { availablePlans } from '#web/features/membership/available-plans.ts'
 
 function PaymentScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
@@ -117,6 +118,22 @@ function PaymentScreen({ input }: { input: PageInput }) {
       </PaymentForm>
     </CheckoutFrame>
   )
+}
+
+type Viewer = Parameters<typeof availablePlans>[1]
+
+/** The plan the address names by id or type; an annual membership if it names none we sell. */
+function chosenPlan(plans: readonly PlanData[], viewer: Viewer, query: URLSearchParams): PlanData | undefined {
+  const planParam = query.get('plan') ?? ''
+  const coupon = query.get('coupon')
+  const type = membershipTypes.find((one) => one === planParam.toUpperCase()) ?? 'YEARLY'
+  const offeredPlans = availablePlans(plans, viewer, coupon !== null)
+  const found =
+    plans.find(({ id }) => id === planParam) ??
+    offeredPlans.find(({ membershipType }) => membershipType === type) ??
+    offeredPlans[0]
+  if (!found || found.discount === null) return found
+  return found.discount.id === coupon ? found : { ...found, discount: null }
 }
 
 export const page: PageModule = {

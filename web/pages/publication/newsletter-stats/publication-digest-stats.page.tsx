@@ -17,8 +17,8 @@ import {
   selectIssuePage,
   selectStatsNewsletter,
   newsletterStatsQuery,
+  issuesPageSize,
 } from './newsletter-stats.operations.ts'
-import { newsletterStatsVariables } from './newsletter-stats-variables.ts'
 
 /** Sent issues with their results, and a form for the next one. */
 function NewsletterStatsPage({ input }: { input: PageInput }) {
@@ -112,6 +112,14 @@ function exists(pageData: PageData, { params }: PageInput): boolean {
     ? newsletter?.collection?.id === publication.id && newsletter.viewerCanEdit
     : newsletter === undefined || newsletter.viewerCanEdit
 }
+
+/** By the id in the address, otherwise the publication's default newsletter. */
+const newsletterStatsVariables = ({ params }: PageInput) => ({
+  id: params.newsletterV3Id ?? null,
+  collectionSlug: params.collectionSlug ?? '',
+  domainOrSlug: params.collectionSlug ?? '',
+  paging: { limit: issuesPageSize },
+})
 
 export const page: PageModule = {
   queries: (input) => [pageQuery(newsletterStatsQuery, newsletterStatsVariables(input))],

@@ -18,8 +18,7 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import { ArchivePeriods } from '#web/features/archive/ArchivePeriods.tsx'
 import { selectPublicationArchive, publicationArchiveVariables, publicationArchiveQuery } from './archive.operations.ts'
-import { archiveHref } from './archive-href.ts'
-import { periodName } from '#web/features/archive/period-name.ts'
+import { periodName, type ArchivePeriod, twoDigits } from '#web/features/archive/period-name.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
@@ -61,6 +60,18 @@ function ArchivePage({ input }: { input: PageInput }) {
 }
 
 const exists = publicationOutcome((data) => selectPublicationArchive(data.get(publicationArchiveQuery)) !== undefined)
+
+/** The address of a publication's archive for a period. */
+const archiveHref =
+  (publicationSlug: string) =>
+  ({ year, month, day }: ArchivePeriod): string => {
+    if (!year) return pathTo('ShowCollectionArchive', { collectionSlug: publicationSlug })
+    if (!month) return pathTo('ShowCollectionArchiveYearly', { collectionSlug: publicationSlug, year })
+    const date = { collectionSlug: publicationSlug, year, month: twoDigits(month) }
+    return day
+      ? pathTo('ShowCollectionArchiveDaily', { ...date, day: twoDigits(day) })
+      : pathTo('ShowCollectionArchiveMonthly', date)
+  }
 
 export const page: PageModule = {
   queries: (input) => [

@@ -16,7 +16,8 @@ import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateNavigation
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
 import { FrontFrame } from './FrontFrame.tsx'
 import { destinationNames, NavigationItemFields } from './NavigationItemFields.tsx'
-import { NavigationPreview } from './NavigationPreview.tsx'
+import { cx } from '#web/design/cx.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 
 export type ItemDraft = { id: string; title: string; value: string; destination: NavigationItemDestination }
 
@@ -102,5 +103,19 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
     </form>
   )
 }
+
+const NavigationPreview = ({ publication, items }: { publication: FrontEditor; items: readonly ItemDraft[] }) => (
+  <section aria-label="Preview">
+    <PublicationScope ink={publication.ink}>
+      <div className={styles.navigation} inert>
+        {items.map(({ id, title }, at) => (
+          <span key={id} className={cx(at === 0 && styles.current)} dir="auto">
+            {title || '…'}
+          </span>
+        ))}
+      </div>
+    </PublicationScope>
+  </section>
+)
 
 export const page = createEditorPage('Navigation', NavigationPage)

@@ -8,7 +8,6 @@ import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { AboutFields } from './AboutFields.tsx'
-import { ExternalAccountFields } from './ExternalAccountFields.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
 import { TransferOwnership } from './TransferOwnership.tsx'
 import {
@@ -20,8 +19,12 @@ import {
 } from './management.operations.ts'
 import { ManagementFrame } from './ManagementFrame.tsx'
 import { RemovePublication } from './RemovePublication.tsx'
-import { SubmissionFields } from './SubmissionFields.tsx'
-import { toPublicationFields, toPublicationInput, toPublicationProblem } from './publication-fields.ts'
+import { toPublicationFields, toPublicationInput, toPublicationProblem, type PublicationForm } from './publication-fields.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
 
 /** A publication's settings, for its owner. Two addresses, one form each. */
 function PublicationSettingsPage({ input }: { input: PageInput }) {
@@ -73,6 +76,45 @@ function SettingsForm({ publication, isAbout }: { publication: PublicationSettin
     </Form>
   )
 }
+
+type Place = { name: 'twitterUsername' | 'facebookPageId' | 'googleAnalyticsId'; label: string; hint: string; maxLength: number }
+
+const places: Place[] = [
+  { name: 'twitterUsername', label: 'Twitter', hint: 'The publication’s username, without the @.', maxLength: 16 },
+  { name: 'facebookPageId', label: 'Facebook', hint: 'The name of the publication’s page.', maxLength: 100 },
+  {
+    name: 'googleAnalyticsId',
+    label: 'Google Analytics',
+    hint: 'An ID such as G-XXXXXXXXXX. For your records only: we don’t load Google Analytics on our pages.',
+    maxLength: 34,
+  },
+]
+
+/** A publication's accounts on other services. */
+const ExternalAccountFields = ({ form }: { form: PublicationForm }) =>
+  places.map(({ name, label, hint, maxLength }) => (
+    <Field key={name} label={label} hint={hint} {...form.field(name)}>
+      <TextInput {...form.text(name)} maxLength={maxLength} dir="ltr" autoCapitalize="none" spellCheck={false} />
+    </Field>
+  ))
+
+/** Who may submit stories, and the guidelines they see. */
+const SubmissionFields = ({ form }: { form: PublicationForm }) => (
+  <>
+    <Checkbox {...form.checkbox('acceptsSubmissions')}>
+      Open to submissions from anyone
+      <small>When off, only people on the staff can submit stories.</small>
+    </Checkbox>
+    <Field
+      label="Submission guidelines"
+      hint="Shown to writers before they submit a story."
+      {...form.field('submissionGuidelines')}
+      limit={bounds.guidelines}
+    >
+      <TextArea {...form.text('submissionGuidelines')} maxLength={bounds.guidelines} />
+    </Field>
+  </>
+)
 
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(publicationSettingsQuery, { slug: params.collectionSlug ?? '' })],

@@ -26,13 +26,16 @@ import {
 } from './front.operations.ts'
 import styles from './FrontPage.module.css'
 import { FrontSections } from './FrontSections.tsx'
-import { PinnedStories } from './PinnedStories.tsx'
 import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
 import {
   publicationPostsQuery,
   publicationStoriesPageSize,
 } from '#web/pages/publication/publication/publication-stories.operations.ts'
 import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
+import { Pin } from 'lucide-react'
+import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+import { StoryCard } from '#web/features/stories/StoryCard.tsx'
+import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
 
 type Props = { input: PageInput }
 
@@ -114,6 +117,23 @@ const frontPage = {
   head: publicationHead(),
   cacheKeys: publicationCacheKeys,
 } satisfies Omit<PageModule, 'Page'>
+
+const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & { id: string })[] }) =>
+  stories.length > 0 && (
+    <section aria-labelledby="pinned" className={styles.pinned}>
+      <Heading id="pinned" size="label">
+        Pinned
+      </Heading>
+      {stories.map((story) => (
+        <div key={story.id}>
+          <p className={styles.pin}>
+            <Pin size={16} aria-hidden="true" /> Pinned by the editors
+          </p>
+          <StoryCard story={withoutPublication(story)} level={3} />
+        </div>
+      ))}
+    </section>
+  )
 
 export const pages: Record<string, PageModule> = {
   'publication-profile': { ...frontPage, Top: FrontTop, Page: FrontLatest, Aside: PublicationSidebar },

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { cx } from '#web/design/cx.ts'
-import { themeFace } from './theme-faces.ts'
 import styles from './Publication.module.css'
+import type { ThemeFontStyle } from '#shared/enums/publications.ts'
 
 const pair = (colors: [string, string] | undefined) => colors && `light-dark(${colors[0]}, ${colors[1]})`
 
@@ -39,3 +39,14 @@ export const PublicationScope = ({ ink, children }: { ink: unknown; children: Re
     </div>
   )
 }
+
+type Face = { family: string; weight: number }
+
+const faces: Record<ThemeFontStyle, Face> = {
+  SERIF_1: { family: 'var(--face-read)', weight: 600 },
+  SERIF_2: { family: 'var(--face-read)', weight: 700 },
+  SANS_SERIF_1: { family: 'var(--face-ui)', weight: 500 },
+}
+
+/** The fonts a publication can choose from, each in a single weight. */
+const themeFace = (style: ThemeFontStyle): Face => faces[style]

@@ -28,10 +28,10 @@ import {
   listPageQuery,
   listVariables,
 } from './list.operations.ts'
-import { listResponsesInput } from './list-responses-input.ts'
 import styles from './ListPage.module.css'
 import type { Environment } from '#web/app/runtime/environment.ts'
 import { ListAside } from './ListAside.tsx'
+import type { Subject } from '#web/pages/reading/responses/subject.ts'
 
 const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
 
@@ -196,6 +196,19 @@ function head(list: ListData, { config }: Environment): Head {
       },
     ],
   }
+}
+
+function listResponsesInput(list: ListData, { query }: PageInput) {
+  const named = query.get('responses')
+  const subject: Subject = {
+    kind: 'list',
+    id: list.id,
+    responsesCount: list.responsesCount,
+    creator: list.creator,
+    respondPath: `${listPath(list)}?responses=new`,
+  }
+  const answering = named === 'new' ? { answering: list.id } : {}
+  return [subject, named === 'new' || named === 'show' ? answering : undefined] as const
 }
 
 export const page: PageModule = {

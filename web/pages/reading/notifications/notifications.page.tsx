@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { day } from '#shared/time/units.ts'
-import { useMutation } from '#web/data/data-context.tsx'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -24,7 +24,9 @@ import {
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationsPage.module.css'
 import { homeShelvesQuery } from '#web/pages/reading/home/home.operations.ts'
-import { NotificationsAside } from './NotificationsAside.tsx'
+import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
+import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
 
 const names: Record<NotificationTabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }
 const emptyTexts: Record<NotificationTabName, string> = {
@@ -108,6 +110,23 @@ function byAge(items: readonly NotificationItem[], now: Date) {
     const of = left.splice(0, first === -1 ? left.length : first)
     return of.length > 0 ? [{ title, of }] : []
   })
+}
+
+function NotificationsAside() {
+  const { config } = useEnvironment()
+  const picks = useQuery(homeShelvesQuery, {}).data?.homeShelves?.staffPicks ?? []
+  return (
+    <>
+      {picks.length > 0 && (
+        <AsideSection title={config.staffPicks.title}>
+          {picks.map((story) => (
+            <CompactStoryCard key={story.id} story={story} />
+          ))}
+        </AsideSection>
+      )}
+      <FooterLinks />
+    </>
+  )
 }
 
 export const page: PageModule = {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -13,24 +13,25 @@ import { useResponsesPanel } from '#web/pages/reading/responses/use-responses-pa
 import { type PageInput, type PageData, type Head, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import { AuthorBox, PublicationBox } from './AuthorBox.tsx'
-import { listInSource } from './in-list.ts'
 import { InResponse } from './InResponse.tsx'
 import { InSeries } from './InSeries.tsx'
 import { MoreStories } from './MoreStories.tsx'
 import { Paywall } from './Paywall.tsx'
-import { ReadingProgress } from './ReadingProgress.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
 import { type StoryData, selectStory, storyPageQuery, storyVariables, moreFromQuery } from './story.operations.ts'
 import { StoryHead } from './StoryHead.tsx'
 import { StoryTools } from './StoryTools.tsx'
-import { TopicPills } from './TopicPills.tsx'
 import { useMarking } from './use-marking.tsx'
 import { usePrivateNotes } from './use-private-notes.tsx'
-import { storyResponsesInput } from './story-responses-input.ts'
 import styles from './StoryPage.module.css'
 import { unavailableStatus } from '#shared/unavailable-story.ts'
 import { isPublishedStory, storyCacheQueries } from '#web/features/edge-cache/cache-controllers.ts'
 import { storyHead } from './story-head.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { Subject } from '#web/pages/reading/responses/subject.ts'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { throttle } from '#shared/time/throttle.ts'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 
 const StoryNewsletter = clientLazy(async () => (await import('./StoryNewsletter.tsx')).StoryNewsletter)
 const InList = clientLazy(async () => (await import('./InList.tsx')).InList)
@@ -153,6 +154,83 @@ function outcome(data: PageData, { params, path, query }: PageInput): PageOutcom
     return { kind: 'redirect', to: result.path + (query.size > 0 ? `?${query}` : ''), permanent: true }
   return { kind: 'page' }
 }
+
+/** The list a story was opened from, encoded in the `source` parameter. */
+const listInSource = (source: string): string | undefined => {
+  const given = /(?:^|\*)catalogId\.([^*]+)/.exec(source)?.[1]
+  try {
+    return given && decodeURIComponent(given)
+  } catch {
+    return undefined
+  }
+}
+
+function storyResponsesInput(story: StoryData | undefined, { path, query }: PageInput) {
+  const [, named] = /\/responses\/(show|new)$/.exec(path) ?? []
+  const isAvailable = story?.isPublished === true && story.content?.isLockedPreviewOnly === false
+  const subject: Subject | undefined = story && {
+    kind: 'story',
+    id: story.id,
+    responsesCount: story.responsesCount,
+    creator: story.creator,
+    respondPath: pathTo('ShowPostResponsesNew', { postId: story.id }),
+  }
+  const answering = named === 'new' ? { answering: query.get('inResponseToPostId') ?? story?.id } : {}
+  return [subject, named !== undefined && isAvailable ? answering : undefined] as const
+}
+
+/** Marks an unpublished story for readers with access. */
+const DraftNotice = ({ isEditor, storyId }: { isEditor: boolean; storyId: string }) => (
+  <div className={styles.draft}>
+    <Notice>
+      {isEditor ? (
+        <>
+          This is a draft. Readers can’t see it.{' '}
+          <Link className="link" href={pathTo('ShowPostEdit', { postId: storyId })}>
+            Keep writing
+          </Link>
+        </>
+      ) : (
+        'The writer shared this draft with you. It might still change, so please keep the link to yourself.'
+      )}
+    </Notice>
+  </div>
+)
+
+/** A progress bar in the header; decorative, hidden from screen readers. */
+function ReadingProgress() {
+  const line = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const update = throttle(() => {
+      const length = document.documentElement.scrollHeight - window.innerHeight
+      line.current?.style.setProperty('scale', `${length > 0 ? Math.min(1, window.scrollY / length) : 0} 1`)
+    })
+    // The browser may have restored the scroll position, or the reader have scrolled before hydration.
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
+    return () => {
+      window.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
+    }
+  }, [])
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      <i ref={line} />
+    </div>
+  )
+}
+
+const TopicPills = ({ story }: { story: StoryData }) =>
+  story.tags.length > 0 && (
+    <Pills label="Topics">
+      {story.tags.map((tag) => (
+        <Pill key={tag.id} href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
+          {tag.displayText}
+        </Pill>
+      ))}
+    </Pills>
+  )
 
 export const page: PageModule = {
   queries: (input) => {

@@ -13,8 +13,11 @@ import {
 } from './internal-status.operations.ts'
 import { OpenAuthorApplications, firstApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports, firstReports } from './OpenReports.tsx'
-import { StaffLog, firstDecisions } from './StaffLog.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 
 /** Service health and work queues for staff. */
 function InternalStatusPage() {
@@ -96,6 +99,29 @@ function useViewerFlags(): ReadonlyMap<string, string> {
             : value.numberValue
       return [name, String(shown)]
     }),
+  )
+}
+
+const firstDecisions = { paging: { limit: 20 } }
+
+const pageOf = (data: DataOf<typeof staffLogQuery> | undefined) => {
+  const decisions = data?.moderationDecisions
+  return decisions?.__typename === 'ModerationDecisionConnection'
+    ? { items: decisions.items, next: decisions.pagingInfo.next?.to }
+    : undefined
+}
+
+/** A log of staff actions and access to user data, newest first. */
+function StaffLog() {
+  const { items, hasMore, loadMore, state } = useQueryPages(staffLogQuery, firstDecisions, pageOf)
+  if (items.length === 0) return <p>Staff actions show up here.</p>
+  return (
+    <>
+      <StaffDecisions decisions={items} />
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more actions
+      </MoreButton>
+    </>
   )
 }
 

@@ -4,9 +4,12 @@ import { formatCount } from '#shared/text/count.ts'
 import { Pill } from '#web/design/Pill/Pill.tsx'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { FollowTagButton } from '#web/features/follow/FollowButton.tsx'
-import { CuratorTools } from './CuratorTools.tsx'
 import type { TagData } from './topic.operations.ts'
 import styles from './Topic.module.css'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { curatedTopicQuery } from '#web/pages/topics/topic-add-stories/topic-add-stories.operations.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 
 /** The header of every topic page: related topics, name, and follower and story counts. */
 export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
@@ -36,4 +39,12 @@ export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
       </header>
     </>
   )
+}
+
+/** A link to the topic's editor for its curators; other viewers do not query it. */
+function CuratorTools({ tagSlug }: { tagSlug: string }) {
+  const { flags } = useEnvironment()
+  const mayCurate = flags.is_medium_staff === true || flags.is_curator === true
+  const topic = useQuery(curatedTopicQuery, { slug: tagSlug }, { skip: !mayCurate }).data?.topic
+  return topic?.viewerCanEdit ? <Button href={pathTo('ShowTopicEdit', { topicSlug: tagSlug })}>Edit topic</Button> : null
 }

@@ -5,8 +5,8 @@ import { DropZone } from '#web/design/DropZone/DropZone.tsx'
 import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
-import { uploadArchive } from './upload-archive.ts'
 import styles from './ImportStoryPage.module.css'
+import { replyMessage, uploadFile } from '#web/features/uploads/upload-file.ts'
 
 const places = [
   ['Medium', 'Settings, Security and apps, Download your information: the .zip they email you'],
@@ -65,4 +65,16 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
       </details>
     </>
   )
+}
+
+export type ArchiveUpload = { ok: true; importId: string } | { ok: false; message: string }
+
+const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
+
+async function uploadArchive(file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<ArchiveUpload> {
+  const sent = await uploadFile<{ importId?: string }>('/_/import-archive', file, { field: 'archive', onProgress, signal })
+  if (sent.kind === 'cancelled') return { ok: false, message: '' }
+  const reply = sent.kind === 'answered' ? sent.reply : null
+  const importId = reply?.payload?.importId
+  return importId ? { ok: true, importId } : { ok: false, message: replyMessage(reply) ?? uploadFailedText }
 }

@@ -23,7 +23,7 @@ import {
   homepageStatsVariables,
   selectPreviousTotals,
 } from './stats.operations.ts'
-import { StatsTabs } from './StatsTabs.tsx'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 
 function StatsHomepagePage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
@@ -98,6 +98,22 @@ function StatsHomepagePage({ input }: { input: PageInput }) {
     </>
   )
 }
+
+type Props = { username: string; current: 'stories' | 'responses' | 'audience' }
+
+const StatsTabs = ({ username, current }: Props) => (
+  <Tabs label="Stats">
+    <Tab href={pathTo('ShowStats')} current={current === 'stories'}>
+      Stories
+    </Tab>
+    <Tab href={pathTo('ShowUserStatsResponses', { username })} current={current === 'responses'}>
+      Responses
+    </Tab>
+    <Tab href={pathTo('ShowUserAudience', { username })} current={current === 'audience'}>
+      Audience
+    </Tab>
+  </Tabs>
+)
 
 export const page: PageModule = {
   queries: (input) => [pageQuery(statsHomepageQuery, homepageStatsVariables(input))],

@@ -1,21 +1,21 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { acceptedVideoTypes } from '#shared/video.ts'
 import { acceptedTypes } from '#web/features/uploads/upload-image.ts'
-import type { InsertEntry, InsertTool } from './editing/insert-entries.ts'
+import type { InsertEntry, InsertTool } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
 import type { ToolRequests, EditorSession } from './open-editor-session.ts'
-import { AddressDialog } from './toolbars/AddressDialog.tsx'
-import { CodeLanguage } from './toolbars/CodeLanguage.tsx'
-import { FindBar } from './toolbars/FindBar.tsx'
-import { FilePicker } from './toolbars/FilePicker.tsx'
-import { ImageTools } from './toolbars/ImageTools.tsx'
-import { KeysDialog } from './toolbars/KeysDialog.tsx'
-import { EmbedOffer } from './toolbars/EmbedOffer.tsx'
-import { MentionMenu } from './toolbars/MentionMenu.tsx'
-import { PlusMenu } from './toolbars/PlusMenu.tsx'
-import { SelectionToolbar } from './toolbars/SelectionToolbar.tsx'
-import { SlashMenu } from './toolbars/SlashMenu.tsx'
-import { TableTools } from './toolbars/TableTools.tsx'
-import { VideoToolbar } from './toolbars/VideoToolbar.tsx'
+import { AddressDialog } from '#web/pages/writing/story-editor/toolbars/AddressDialog.tsx'
+import { CodeLanguage } from '#web/pages/writing/story-editor/toolbars/CodeLanguage.tsx'
+import { FindBar } from '#web/pages/writing/story-editor/toolbars/FindBar.tsx'
+import { ImageTools } from '#web/pages/writing/story-editor/toolbars/ImageTools.tsx'
+import { KeysDialog } from '#web/pages/writing/story-editor/toolbars/KeysDialog.tsx'
+import { EmbedOffer } from '#web/pages/writing/story-editor/toolbars/EmbedOffer.tsx'
+import { MentionMenu } from '#web/pages/writing/story-editor/toolbars/MentionMenu.tsx'
+import { PlusMenu } from '#web/pages/writing/story-editor/toolbars/PlusMenu.tsx'
+import { SelectionToolbar } from '#web/pages/writing/story-editor/toolbars/SelectionToolbar.tsx'
+import { SlashMenu } from '#web/pages/writing/story-editor/toolbars/SlashMenu.tsx'
+import { TableTools } from '#web/pages/writing/story-editor/toolbars/TableTools.tsx'
+import { VideoToolbar } from '#web/pages/writing/story-editor/toolbars/VideoToolbar.tsx'
+import type { Editor } from '#web/pages/writing/story-editor/editing/create-editor.ts'
 
 type Props = { session: EditorSession; requests: ToolRequests; onHandled: (tool: keyof ToolRequests) => void }
 
@@ -66,3 +66,26 @@ export function EditorTools({ session: { editor }, requests, onHandled }: Props)
     </>
   )
 }
+
+type FilePickerProps = {
+  picker: RefObject<HTMLInputElement | null>
+  editor: Editor
+  accepts: readonly string[]
+  label: string
+}
+
+const FilePicker = ({ picker, editor, accepts, label }: FilePickerProps) => (
+  <input
+    ref={picker}
+    type="file"
+    hidden
+    multiple
+    accept={accepts.join(',')}
+    aria-label={label}
+    onChange={(event) => {
+      const chosen = [...(event.target.files ?? [])]
+      event.target.value = ''
+      editor.addFiles(chosen)
+    }}
+  />
+)

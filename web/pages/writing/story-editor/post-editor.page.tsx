@@ -8,11 +8,9 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { type PageInput, type PageData, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { trailingId } from '#shared/text/slug.ts'
-import { PreloadFields } from './PreloadFields.tsx'
 import { CreateRepost } from './CreateRepost.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { EditorBar } from './EditorBar.tsx'
-import { InResponseTo } from './InResponseTo.tsx'
 import {
   quotedPassageQuery,
   collectionForNewStoryQuery,
@@ -20,13 +18,17 @@ import {
   writerQuery,
   repostSourceQuery,
 } from './story-editor.operations.ts'
-import { documentFromApi } from './saving/api-paragraphs.ts'
-import { SubmissionNotice } from './submitting/SubmissionNotice.tsx'
-import { SavedStory } from './SavedStory.tsx'
-import { shortcutLabel } from './toolbars/shortcut-label.ts'
+import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
+import { SubmissionNotice } from '#web/pages/writing/story-editor/submitting/SubmissionNotice.tsx'
+import { shortcutLabel } from '#web/pages/writing/story-editor/toolbars/shortcut-label.ts'
 import { useEditorSession } from './use-editor-session.ts'
 import './editing.css'
 import styles from './StoryEditor.module.css'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { cx } from '#web/design/cx.ts'
+import { preloadFieldNames } from './typed-text.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { renderBody } from '#shared/body/render-body.ts'
 
 function StoryEditorPage({ input }: { input: PageInput }) {
   const repostId = trailingId(input.params.repostId ?? '')
@@ -163,6 +165,74 @@ function outcome(data: PageData, input: PageInput): PageOutcome {
   if (isNew || data.get(draftQuery)?.draft.__typename === 'Draft') return { kind: 'page' }
   return { kind: 'unavailable', status: 404 }
 }
+
+type Props = {
+  post: { title: string | null; path: string; creator: { name: string | null } } | null | undefined
+  text: string | undefined
+}
+
+/** The story this one responds to; readers see it above the title, too. */
+const InResponseTo = ({ post: story, text }: Props) =>
+  story && (
+    <aside className={styles.answered} aria-label="What this story responds to">
+      <p>
+        In response to{' '}
+        <Link className="link" href={story.path} dir="auto">
+          {story.title || 'an untitled story'}
+        </Link>{' '}
+        by <bdi>{story.creator.name}</bdi>
+      </p>
+      {text && <blockquote dir="auto">{text}</blockquote>}
+    </aside>
+  )
+
+const fieldProps = [
+  { label: 'Title', placeholder: 'Title', className: 'title' },
+  { label: 'Subtitle', placeholder: 'Subtitle', className: 'subtitle' },
+  { label: 'Text', placeholder: 'Tell your story…', className: styles.text },
+]
+
+/** Plain fields that accept text before the editor has loaded. They are server-rendered, so they work immediately. */
+const PreloadFields = () => (
+  <div className={cx('story storyhead', styles.preload)}>
+    {fieldProps.map(({ label, placeholder, className }, index) => (
+      <textarea
+        key={label}
+        name={preloadFieldNames[index]}
+        aria-label={label}
+        placeholder={placeholder}
+        className={cx(className, styles.field)}
+        rows={1}
+        dir="auto"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists for writing, so the first field takes the focus
+        autoFocus={index === 0}
+      />
+    ))}
+  </div>
+)
+
+/** The saved story, server-rendered in the exact place the editor will take. */
+function SavedStory({ document, isComplete }: { document: Body | undefined; isComplete?: boolean }) {
+  const { title, subtitle, body } = splitDocument(document ?? [])
+  return (
+    <div {...(!isComplete && { 'aria-busy': true })} role="group" aria-label="Story">
+      <div className="story storyhead">
+        <p className="title" dir="auto" data-placeholder={title ? undefined : 'Title'}>
+          {title}
+        </p>
+        <p className="subtitle" dir="auto" data-placeholder={subtitle ? undefined : 'Subtitle'}>
+          {subtitle}
+        </p>
+      </div>
+      <SavedBody html={renderBody(body)} />
+    </div>
+  )
+}
+
+const SavedBody = ({ html }: { html: string }) => (
+  // biome-ignore lint: the server-side renderer escapes all user input
+  <div className={cx('story', styles.savedBody)} dangerouslySetInnerHTML={{ __html: html }} />
+)
 
 export const page: PageModule = {
   queries: (input) => {

@@ -13,8 +13,13 @@ import { ExportButton } from '#web/features/newsletters/ExportButton.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { selectAudienceData, audienceQuery, type AudienceBucket, selectSubscriberPage } from './audience.operations.ts'
-import { audienceVariables } from './audience-variables.ts'
+import {
+  selectAudienceData,
+  audienceQuery,
+  type AudienceBucket,
+  selectSubscriberPage,
+  audiencePageSize,
+} from './audience.operations.ts'
 import styles from './AudiencePage.module.css'
 import { Row } from '#web/design/Layout/Layout.tsx'
 
@@ -180,6 +185,11 @@ const Subscribers = ({ items, now }: { items: readonly Subscriber[]; now: Date }
     ))}
   </Table>
 )
+
+const audienceVariables = ({ params }: PageInput) => ({
+  details: params.details ?? null,
+  paging: { limit: audiencePageSize },
+})
 
 export const page: PageModule = {
   queries: (input) => [pageQuery(audienceQuery, audienceVariables(input))],

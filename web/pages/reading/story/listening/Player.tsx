@@ -5,9 +5,8 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
-import { highlightSentence, clearSentenceHighlight } from './highlight-sentence.ts'
 import { createNarrator, type Narration, rates } from './narrator.ts'
-import { sentencesOf } from './spoken-text.ts'
+import { sentencesOf, type Sentence } from './spoken-text.ts'
 import styles from './Player.module.css'
 
 export type PlayerProps = { storyId: string; onClosed: () => void }
@@ -108,4 +107,24 @@ export function Player({ storyId, onClosed }: PlayerProps) {
     </section>,
     document.body,
   )
+}
+
+const name = 'listening'
+/** Pixels covered by the header and by the player. */
+const coveredPixels = { top: 72, bottom: 120 }
+
+/** Highlights the spoken sentence and scrolls it into view. */
+function highlightSentence({ range, paragraph }: Sentence): void {
+  clearSentenceHighlight()
+  paragraph.setAttribute('data-listening', '')
+  if ('highlights' in CSS) CSS.highlights.set(name, new Highlight(range))
+  const { top, bottom } = range.getBoundingClientRect()
+  if (top >= coveredPixels.top && bottom <= window.innerHeight - coveredPixels.bottom) return
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollBy({ top: top - window.innerHeight / 3, behavior: isCalm ? 'auto' : 'smooth' })
+}
+
+function clearSentenceHighlight(): void {
+  if ('highlights' in CSS) CSS.highlights.delete(name)
+  for (const marked of document.querySelectorAll('[data-listening]')) marked.removeAttribute('data-listening')
 }

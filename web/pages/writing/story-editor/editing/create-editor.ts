@@ -4,17 +4,9 @@ import { gapCursor } from 'prosemirror-gapcursor'
 import { closeHistory, history } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import {
-  type Command,
-  EditorState,
-  NodeSelection,
-  type Plugin,
-  Selection,
-  TextSelection,
-  type Transaction,
-} from 'prosemirror-state'
+import { type Command, EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
 import { ReplaceStep } from 'prosemirror-transform'
-import { EditorView } from 'prosemirror-view'
+import { EditorView, Decoration, DecorationSet } from 'prosemirror-view'
 import type { Body } from '#shared/body/paragraph.ts'
 import { fromDocument } from '#web/pages/writing/story-editor/model/from-document.ts'
 import { storyFromEditor } from '#web/pages/writing/story-editor/model/to-document.ts'
@@ -32,7 +24,6 @@ import { repairTablesPlugin } from './tables.ts'
 import { storyKeys, defaultKeys } from './keys.ts'
 import { heldSelectionPlugin, pasteLinkPlugin } from './links.ts'
 import { pastePlugin } from './paste.ts'
-import { placeholder } from './placeholder.ts'
 import { codeFenceOnEnter, linkOnEnter, shortcuts } from './shortcuts.ts'
 import { type SavedUndo, replayHistory, UndoJournal } from './undo-journal.ts'
 import { addFiles, uploadFilesPlugin, type UploadSettings, uploadsPlugin } from './uploads.ts'
@@ -245,3 +236,15 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
     },
   }
 }
+
+/** Prompts in an empty story; title, subtitle and captions have placeholders of their own. */
+export const placeholder = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const first = doc.maybeChild(2)
+      if (doc.childCount !== 3 || first?.type.name !== 'P' || first.content.size > 0) return null
+      const from = doc.child(0).nodeSize + doc.child(1).nodeSize
+      return DecorationSet.create(doc, [Decoration.node(from, from + first.nodeSize, { 'data-placeholder': 'Tell your story…' })])
+    },
+  },
+})

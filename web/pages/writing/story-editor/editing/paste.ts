@@ -4,7 +4,6 @@ import { type EditorState, Plugin, TextSelection, type Transaction } from 'prose
 import type { EditorView } from 'prosemirror-view'
 import { continueInParagraph, currentBlock, isFigure } from './blocks.ts'
 import { lazyModule } from './lazy-module.ts'
-import { looksLikeMarkdown } from './looks-like-markdown.ts'
 import { toLines, type PastedBlocks, toBlocks } from './pasted-blocks.ts'
 import { fetchPictures, type UploadSettings } from './uploads.ts'
 
@@ -110,3 +109,19 @@ export function pastePlugin(uploads: UploadSettings): Plugin {
     },
   })
 }
+
+const signs = [
+  /^#{1,6} \S/m,
+  /^\s*[-*+] \S.*\n+\s*[-*+] \S/m,
+  /^\s*\d{1,3}[.)] \S.*\n+\s*\d{1,3}[.)] \S/m,
+  /^> \S/m,
+  /^(?:```|~~~)/m,
+  /^\|.*\|[ \t]*\n\|[\s:|-]+\|/m,
+  /^\$\$/m,
+  /\[\^[\w-]+\]/,
+  /\[[^\]\n]+\]\((?:https?:|mailto:|\/)[^)\s]*\)/,
+  /(?:^|\s)\*\*\S[^*\n]*\*\*/,
+]
+
+/** Whether plain text is probably Markdown: it contains syntax that is unlikely otherwise. */
+export const looksLikeMarkdown = (text: string): boolean => signs.some((sign) => sign.test(text))

@@ -10,8 +10,8 @@ import { addPostTagsMutation } from '#web/pages/writing/story-settings/story-set
 import type { FormProblem } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { submitPostToCollectionMutation } from '#web/pages/writing/story-editor/submitting/submission.operations.ts'
-import { suggestPromotion } from './suggest-promotion.ts'
 import { notSavedYetText, refusalMessage } from '#web/pages/writing/story-editor/use-story-actions.ts'
+import { durations } from '#web/design/constants.ts'
 
 type Choices = {
   topics: readonly string[]
@@ -90,3 +90,16 @@ export function usePublish({ autosave }: EditorSession) {
   }
   return { publish, submit }
 }
+
+/** After their first published story, suggests to the writer how to grow an audience. */
+const suggestPromotion = (username: string): void =>
+  void setTimeout(
+    () =>
+      showToast({
+        message: 'Get readers to subscribe to your stories by email.',
+        toastStyle: 'SUBSCRIPTION_PROMOTION',
+        duration: 'FOREVER',
+        link: { text: 'Promote', href: pathTo('ShowUserSubscribe', { username }) },
+      }),
+    durations.toastDefault,
+  )
