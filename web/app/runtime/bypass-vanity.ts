@@ -1,6 +1,17 @@
-import { publicationNavigationContextQuery } from './navigation-context.operations.ts'
+import { graphql } from '#web/data/graphql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import type { Screen } from './resolve-page.ts'
+
+/** Whether a publication is on this host or a custom domain. */
+const publicationNavigationContextQuery = graphql(`
+  query PublicationNavigationContextQuery($domainOrSlug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection { id domain slug isAuroraVisible }
+      ...Refusal
+    }
+  }
+`)
 
 /** Routes that move to a publication's custom domain. */
 const vanityRoutes: readonly string[] = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTagged']

@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -13,8 +14,14 @@ import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { usePageId } from '#web/app/runtime/screen-context.ts'
 import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
 import { dismissOffer, isOfferDismissedLocally } from './dismiss-offer.ts'
-import { dismissFlagMutation } from './dismiss-flag.operations.ts'
 import { type MemberNotice, memberNotice } from './member-banner.ts'
+
+/** Dismisses something permanently, in every browser of this account. */
+const dismissFlagMutation = graphql(`
+  mutation DismissFlag($userId: ID!, $flag: DismissableFlag!) {
+    dismissFlag(userId: $userId, flag: $flag) { __typename id dismissableFlags }
+  }
+`)
 
 type Payment = Extract<MemberNotice, { kind: 'PAYMENT_METHOD' }>
 

@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { formatCount, formatNumber, plural } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -10,10 +11,19 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { returnAddress, useNavigation } from '#web/app/runtime/navigation.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
-import { clapMutation } from './clap.operations.ts'
 import styles from './ClapButton.module.css'
 import { maxClaps } from '#shared/limits.ts'
 import { type ClapRefusal, useClapping } from './use-clapping.ts'
+
+const clapMutation = graphql(`
+  mutation ClapMutation($targetPostId: ID!, $userId: ID!, $numClaps: Int!) {
+    clap(targetPostId: $targetPostId, userId: $userId, numClaps: $numClaps) {
+      __typename
+      ... on Post { id clapCount viewerClapCount }
+      ...Refusal
+    }
+  }
+`)
 
 type ClapsProps = {
   clapCount: number

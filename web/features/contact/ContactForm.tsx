@@ -1,3 +1,4 @@
+import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -6,8 +7,18 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
-import { type ContactFormReason, sendContactMessageMutation } from './contact.operations.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+
+const sendContactMessageMutation = graphql(`
+  mutation SendContactMessageMutation($input: ContactInput!) {
+    sendContactMessage(input: $input) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
+
+type ContactFormReason = VariablesOf<typeof sendContactMessageMutation>['input']['reason']
 
 type Props = { reason: ContactFormReason; organization: string; hint: string }
 

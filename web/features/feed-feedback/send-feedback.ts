@@ -1,10 +1,30 @@
+import { graphql, type Document } from '#web/data/graphql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import type { Document } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { unhide, hideFromFeed } from './hidden.ts'
-import { showLessMutation, showMoreMutation, undoShowLessMutation, undoShowMoreMutation } from './feed-feedback.operations.ts'
+
+const showMoreMutation = graphql(`
+  mutation ShowMoreLikeThisMutation($postId: ID!) {
+    showMoreLikeThis(postId: $postId) { __typename ...Refusal }
+  }
+`)
+const undoShowMoreMutation = graphql(`
+  mutation UndoShowMoreLikeThisMutation($postId: ID!) {
+    undoShowMoreLikeThis(postId: $postId) { __typename ...Refusal }
+  }
+`)
+const showLessMutation = graphql(`
+  mutation ShowLessLikeThisMutation($postId: ID!) {
+    showLessLikeThis(postId: $postId) { __typename ...Refusal }
+  }
+`)
+const undoShowLessMutation = graphql(`
+  mutation UndoShowLessLikeThisMutation($postId: ID!) {
+    undoShowLessLikeThis(postId: $postId) { __typename ...Refusal }
+  }
+`)
 
 type MutationData = Record<string, { __typename: string; message?: string }>
 

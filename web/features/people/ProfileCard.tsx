@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
@@ -9,8 +10,44 @@ import { ringOf } from './ring.ts'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { CardTarget } from './card-target.ts'
-import { profileCardQuery, publicationCardQuery } from './profile-card.operations.ts'
 import styles from './ProfileCard.module.css'
+
+const profileCardQuery = graphql(`
+  query ProfileCardQuery($username: ID!) {
+    userResult(username: $username) {
+      __typename
+      ... on User {
+        id
+        name
+        username
+        bio
+        imageId
+        membership { id tier }
+        socialStats { followerCount }
+        viewerEdge { id isFollowing isUser isBlocking isBlocked }
+      }
+    }
+  }
+`)
+
+const publicationCardQuery = graphql(`
+  query PublicationCardQuery($domainOrSlug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        name
+        slug
+        tagline
+        description
+        ink
+        avatar { id }
+        subscriberCount
+        viewerEdge { id isFollowing isEditor }
+      }
+    }
+  }
+`)
 
 type Props = { kind: CardTarget['kind']; of: string }
 

@@ -1,10 +1,23 @@
+import { graphql } from '#web/data/graphql.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useTargetEvents } from '#web/app/analytics/use-target-events.ts'
 import { showRefusalLazily } from '#web/app/refusals/show-refusal-lazily.ts'
 import { unhide, hideFromFeed } from '#web/features/feed-feedback/hidden.ts'
-import { muteAuthorMutation, mutePubMutation, unmuteAuthorMutation, unmutePubMutation } from './mute.operations.ts'
+
+const muteAuthorMutation = graphql(`
+  mutation MuteAuthorMutation($targetUserId: ID!) { muteAuthor(targetUserId: $targetUserId) { id name viewerEdge { id isMuting } } }
+`)
+const unmuteAuthorMutation = graphql(`
+  mutation UnmuteAuthorMutation($targetUserId: ID!) { unmuteAuthor(targetUserId: $targetUserId) { id name viewerEdge { id isMuting } } }
+`)
+const mutePubMutation = graphql(`
+  mutation MutePubMutation($targetCollectionId: ID!) { mutePub(targetCollectionId: $targetCollectionId) { id name viewerEdge { id isMuting } } }
+`)
+const unmutePubMutation = graphql(`
+  mutation UnmutePubMutation($targetCollectionId: ID!) { unmutePub(targetCollectionId: $targetCollectionId) { id name viewerEdge { id isMuting } } }
+`)
 
 type Target = { id: string; name?: string | null }
 type Run = (target: Target) => Promise<QueryResult>

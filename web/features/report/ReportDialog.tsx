@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useId } from 'react'
 import { type ReportReason, reportReasons } from '#shared/enums/moderation.ts'
 import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
@@ -12,9 +13,35 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { FormAlert } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { reportCollectionMutation, reportPostMutation, reportUserMutation } from './report.operations.ts'
 import { reasonLabels } from './reason-labels.ts'
 import { Stack } from '#web/design/Layout/Layout.tsx'
+
+const reportPostMutation = graphql(`
+  mutation ReportPostMutation($id: ID!, $reason: ReportReason!, $comment: String, $alsoBlockUser: Boolean) {
+    report: reportPost(postId: $id, reason: $reason, comment: $comment, alsoBlockUser: $alsoBlockUser) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
+
+const reportUserMutation = graphql(`
+  mutation ReportUserMutation($id: ID!, $reason: ReportReason!, $comment: String, $alsoBlockUser: Boolean) {
+    report: reportUser(targetUserId: $id, reason: $reason, comment: $comment, alsoBlockUser: $alsoBlockUser) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
+
+const reportCollectionMutation = graphql(`
+  mutation ReportCollectionMutation($id: ID!, $reason: ReportReason!, $comment: String) {
+    report: reportCollection(collectionId: $id, reason: $reason, comment: $comment) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
 
 export type Reportable = {
   kind: 'story' | 'person' | 'publication'

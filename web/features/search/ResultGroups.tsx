@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { FileText, Tag } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -5,9 +6,14 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { track } from '#web/app/analytics/track.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { searchClickEventMutation } from './search-click.operations.ts'
 import type { SearchHits } from './search-provider.ts'
 import styles from './SearchSuggestions.module.css'
+
+const searchClickEventMutation = graphql(`
+  mutation SearchClickEventMutation($queryId: String!, $indexName: String!, $objectIds: [String!]!, $positions: [Int!]!) {
+    searchClickEvent(queryId: $queryId, indexName: $indexName, objectIds: $objectIds, positions: $positions)
+  }
+`)
 
 type Row = { id: string; href: string; icon: ReactNode; text: string }
 type Group = { index: keyof SearchHits; heading: string; rows: Row[] }

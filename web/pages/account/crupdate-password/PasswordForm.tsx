@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useRef, useState } from 'react'
 import { maxPasswordLength, passwordProblem, minPasswordLength } from '#shared/text/password-bounds.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -9,7 +10,16 @@ import { FormAlert } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { needsSignIn, readPayload } from '#web/app/refusals/refusal-of.ts'
 import { SignInAgain } from '#web/features/sign-in/SignInAgain.tsx'
-import { setPasswordMutation } from './crupdate-password.operations.ts'
+
+const setPasswordMutation = graphql(`
+  mutation SetPasswordMutation($token: String, $currentPassword: String, $newPassword: String!) {
+    setPassword(token: $token, currentPassword: $currentPassword, newPassword: $newPassword) {
+      __typename
+      ...Refusal
+      ... on BadRequest { code }
+    }
+  }
+`)
 
 type Props = {
   /** From a password reset link, instead of the current password. */

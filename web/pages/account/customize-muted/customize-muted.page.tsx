@@ -1,4 +1,4 @@
-import type { DataOf } from '#web/data/graphql.ts'
+import { graphql, type DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
@@ -13,8 +13,25 @@ import { usePages } from '#web/app/paging/use-pages.ts'
 import { RefinePage } from '#web/features/search/RefinePage.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { mutedTargetsQuery, mutedPageSize, mutedTabFor } from './muted.operations.ts'
 import { FooterAside } from '#web/app/frame/footer/FooterAside.tsx'
+
+const mutedTargetsQuery = graphql(`
+  query MutedTargetsQuery($tab: MutedTab!, $paging: PagingOptions) {
+    mutedTargets(tab: $tab, paging: $paging) {
+      __typename
+      ... on MutedTargets {
+        users { id name username imageId bio viewerEdge { id isMuting } }
+        collections { id name slug tagline ink avatar { id } viewerEdge { id isMuting } }
+        counts { mutedAuthors mutedCollections }
+        pagingInfo { next { limit to } }
+      }
+    }
+  }
+`)
+
+const mutedPageSize = 20
+
+const mutedTabFor = (activeTab: string | undefined) => (activeTab === 'publications' ? 'COLLECTIONS' : 'AUTHORS')
 
 type Targets = Extract<DataOf<typeof mutedTargetsQuery>['mutedTargets'], { __typename: 'MutedTargets' }>
 type Person = Targets['users'][number]

@@ -1,16 +1,35 @@
+import {
+  followSuggestionsQuery,
+  type TargetKind,
+  selectTargetPage,
+} from '#web/pages/account/customize-following/following.operations.ts'
+import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { followSuggestionsQuery, selectTargetPage } from '#web/pages/account/customize-following/following.operations.ts'
 import { TargetRow } from '#web/pages/account/customize-following/TargetRow.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { RefinePage } from '#web/features/search/RefinePage.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { suggestionVariables, suggestionTopicsQuery, topicParam } from './suggestions.operations.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { FooterAside } from '#web/app/frame/footer/FooterAside.tsx'
+
+const suggestionTopicsQuery = graphql(`
+  query SuggestionTopicsQuery {
+    viewer { id followedTags(limit: 12) { id tagSlug displayText } }
+  }
+`)
+
+/** Variables for the first page of suggestions of a kind, for all topics or one. */
+const suggestionVariables = (kind: TargetKind, topic: string): VariablesOf<typeof followSuggestionsQuery> => ({
+  kind,
+  ...(topic && { topic }),
+  paging: { limit: 8 },
+})
+
+const topicParam = (query: URLSearchParams): string => query.get('topic') ?? ''
 
 const kinds = [
   { kind: 'WRITERS', name: 'Writers', more: 'Show more writers' },

@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { EmailPreferences } from '#web/features/settings/EmailPreferences.tsx'
@@ -5,7 +6,35 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { SettingGroup } from '#web/features/settings/SettingRow.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { emailSettingsQuery, setEmailDigestFrequencyMutation, updateEmailSettingMutation } from './email-settings.operations.ts'
+
+const emailSettingsQuery = graphql(`
+  query EmailSettingsQuery($userId: ID!, $hash: String!) {
+    emailSettings(userId: $userId, hash: $hash) {
+      __typename
+      ... on EmailSettings { id digestFrequency flags { key value } }
+    }
+  }
+`)
+
+const updateEmailSettingMutation = graphql(`
+  mutation UpdateEmailSettingMutation($userId: ID!, $hash: String!, $key: UserSettingKey!, $value: Boolean!) {
+    updateEmailSetting(userId: $userId, hash: $hash, key: $key, value: $value) {
+      __typename
+      ... on EmailSettings { id digestFrequency flags { key value } }
+      ...Refusal
+    }
+  }
+`)
+
+const setEmailDigestFrequencyMutation = graphql(`
+  mutation SetEmailDigestFrequencyMutation($userId: ID!, $hash: String!, $frequency: DigestFrequency!) {
+    setEmailDigestFrequency(userId: $userId, hash: $hash, frequency: $frequency) {
+      __typename
+      ... on EmailSettings { id digestFrequency flags { key value } }
+      ...Refusal
+    }
+  }
+`)
 
 /** Reached from an email, signed in or not. Exposes nothing of the account but its email preferences. */
 function EmailSettingsPage({ input }: { input: PageInput }) {

@@ -1,4 +1,4 @@
-import type { DataOf } from '#web/data/graphql.ts'
+import { graphql, type DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Anchor } from '#web/design/Anchor/Anchor.tsx'
@@ -11,7 +11,17 @@ import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { oauthConsentQuery } from './oauth-authorize.operations.ts'
+
+const oauthConsentQuery = graphql(`
+  query OauthConsentQuery($clientId: String!, $scope: String!, $redirectUri: String!, $codeChallenge: String) {
+    viewer { id name username imageId }
+    oauthConsent(clientId: $clientId, scope: $scope, redirectUri: $redirectUri, codeChallenge: $codeChallenge) {
+      __typename
+      ... on OauthConsent { name description scopes owner { id name username } }
+      ...Refusal
+    }
+  }
+`)
 
 const settings = `${pathTo('ShowSettingsTab', { setting: 'security' })}#applications`
 

@@ -1,3 +1,4 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -9,8 +10,26 @@ import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { unsubscribeNewsletterMutation } from '#web/features/newsletters/newsletter.operations.ts'
 import { unsubscribedMessage } from '#web/features/newsletters/use-subscription.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { selectEmailNewsletter, newsletterOfMailQuery, unsubscribeAllMutation } from './unsubscribe.operations.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+
+const newsletterOfMailQuery = graphql(`
+  query NewsletterOfMailQuery($hash: String!) {
+    newsletterOfMail(hash: $hash) { __typename ... on NewsletterV3 { id name } ...Refusal }
+  }
+`)
+
+const unsubscribeAllMutation = graphql(`
+  mutation UnsubscribeAllNewslettersMutation($scope: String!, $hash: String) {
+    unsubscribeAllNewsletters(scope: $scope, hash: $hash) {
+      __typename
+      ... on MutationSuccess { success }
+      ...Refusal
+    }
+  }
+`)
+
+const selectEmailNewsletter = (data: DataOf<typeof newsletterOfMailQuery> | undefined) =>
+  data?.newsletterOfMail.__typename === 'NewsletterV3' ? data.newsletterOfMail : undefined
 
 type Scope = 'ALL' | 'AUTHORS'
 const scopeTexts: Record<Scope, string> = { ALL: 'all newsletters', AUTHORS: 'all newsletters by writers' }

@@ -1,10 +1,25 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { listCardFragment } from '#web/features/lists/list-card.fragment.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { ListCards } from '#web/features/lists/ListCards.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { libraryListsQuery, selectLibraryLists, libraryPageSize } from './library.operations.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+const libraryPageSize = 20
+
+const libraryListsQuery = graphql(
+  `
+  query LibraryListsQuery($paging: PagingOptions) {
+    libraryCatalogs(paging: $paging) { items { id ...ListCard } pagingInfo { next { limit to } } }
+  }
+`,
+  [listCardFragment],
+)
+
+const selectLibraryLists = (data: DataOf<typeof libraryListsQuery> | undefined) =>
+  data && { items: data.libraryCatalogs.items, next: data.libraryCatalogs.pagingInfo.next?.to }
 
 /** Lists featured by the editors. */
 function LibraryPage() {

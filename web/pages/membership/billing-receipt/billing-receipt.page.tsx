@@ -1,3 +1,5 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { type ChargeData, chargeFragment, chargeNames } from '#web/features/membership/charge.fragment.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -10,14 +12,29 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
 import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
-import { chargeNames } from '#web/features/membership/charge.fragment.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { chargeIn, emailReceiptMutation, receiptQuery } from './receipt.operations.ts'
 import styles from './Receipt.module.css'
+
+const receiptQuery = graphql(
+  `
+  query ReceiptQuery($chargeId: ID!) {
+    viewer { id name username emailObfuscated }
+    receipt(chargeId: $chargeId) { __typename ... on ChargeV2 { id ...Charge } }
+  }
+`,
+  [chargeFragment],
+)
+
+const emailReceiptMutation = graphql(`
+  mutation EmailReceiptMutation($chargeId: ID!) { emailReceipt(chargeId: $chargeId) { __typename } }
+`)
+
+const chargeIn = (data: DataOf<typeof receiptQuery> | undefined): ChargeData | undefined =>
+  data?.receipt.__typename === 'ChargeV2' ? data.receipt : undefined
 
 /** A printable receipt for one charge. */
 function ReceiptScreen({ input }: { input: PageInput }) {

@@ -1,3 +1,5 @@
+import { graphql } from '#web/data/graphql.ts'
+import { membershipStatusFragment } from '#web/features/membership/membership-status.operations.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -6,7 +8,41 @@ import { amountDueToday } from '#web/features/membership/plan-labels.ts'
 import type { PlanData } from '#web/features/membership/plans.operations.ts'
 import type { Payment } from '#web/features/payment/PaymentForm.tsx'
 import { type RefusalResult, readPayload } from '#web/app/refusals/refusal-of.ts'
-import { purchaseMembershipMutation, startCheckoutMutation } from './payment.operations.ts'
+
+const startCheckoutMutation = graphql(`
+  mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID) {
+    startCheckout(planId: $planId, paymentMethodKind: $paymentMethodKind, country: $country, discountId: $discountId) {
+      __typename
+      ... on CheckoutSession { id amountDue tax currency clientToken requiresThreeDSecure }
+      ...Refusal
+    }
+  }
+`)
+
+const purchaseMembershipMutation = graphql(
+  `
+  mutation PurchaseMembershipMutation(
+    $planId: ID!
+    $nonce: String!
+    $postalCode: String
+    $threeDSecureToken: String
+    $discountId: ID
+  ) {
+    purchaseMembership(
+      planId: $planId
+      nonce: $nonce
+      postalCode: $postalCode
+      threeDSecureToken: $threeDSecureToken
+      discountId: $discountId
+    ) {
+      __typename
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
+      ...Refusal
+    }
+  }
+`,
+  [membershipStatusFragment],
+)
 
 type PurchaseOptions = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
 

@@ -1,3 +1,5 @@
+import { graphql } from '#web/data/graphql.ts'
+import { membershipStatusFragment } from '#web/features/membership/membership-status.operations.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
@@ -7,8 +9,30 @@ import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { updatedPaymentAddress } from './updated-payment-address.ts'
-import { updatePaymentMethodMutation, updatePaymentQuery } from './update-payment.operations.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+const updatePaymentQuery = graphql(
+  `
+  query UpdatePaymentQuery {
+    viewer { id hasPastMemberships membership { id tier } geolocation { country } }
+    membershipStatus { membershipId ...MembershipStatusFields }
+  }
+`,
+  [membershipStatusFragment],
+)
+
+const updatePaymentMethodMutation = graphql(
+  `
+  mutation UpdatePaymentMethodMutation($nonce: String!, $postalCode: String, $threeDSecureToken: String) {
+    updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $threeDSecureToken) {
+      __typename
+      ... on MembershipStatus { membershipId ...MembershipStatusFields }
+      ...Refusal
+    }
+  }
+`,
+  [membershipStatusFragment],
+)
 
 /** Replaces a membership's payment method. */
 function UpdatePaymentScreen() {

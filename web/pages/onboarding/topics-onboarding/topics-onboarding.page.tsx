@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
@@ -8,9 +9,21 @@ import { Page } from '#web/design/Page/Page.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
-import { onboardingTopicsQuery, setOnboardingTopicsMutation } from './topics-onboarding.operations.ts'
 import styles from './TopicsOnboarding.module.css'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+const onboardingTopicsQuery = graphql(`
+  query OnboardingTopicsQuery { exploreTopics { title topics { id name slug } } }
+`)
+
+const setOnboardingTopicsMutation = graphql(`
+  mutation SetOnboardingTopicsMutation($tagSlugs: [String!]!) {
+    setOnboardingTopics(tagSlugs: $tagSlugs) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
 
 const minTopics = 3
 

@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { maxAboutLength } from '#shared/text/profile-bounds.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -6,8 +7,17 @@ import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { updateAboutMutation } from './about.operations.ts'
 import styles from './UserAboutPage.module.css'
+
+const updateAboutMutation = graphql(`
+  mutation UpdateAboutMutation($about: String!) {
+    updateAbout(about: $about) {
+      __typename
+      ... on User { id about }
+      ...Refusal
+    }
+  }
+`)
 
 export function AboutEditor({ about, onDone }: { about: string; onDone: () => void }) {
   const update = useMutation(updateAboutMutation)

@@ -1,3 +1,5 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
@@ -6,9 +8,23 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { People } from '#web/features/people/PersonRow.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { selectUserFollowers, userFollowersQuery } from './user-followers.operations.ts'
 import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
 import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+const userFollowersQuery = graphql(
+  `
+  query UserFollowersQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      followers(paging: $paging) { items { id ...PersonRow } pagingInfo { next { limit to } } }
+    }
+  }
+`,
+  [personRowFragment],
+)
+
+const selectUserFollowers = (data: DataOf<typeof userFollowersQuery> | undefined) =>
+  data?.user ? { items: data.user.followers.items, next: data.user.followers.pagingInfo.next?.to } : undefined
 
 function UserFollowersPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''

@@ -1,3 +1,6 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
+import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
@@ -7,9 +10,30 @@ import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { PersonRow } from '#web/features/people/PersonRow.tsx'
 import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { selectUserFollowing, userFollowingQuery } from './user-following.operations.ts'
 import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
 import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+const userFollowingQuery = graphql(
+  `
+  query UserFollowingQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      following(paging: $paging) {
+        items {
+          __typename
+          ... on User { id ...PersonRow }
+          ... on Collection { id ...PublicationRow }
+        }
+        pagingInfo { next { limit to } }
+      }
+    }
+  }
+`,
+  [personRowFragment, publicationRowFragment],
+)
+
+const selectUserFollowing = (data: DataOf<typeof userFollowingQuery> | undefined) =>
+  data?.user ? { items: data.user.following.items, next: data.user.following.pagingInfo.next?.to } : undefined
 
 function UserFollowingPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''

@@ -1,3 +1,5 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { listCardFragment } from '#web/features/lists/list-card.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ProfileTop } from '#web/pages/profile/profile/ProfileTop.tsx'
@@ -7,9 +9,26 @@ import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profil
 import { ListCards } from '#web/features/lists/ListCards.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { selectUserLists, userListsPageSize, userListsQuery } from './user-lists.operations.ts'
 import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
 import { headOfProfile, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+const userListsPageSize = 20
+
+const userListsQuery = graphql(
+  `
+  query UserListsQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      readingList { id ...ListCard }
+      catalogs(paging: $paging) { items { id ...ListCard } pagingInfo { next { limit to } } }
+    }
+  }
+`,
+  [listCardFragment],
+)
+
+const selectUserLists = (data: DataOf<typeof userListsQuery> | undefined) =>
+  data?.user ? { items: data.user.catalogs.items, next: data.user.catalogs.pagingInfo.next?.to } : undefined
 
 /** A user's lists, as far as they are visible to the viewer. */
 function UserListsPage({ input }: { input: PageInput }) {

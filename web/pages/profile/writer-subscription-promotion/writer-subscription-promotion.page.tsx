@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -12,8 +13,17 @@ import { useSubscriptionConfirmation } from '#web/features/newsletters/use-subsc
 import { ringOf } from '#web/features/people/ring.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { writerSubscriptionQuery } from './writer-subscription.operations.ts'
 import { profileCacheKeys, profileHead, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+
+const writerSubscriptionQuery = graphql(`
+  query WriterSubscriptionQuery($username: ID!) {
+    user(username: $username) {
+      id
+      viewerEdge { id isSubscribed }
+      newsletterV3 { id name description promoHeadline promoBody viewerIsSubscribed }
+    }
+  }
+`)
 
 function WriterSubscriptionPage({ input }: { input: PageInput }) {
   const username = input.params.username ?? ''

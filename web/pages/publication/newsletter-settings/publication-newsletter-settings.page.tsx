@@ -1,3 +1,4 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -18,15 +19,55 @@ import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
-import {
-  createNewsletterMutation,
-  deleteNewsletterMutation,
-  type NewsletterSettings,
-  newsletterSettingsQuery,
-  selectNewsletterSettings,
-  updateNewsletterMutation,
-} from './newsletter-settings.operations.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+
+const newsletterSettingsQuery = graphql(`
+  query NewsletterSettingsQuery($collectionSlug: String!, $slug: String) {
+    newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
+      __typename
+      ... on NewsletterV3 {
+        id slug name description showPromo promoHeadline promoBody replyToEmail subscribersCount viewerIsOwner viewerCanEdit
+        image { id }
+      }
+      ...Refusal
+    }
+  }
+`)
+
+const createNewsletterMutation = graphql(`
+  mutation CreateNewsletterV3Mutation($collectionId: ID, $name: String!, $description: String) {
+    createNewsletterV3(collectionId: $collectionId, name: $name, description: $description) {
+      __typename
+      ... on NewsletterV3 { id slug }
+      ...Refusal
+    }
+  }
+`)
+
+const updateNewsletterMutation = graphql(`
+  mutation UpdateNewsletterV3Mutation($newsletterV3Id: ID!, $input: NewsletterV3Input!) {
+    updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: $input) {
+      __typename
+      ... on NewsletterV3 { id slug name description showPromo promoHeadline promoBody replyToEmail image { id } }
+      ...Refusal
+    }
+  }
+`)
+
+const deleteNewsletterMutation = graphql(`
+  mutation DeleteNewsletterV3Mutation($newsletterV3Id: ID!) {
+    deleteNewsletterV3(newsletterV3Id: $newsletterV3Id) {
+      __typename
+      ... on MutationSuccess { success }
+      ...Refusal
+    }
+  }
+`)
+
+const selectNewsletterSettings = (data: DataOf<typeof newsletterSettingsQuery> | undefined) =>
+  data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
+
+type NewsletterSettings = NonNullable<ReturnType<typeof selectNewsletterSettings>>
 
 const emptyFields: NewsletterFields = {
   name: '',

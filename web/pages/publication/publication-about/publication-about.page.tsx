@@ -1,3 +1,5 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
@@ -17,12 +19,27 @@ import {
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { publicationMastheadQuery, selectMastheadStaff } from './about.operations.ts'
 import styles from './AboutPage.module.css'
 import { contactLinks } from './contact-links.ts'
 import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
 import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const publicationMastheadQuery = graphql(
+  `
+  query PublicationMastheadQuery($domainOrSlug: ID!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection { id staff { id role user { id ...PersonRow } } }
+      ...Refusal
+    }
+  }
+`,
+  [personRowFragment],
+)
+
+const selectMastheadStaff = (data: DataOf<typeof publicationMastheadQuery> | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug.staff : []
 
 const headings: Record<CollectionRole, string> = { OWNER: 'Owner', EDITOR: 'Editors', WRITER: 'Writers' }
 const order: readonly CollectionRole[] = ['OWNER', 'EDITOR', 'WRITER']

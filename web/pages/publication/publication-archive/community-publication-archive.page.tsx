@@ -1,9 +1,4 @@
-import type { DataOf } from '#web/data/graphql.ts'
-import { useQuery } from '#web/data/data-context.tsx'
-import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
-import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import {
   publicationSlugOf,
   publicationCacheKeys,
@@ -11,18 +6,55 @@ import {
   publicationOutcome,
   publicationPageQuery,
 } from '#web/pages/publication/publication/publication-page.ts'
+import { archivePeriodOf, periodName, type ArchivePeriod, twoDigits } from '#web/features/archive/period-name.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import { ArchivePeriods } from '#web/features/archive/ArchivePeriods.tsx'
-import { selectPublicationArchive, publicationArchiveVariables, publicationArchiveQuery } from './archive.operations.ts'
-import { periodName, type ArchivePeriod, twoDigits } from '#web/features/archive/period-name.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const publicationArchiveQuery = graphql(
+  `
+  query PublicationArchiveQuery($domainOrSlug: ID!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        archive(year: $year, month: $month, day: $day, paging: $paging) {
+          years
+          months
+          days
+          posts { items { id ...StoryCard } pagingInfo { next { limit to } } }
+        }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [storyCardFragment],
+)
+
+const pageSize = 20
+
+const publicationArchiveVariables = (input: PageInput) => ({
+  domainOrSlug: publicationSlugOf(input),
+  ...archivePeriodOf(input.params),
+  paging: { limit: pageSize },
+})
+
+const selectPublicationArchive = (data: DataOf<typeof publicationArchiveQuery> | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.archive ?? undefined) : undefined
 
 const pageOf = (data: DataOf<typeof publicationArchiveQuery> | undefined) => {
   const stories = selectPublicationArchive(data)?.posts

@@ -1,9 +1,40 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import type { PublicationDesk, DeskStory } from './desk.operations.ts'
-import { featureStoriesMutation, pinToHomepageMutation, unpinFromHomepageMutation } from './put-forward.operations.ts'
+
+const pinToHomepageMutation = graphql(`
+  mutation PinPostToCollectionHomepageMutation($collectionId: ID!, $postId: ID!) {
+    pinPostToCollectionHomepage(collectionId: $collectionId, postId: $postId) {
+      __typename
+      ... on Collection { id pinnedPosts { id } }
+      ...Refusal
+      ... on MaxPinnedStoriesReached { limit }
+    }
+  }
+`)
+
+const unpinFromHomepageMutation = graphql(`
+  mutation UnpinPostFromCollectionHomepageMutation($collectionId: ID!, $postId: ID!) {
+    unpinPostFromCollectionHomepage(collectionId: $collectionId, postId: $postId) {
+      __typename
+      ... on Collection { id pinnedPosts { id } }
+      ...Refusal
+    }
+  }
+`)
+
+const featureStoriesMutation = graphql(`
+  mutation FeatureStoriesMutation($collectionId: ID!, $postIds: [ID!]!) {
+    setCollectionFeaturedPosts(collectionId: $collectionId, postIds: $postIds) {
+      __typename
+      ... on Collection { id featuredPosts { id post { id } } }
+      ...Refusal
+    }
+  }
+`)
 
 /** Pins or features stories of a publication, or undoes it. */
 export function useStoryPlacement(desk: PublicationDesk | undefined) {

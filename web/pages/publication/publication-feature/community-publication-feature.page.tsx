@@ -1,10 +1,5 @@
-import { useQuery } from '#web/data/data-context.tsx'
-import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { Picture } from '#web/design/Picture/Picture.tsx'
-import { cx } from '#web/design/cx.ts'
-import { Heading, Text } from '#web/design/Text/Text.tsx'
-import { FrontSections } from '#web/pages/publication/publication-profile/FrontSections.tsx'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { frontSectionFragment } from '#web/pages/publication/publication-profile/front.operations.ts'
 import {
   publicationSlugOf,
   publicationCacheKeys,
@@ -12,11 +7,41 @@ import {
   publicationOutcome,
   publicationPageQuery,
 } from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Picture } from '#web/design/Picture/Picture.tsx'
+import { cx } from '#web/design/cx.ts'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { FrontSections } from '#web/pages/publication/publication-profile/FrontSections.tsx'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import styles from './FeaturePage.module.css'
-import { selectFeaturePage, featurePageQuery, featureVariables } from './feature.operations.ts'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const featurePageQuery = graphql(
+  `
+  query FeaturePageQuery($domainOrSlug: ID!, $slug: String!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        page(slug: $slug) { id slug title description tagSlugs image { id } sections { ...FrontSectionParts } }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [frontSectionFragment],
+)
+
+const selectFeaturePage = (data: DataOf<typeof featurePageQuery> | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
+
+const featureVariables = (input: PageInput) => ({
+  domainOrSlug: publicationSlugOf(input),
+  slug: input.params.topicSlug ?? input.params.featureSlug ?? '',
+})
 
 /** A topic of the publication, with sections arranged by the editors. */
 function FeaturePage({ input }: { input: PageInput }) {

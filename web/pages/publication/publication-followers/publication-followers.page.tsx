@@ -1,3 +1,5 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -14,11 +16,32 @@ import { PublicationScope } from '#web/pages/publication/publication/Publication
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { selectPublicationFollowers, publicationFollowersPageSize, publicationFollowersQuery } from './followers.operations.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
 import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const publicationFollowersQuery = graphql(
+  `
+  query PublicationFollowersQuery($domainOrSlug: ID!, $paging: PagingOptions) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection { id followers(paging: $paging) { items { id ...PersonRow } pagingInfo { next { limit to } } } }
+      ...Refusal
+    }
+  }
+`,
+  [personRowFragment],
+)
+
+const publicationFollowersPageSize = 20
+
+const selectPublicationFollowers = (data: DataOf<typeof publicationFollowersQuery> | undefined) => {
+  const found = data?.collectionByDomainOrSlug
+  return found?.__typename === 'Collection'
+    ? { items: found.followers.items, next: found.followers.pagingInfo.next?.to }
+    : undefined
+}
 
 function FollowersPage({ input }: { input: PageInput }) {
   const domainOrSlug = publicationSlugOf(input)

@@ -1,21 +1,48 @@
-import { useQuery } from '#web/data/data-context.tsx'
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { PublicationListPage } from './PublicationListPage.tsx'
-import { taggedVariables } from './lists.ts'
-import { publicationTagQuery, selectPublicationTag, publicationTagVariables, selectTagFeaturePage } from './tagged.operations.ts'
-import { pathTo } from '#shared/routes.ts'
-import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
-import { publicationPostsQuery } from '#web/pages/publication/publication/publication-stories.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import {
+  publicationSlugOf,
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
-  publicationSlugOf,
 } from '#web/pages/publication/publication/publication-page.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { PublicationListPage } from './PublicationListPage.tsx'
+import { taggedVariables } from './lists.ts'
+import { pathTo } from '#shared/routes.ts'
+import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+import { publicationPostsQuery } from '#web/pages/publication/publication/publication-stories.operations.ts'
 import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const publicationTagQuery = graphql(`
+  query PublicationTagQuery($domainOrSlug: ID!, $tagSlug: String!, $featureSlug: String!) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        tagged(tagSlug: $tagSlug) { id tagSlug displayText }
+        page(slug: $featureSlug) { id title tagSlugs }
+      }
+      ...Refusal
+    }
+  }
+`)
+
+const selectPublicationTag = (data: DataOf<typeof publicationTagQuery> | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.tagged ?? undefined) : undefined
+
+/** The feature page of the tag, where the address names one. */
+const selectTagFeaturePage = (data: DataOf<typeof publicationTagQuery> | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? (data.collectionByDomainOrSlug.page ?? undefined) : undefined
+
+const publicationTagVariables = (input: PageInput) => ({
+  domainOrSlug: publicationSlugOf(input),
+  tagSlug: input.params.tagSlug ?? '',
+  featureSlug: input.params.featureSlug ?? '',
+})
 
 function TaggedPage({ input }: { input: PageInput }) {
   const tagSlug = input.params.tagSlug ?? ''

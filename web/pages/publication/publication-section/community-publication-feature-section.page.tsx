@@ -1,9 +1,4 @@
-import type { DataOf } from '#web/data/graphql.ts'
-import { useQuery } from '#web/data/data-context.tsx'
-import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
-import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import {
   publicationSlugOf,
   publicationCacheKeys,
@@ -11,15 +6,66 @@ import {
   publicationOutcome,
   publicationPageQuery,
 } from '#web/pages/publication/publication/publication-page.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
-import { publicationSectionQuery, selectPublicationSection, sectionVariables, sectionTitle } from './section.operations.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const sectionFragment = graphql(
+  `
+  fragment SectionParts on HomepagePostsSection {
+    id
+    title
+    allPosts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
+  }
+`,
+  [storyCardFragment],
+)
+
+const publicationSectionQuery = graphql(
+  `
+  query PublicationSectionQuery($domainOrSlug: ID!, $sectionId: ID!, $featureSlug: String!, $isFeature: Boolean!, $paging: PagingOptions) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        section(id: $sectionId) @skip(if: $isFeature) { ...SectionParts }
+        page(slug: $featureSlug) @include(if: $isFeature) { id title section(id: $sectionId) { ...SectionParts } }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [sectionFragment],
+)
+
+const pageSize = 10
+
+const sectionVariables = (input: PageInput) => ({
+  domainOrSlug: publicationSlugOf(input),
+  sectionId: input.params.sectionId ?? '',
+  featureSlug: input.params.featureSlug ?? '',
+  isFeature: input.params.featureSlug !== undefined,
+  paging: { limit: pageSize },
+})
+
+function selectPublicationSection(data: DataOf<typeof publicationSectionQuery> | undefined) {
+  const found = data?.collectionByDomainOrSlug
+  return found?.__typename === 'Collection' ? (found.section ?? found.page?.section ?? undefined) : undefined
+}
+
+/** The fallback title of a section. */
+export const sectionTitle = (section: { title: string | null }): string => section.title || 'In front'
 
 const pageOf = (data: DataOf<typeof publicationSectionQuery> | undefined) => {
   const stories = selectPublicationSection(data)?.allPosts

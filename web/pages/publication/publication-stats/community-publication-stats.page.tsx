@@ -1,3 +1,15 @@
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
+import {
+  publicationSlugOf,
+  publicationHead,
+  publicationOutcome,
+  publicationPageQuery,
+} from '#web/pages/publication/publication/publication-page.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { growingRows } from '#web/features/stats/growing-rows.ts'
+import { readStatsPeriod, listStatsMonths } from '#web/features/stats/stats-period.ts'
+import { statsRowFragment } from '#web/features/stats/stats-row.fragment.ts'
+import { readStatsSort, StoriesTable } from '#web/features/stats/StoriesTable.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -6,30 +18,66 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
-import {
-  publicationSlugOf,
-  publicationHead,
-  publicationOutcome,
-  publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { PeriodChooser } from '#web/features/stats/PeriodChooser.tsx'
-import { readStatsPeriod, listStatsMonths } from '#web/features/stats/stats-period.ts'
 import { changeFromBefore, percentage } from '#web/features/stats/stats-labels.ts'
 import styles from '#web/features/stats/Stats.module.css'
-import { StoriesTable } from '#web/features/stats/StoriesTable.tsx'
 import { ViewsAndReads } from '#web/features/stats/ViewsAndReads.tsx'
-import {
-  publicationStatsQuery,
-  publicationStatsVariables,
-  selectPublicationStatsRows,
-  selectPreviousPublicationStats,
-  selectPublicationStats,
-} from './publication-stats.operations.ts'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+
+const publicationStatsQuery = graphql(
+  `
+  query PublicationStatsQuery(
+    $domainOrSlug: ID!
+    $startAt: Timestamp!
+    $endAt: Timestamp!
+    $beforeAt: Timestamp!
+    $sort: StatsSort!
+    $paging: PagingOptions
+  ) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection {
+        id
+        stats(startAt: $startAt, endAt: $endAt, sort: $sort, paging: $paging) {
+          viewsCount
+          readsCount
+          visitorsCount
+          newFollowersCount
+          buckets { startsAt views reads }
+          posts { ...StatsRow }
+          pagingInfo { next { limit to } }
+        }
+        before: stats(startAt: $beforeAt, endAt: $startAt) { viewsCount visitorsCount }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [statsRowFragment],
+)
+
+const pageSize = 20
+
+function publicationStatsVariables(input: PageInput): VariablesOf<typeof publicationStatsQuery> {
+  const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
+  const sort = readStatsSort(input.query)
+  return { domainOrSlug: publicationSlugOf(input), startAt, endAt, beforeAt, sort, paging: { limit: pageSize } }
+}
+
+const publicationIn = (data: DataOf<typeof publicationStatsQuery> | undefined) =>
+  data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
+
+const selectPublicationStats = (data: DataOf<typeof publicationStatsQuery> | undefined) => publicationIn(data)?.stats ?? undefined
+const selectPreviousPublicationStats = (data: DataOf<typeof publicationStatsQuery> | undefined) =>
+  publicationIn(data)?.before ?? undefined
+
+const selectPublicationStatsRows =
+  ({ startAt, endAt, sort }: VariablesOf<typeof publicationStatsQuery>) =>
+  (data: DataOf<typeof publicationStatsQuery> | undefined) =>
+    growingRows(selectPublicationStats(data), [sort, startAt, endAt])
 
 const isOnStories = ({ path }: PageInput): boolean => path.endsWith('/stories')
 

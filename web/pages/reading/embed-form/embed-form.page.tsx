@@ -1,3 +1,4 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -10,7 +11,19 @@ import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import styles from '#web/pages/reading/embed-story/embed.module.css'
-import { embedFormQuery, formOf } from './embed-form.operations.ts'
+
+const embedFormQuery = graphql(`
+  query EmbedFormQuery($id: ID!) {
+    newsletterV3(id: $id) {
+      __typename
+      ... on NewsletterV3 { id name description collection { id slug } user { id username } }
+      ...Refusal
+    }
+  }
+`)
+
+const formOf = (data: DataOf<typeof embedFormQuery> | undefined) =>
+  data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
 const problems: Record<string, string> = {
   email: 'Please enter a valid email address.',

@@ -1,3 +1,5 @@
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -8,9 +10,36 @@ import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { embedListQuery, selectEmbeddedList, embedListVariables } from './embed-list.operations.ts'
 import styles from '#web/pages/reading/embed-story/embed.module.css'
+
+const maxStories = 5
+
+const embedListQuery = graphql(`
+  query EmbedListQuery($slugId: String!, $paging: PagingOptions) {
+    catalogByAddress(slugId: $slugId) {
+      __typename
+      ... on Catalog {
+        id slugId name description visibility itemsCount
+        creator { id name username imageId }
+        itemsConnection(paging: $paging) {
+          items { catalogItemId post { id title path readingTime isLocked creator { id name } } }
+        }
+      }
+      ...Refusal
+    }
+  }
+`)
+
+const embedListVariables = ({ params }: Pick<PageInput, 'params'>): VariablesOf<typeof embedListQuery> => ({
+  slugId: params.catalogSlugId ?? '',
+  paging: { limit: maxStories },
+})
+
+/** Only public lists can be embedded. */
+const selectEmbeddedList = (data: DataOf<typeof embedListQuery> | undefined) =>
+  data?.catalogByAddress.__typename === 'Catalog' && data.catalogByAddress.visibility === 'PUBLIC'
+    ? data.catalogByAddress
+    : undefined
 
 /** A list as a card on another site; links open in a new tab. */
 function EmbedListPage({ input }: { input: PageInput }) {

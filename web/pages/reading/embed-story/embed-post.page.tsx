@@ -1,3 +1,5 @@
+import { graphql } from '#web/data/graphql.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -9,8 +11,19 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { StoryByline } from '#web/features/stories/StoryByline.tsx'
-import { embedPostQuery } from './embed-story.operations.ts'
 import styles from './embed.module.css'
+
+const embedPostQuery = graphql(
+  `
+  query EmbedPostQuery($postId: ID!) {
+    post(id: $postId) {
+      isPublished
+      ...StoryCard
+    }
+  }
+`,
+  [storyCardFragment],
+)
 
 const cover = { width: 640, height: 320 }
 

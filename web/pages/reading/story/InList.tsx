@@ -1,9 +1,21 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { Source } from '#web/app/runtime/source.tsx'
-import { catalogPlaceQuery } from './in-list.operations.ts'
 import { Neighbors } from './InSeries.tsx'
+
+const catalogPlaceQuery = graphql(`
+  query CatalogPlaceQuery($catalogId: ID!, $postId: ID!) {
+    catalogPlace(catalogId: $catalogId, postId: $postId) {
+      position
+      count
+      catalog { id slugId name creator { id username } }
+      previous { id title path }
+      next { id title path }
+    }
+  }
+`)
 
 /** For readers who came from a list: the story's position in it, with links to its neighbors. */
 export function InList({ catalogId: listId, storyId }: { catalogId: string; storyId: string }) {

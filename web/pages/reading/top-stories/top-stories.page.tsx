@@ -1,16 +1,45 @@
+import { dayOfSlug, daySlug, startOfDay } from '#shared/text/day-slug.ts'
+import { day as oneDayMs } from '#shared/time/units.ts'
+import { type VariablesOf, graphql } from '#web/data/graphql.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
-import { daySlug } from '#shared/text/day-slug.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { Source } from '#web/app/runtime/source.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
-import { adjacentDays, topStoriesDay, topStoriesQuery, topStoriesVariables } from './top-stories.operations.ts'
 import styles from './TopStoriesPage.module.css'
+
+const topStoriesQuery = graphql(
+  `
+  query TopStoriesQuery($day: String!, $paging: PagingOptions) {
+    topStories(day: $day, paging: $paging) { id ...StoryCard }
+  }
+`,
+  [storyCardFragment],
+)
+
+/** The day in the address, or today; undefined for an invalid or future date. */
+function topStoriesDay({ params, env }: Pick<PageInput, 'params' | 'env'>): Date | undefined {
+  const today = startOfDay(new Date(env.now))
+  if (params.monthDayYearSlug === undefined) return today
+  const requestedDay = dayOfSlug(params.monthDayYearSlug)
+  return requestedDay && requestedDay <= today ? requestedDay : undefined
+}
+
+const adjacentDays = (at: Date, { env }: Pick<PageInput, 'env'>) => {
+  const after = new Date(at.getTime() + oneDayMs)
+  return { before: new Date(at.getTime() - oneDayMs), after: after <= new Date(env.now) ? after : undefined }
+}
+
+const topStoriesVariables = (at: Date): VariablesOf<typeof topStoriesQuery> => ({
+  day: daySlug(at),
+  paging: { limit: 20 },
+})
 
 const pathOf = (day: Date): string => pathTo('ShowTopStoriesMonthDayYear', { monthDayYearSlug: daySlug(day) })
 

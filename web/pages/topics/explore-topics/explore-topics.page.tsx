@@ -1,3 +1,4 @@
+import { graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -9,8 +10,16 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { searchTextOf } from '#web/features/search/search-text-of.ts'
-import { exploreTopicsQuery } from './explore-topics.operations.ts'
 import styles from './ExploreTopicsPage.module.css'
+
+const exploreTopicsQuery = graphql(`
+  query ExploreTopicsQuery {
+    exploreTopics {
+      title
+      topics { id name slug description }
+    }
+  }
+`)
 
 const maxSearchLength = 256
 

@@ -1,18 +1,47 @@
-import type { DataOf } from '#web/data/graphql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { tagSlugParam, tagCacheKeys, tagHead, tagOutcome, tagQueries } from '#web/pages/topics/topic/tag-page.ts'
+import { archivePeriodOf, type ArchivePeriod, periodName, twoDigits } from '#web/features/archive/period-name.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { selectTagData, tagPortalQuery } from '#web/pages/topics/topic/topic.operations.ts'
 import { TopicColumn } from '#web/pages/topics/topic/TopicColumn.tsx'
 import { ArchivePeriods } from '#web/features/archive/ArchivePeriods.tsx'
-import { type ArchivePeriod, periodName, twoDigits } from '#web/features/archive/period-name.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
-import { selectTagArchive, tagArchiveVariables, tagArchiveQuery } from './tag-archive.operations.ts'
 import { isPublicTopic } from '#web/features/edge-cache/cache-controllers.ts'
-import { tagCacheKeys, tagHead, tagOutcome, tagQueries } from '#web/pages/topics/topic/tag-page.ts'
+
+const tagArchiveQuery = graphql(
+  `
+  query TagArchiveQuery($tagSlug: String!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) {
+    tagArchive(tagSlug: $tagSlug, year: $year, month: $month, day: $day, paging: $paging) {
+      __typename
+      ... on ArchivePage {
+        years
+        months
+        days
+        posts { items { id ...StoryCard } pagingInfo { next { limit to } } }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [storyCardFragment],
+)
+
+const pageSize = 20
+
+const tagArchiveVariables = (input: PageInput) => ({
+  tagSlug: tagSlugParam(input),
+  ...archivePeriodOf(input.params),
+  paging: { limit: pageSize },
+})
+
+const selectTagArchive = (data: DataOf<typeof tagArchiveQuery> | undefined) =>
+  data?.tagArchive.__typename === 'ArchivePage' ? data.tagArchive : undefined
 
 const pageOf = (data: DataOf<typeof tagArchiveQuery> | undefined) => {
   const stories = selectTagArchive(data)?.posts

@@ -1,3 +1,10 @@
+import type { StatsKind } from '#shared/enums/stats.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { growingRows } from '#web/features/stats/growing-rows.ts'
+import { readStatsPeriod, listStatsMonths } from '#web/features/stats/stats-period.ts'
+import { statsRowFragment } from '#web/features/stats/stats-row.fragment.ts'
+import { readStatsSort, StoriesTable } from '#web/features/stats/StoriesTable.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -8,22 +15,64 @@ import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { PeriodChooser } from '#web/features/stats/PeriodChooser.tsx'
-import { readStatsPeriod, listStatsMonths } from '#web/features/stats/stats-period.ts'
 import { changeFromBefore, percentage } from '#web/features/stats/stats-labels.ts'
 import styles from '#web/features/stats/Stats.module.css'
-import { StoriesTable } from '#web/features/stats/StoriesTable.tsx'
 import { ViewsAndReads } from '#web/features/stats/ViewsAndReads.tsx'
-import {
-  statsKind,
-  selectHomepageStatsRows,
-  statsHomepageQuery,
-  selectHomepageStats,
-  homepageStatsVariables,
-  selectPreviousTotals,
-} from './stats.operations.ts'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+
+const statsHomepageQuery = graphql(
+  `
+  query StatsHomepageQuery(
+    $startAt: Timestamp!
+    $endAt: Timestamp!
+    $beforeAt: Timestamp!
+    $kind: StatsKind!
+    $sort: StatsSort!
+    $paging: PagingOptions
+  ) {
+    viewer { id username socialStats { followerCount } partnerProgramEnrollment { id } }
+    statsHomepage(startAt: $startAt, endAt: $endAt, kind: $kind, sort: $sort, paging: $paging) {
+      __typename
+      ... on StatsPage {
+        totals { views reads claps follows }
+        buckets { startsAt views reads }
+        posts { ...StatsRow earnings }
+        pagingInfo { next { limit to } }
+        earliestAt
+      }
+      ...Refusal
+    }
+    before: statsHomepage(startAt: $beforeAt, endAt: $startAt, kind: $kind) {
+      __typename
+      ... on StatsPage { totals { views reads claps follows } }
+      ...Refusal
+    }
+  }
+`,
+  [statsRowFragment],
+)
+
+const pageSize = 20
+
+/** The page has two addresses: for stories and for responses. */
+const statsKind = ({ params }: PageInput): StatsKind => (params.username ? 'RESPONSES' : 'STORIES')
+
+function homepageStatsVariables(input: PageInput): VariablesOf<typeof statsHomepageQuery> {
+  const { startAt, endAt, beforeAt } = readStatsPeriod(input.query, input.env.now)
+  return { startAt, endAt, beforeAt, kind: statsKind(input), sort: readStatsSort(input.query), paging: { limit: pageSize } }
+}
+
+const selectHomepageStats = (data: DataOf<typeof statsHomepageQuery> | undefined) =>
+  data?.statsHomepage.__typename === 'StatsPage' ? data.statsHomepage : undefined
+
+const selectPreviousTotals = (data: DataOf<typeof statsHomepageQuery> | undefined) =>
+  data?.before.__typename === 'StatsPage' ? data.before.totals : undefined
+
+const selectHomepageStatsRows =
+  ({ startAt, endAt, sort, kind }: VariablesOf<typeof statsHomepageQuery>) =>
+  (data: DataOf<typeof statsHomepageQuery> | undefined) =>
+    growingRows(selectHomepageStats(data), [kind, sort, startAt, endAt])
 
 function StatsHomepagePage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()

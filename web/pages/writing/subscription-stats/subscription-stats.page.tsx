@@ -1,3 +1,4 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
 import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
@@ -13,15 +14,39 @@ import { ExportButton } from '#web/features/newsletters/ExportButton.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import {
-  selectAudienceData,
-  audienceQuery,
-  type AudienceBucket,
-  selectSubscriberPage,
-  audiencePageSize,
-} from './audience.operations.ts'
 import styles from './AudiencePage.module.css'
 import { Row } from '#web/design/Layout/Layout.tsx'
+
+const audiencePageSize = 30
+
+const audienceQuery = graphql(`
+  query AudienceQuery($details: String, $paging: PagingOptions) {
+    viewer { id username newsletterV3 { id name } }
+    audience(details: $details, paging: $paging) {
+      __typename
+      ... on Audience {
+        followersCount
+        subscribersCount
+        buckets { startsAt followers subscribers }
+        subscribers {
+          items { id email subscribedAt imported }
+          pagingInfo { next { limit to } }
+        }
+      }
+      ...Refusal
+    }
+  }
+`)
+
+const selectAudienceData = (data: DataOf<typeof audienceQuery> | undefined) =>
+  data?.audience.__typename === 'Audience' ? data.audience : undefined
+
+const selectSubscriberPage = (data: DataOf<typeof audienceQuery> | undefined) => {
+  const subscribers = selectAudienceData(data)?.subscribers
+  return subscribers && { items: subscribers.items, next: subscribers.pagingInfo.next?.to }
+}
+
+export type AudienceBucket = NonNullable<ReturnType<typeof selectAudienceData>>['buckets'][number]
 
 /** A writer's followers and email subscribers. */
 function AudiencePage({ input }: { input: PageInput }) {

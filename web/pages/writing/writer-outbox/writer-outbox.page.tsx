@@ -1,3 +1,5 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { issueRowFragment } from '#web/features/newsletters/issue-row.fragment.ts'
 import { pathTo } from '#shared/routes.ts'
 import { usePolling } from '#web/data/use-polling.ts'
 import { Page } from '#web/design/Page/Page.tsx'
@@ -8,8 +10,39 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { type OutboxIssue, selectOutboxPage, outboxQuery, outboxVariables } from './outbox.operations.ts'
 import styles from './WriterOutbox.module.css'
+
+const outboxVariables = { paging: { limit: 20 } }
+
+const outboxQuery = graphql(
+  `
+  query OutboxQuery($paging: PagingOptions) {
+    outbox(paging: $paging) {
+      __typename
+      ... on NewsletterEmailConnection {
+        items {
+          id
+          ...LetterRow
+          newsletterV3 { id name slug collection { id name slug } }
+        }
+        pagingInfo { next { limit to } }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [issueRowFragment],
+)
+
+const connectionIn = (data: DataOf<typeof outboxQuery> | undefined) =>
+  data?.outbox.__typename === 'NewsletterEmailConnection' ? data.outbox : undefined
+
+const selectOutboxPage = (data: DataOf<typeof outboxQuery> | undefined) => {
+  const connection = connectionIn(data)
+  return connection && { items: connection.items, next: connection.pagingInfo.next?.to }
+}
+
+type OutboxIssue = NonNullable<ReturnType<typeof connectionIn>>['items'][number]
 
 /** Scheduled and sent newsletter issues with their stories and figures. */
 function WriterOutboxPage({ input }: { input: PageInput }) {

@@ -1,10 +1,32 @@
+import { graphql } from '#web/data/graphql.ts'
 import { useEffect, useState } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import { type SaveResult, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
 import { currentSubscription, pushSupport, subscribeToPush } from './browser-push.ts'
-import { addPushDeviceMutation, pushDeviceQuery, removePushDeviceMutation } from './push.operations.ts'
+
+const pushDeviceQuery = graphql(`
+  query PushDeviceQuery($endpoint: String!) { pushKey hasPushDevice(endpoint: $endpoint) }
+`)
+
+const addPushDeviceMutation = graphql(`
+  mutation AddPushDeviceMutation($endpoint: String!, $p256dh: String!, $auth: String!) {
+    addPushDevice(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
+
+const removePushDeviceMutation = graphql(`
+  mutation RemovePushDeviceMutation($endpoint: String!) {
+    removePushDevice(endpoint: $endpoint) {
+      __typename
+      ...Refusal
+    }
+  }
+`)
 
 const title = 'In this browser'
 const errorMessages = {
