@@ -1,6 +1,6 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
-import { ManagementFrame } from '#web/pages/publication/publication-management/ManagementFrame.tsx'
+import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import {
   publicationSettingsQuery,
   selectPublicationSettings,
@@ -15,11 +15,15 @@ function PublicationDomainPage({ input }: { input: PageInput }) {
   const publication = selectPublicationSettings(data)
   if (!publication) return null
   return (
-    <ManagementFrame publication={publication} current="domain" title="Custom domain">
+    <PublicationFrame
+      publication={publication}
+      title="Custom domain"
+      tabs={<ManagementTabs slug={publication.slug} current="domain" isOwner={publication.viewerEdge.role === 'OWNER'} />}
+    >
       <Stack className={styles.body}>
         <ConnectDomain collectionId={publication.id} ownerLabel={`${publication.name} is`} />
       </Stack>
-    </ManagementFrame>
+    </PublicationFrame>
   )
 }
 

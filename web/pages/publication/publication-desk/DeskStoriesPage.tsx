@@ -18,7 +18,7 @@ import {
   removePostFromCollectionMutation,
   selectDeskStoryPage,
 } from './desk.operations.ts'
-import { DeskFrame } from './DeskFrame.tsx'
+import { PublicationFrame, StoriesTabs, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
 import { DeskStoryRow } from './DeskStoryRow.tsx'
 import { FindOnDesk } from './FindOnDesk.tsx'
 import { useStoryPlacement } from './use-story-placement.ts'
@@ -78,7 +78,12 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
     await finish(refusalOf(result, 'Post'), 'Schedule canceled. The story is a draft again.')
   }
   return (
-    <DeskFrame desk={desk} current={filter}>
+    <PublicationFrame
+      publication={desk}
+      title="Stories"
+      actions={<WriteStoryButton slug={desk.slug} />}
+      tabs={<StoriesTabs slug={desk.slug} current={filter} open={desk.submissionCounts?.open} />}
+    >
       <FindOnDesk key={filter} desk={desk} input={input} />
       {items.length > 0 ? (
         <ul aria-label="Stories">
@@ -111,6 +116,6 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
         Show more stories
       </MoreButton>
       {confirmDialog}
-    </DeskFrame>
+    </PublicationFrame>
   )
 }

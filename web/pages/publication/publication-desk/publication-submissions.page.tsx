@@ -13,7 +13,7 @@ import {
   publicationSubmissionsQuery,
   selectSubmissionPage,
 } from './desk.operations.ts'
-import { DeskFrame } from './DeskFrame.tsx'
+import { PublicationFrame, StoriesTabs, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { SubmissionRow } from './SubmissionRow.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -55,7 +55,12 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
   const counts = desk.submissionCounts
   const visibleItems = items.filter(({ id }) => !decisions.decidedIds.has(id))
   return (
-    <DeskFrame desk={desk} current="submissions">
+    <PublicationFrame
+      publication={desk}
+      title="Stories"
+      actions={<WriteStoryButton slug={desk.slug} />}
+      tabs={<StoriesTabs slug={desk.slug} current="submissions" open={desk.submissionCounts?.open} />}
+    >
       {flags.enable_submissions_v2 && (
         <nav className={styles.kinds} aria-label="Submissions by status">
           {submissionKindNames.map((one) => (
@@ -92,7 +97,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
       </MoreButton>
       <RequestStoryForm desk={desk} />
       <DecisionDialog publication={desk.name} {...decisions} />
-    </DeskFrame>
+    </PublicationFrame>
   )
 }
 

@@ -12,7 +12,7 @@ import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
 import styles from './Front.module.css'
 import { type FrontEditor, selectFrontEditor, frontEditorQuery, setFeaturedMutation } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { FrontFrame } from './FrontFrame.tsx'
+import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import { type PickedStory, StoryPicker, pickedStoryTitle } from './StoryPicker.tsx'
 import { publicationPageQuery } from '#web/pages/publication/publication/publication-page.ts'
 import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
@@ -21,15 +21,15 @@ function FeaturedStoriesPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   if (!publication) return null
   return (
-    <FrontFrame
+    <PublicationFrame
       publication={publication}
-      current="featured"
       title="Featured stories"
       lead={`Up to ${bounds.featured} stories you want to highlight. They have a page of their own and appear in front page sections that show featured stories.`}
+      tabs={<AppearanceTabs slug={publication.slug} current="featured" />}
       noFooter
     >
       <FeaturedForm key={publication.id} publication={publication} />
-    </FrontFrame>
+    </PublicationFrame>
   )
 }
 

@@ -21,20 +21,20 @@ import {
   orderFeaturePagesMutation,
 } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { FrontFrame } from './FrontFrame.tsx'
+import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 
-export function FeaturePagesPage({ input }: { input: PageInput }) {
+function FeaturePagesPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   if (!publication) return null
   return (
-    <FrontFrame
+    <PublicationFrame
       publication={publication}
-      current="pages"
       title="Feature pages"
       lead="Pages for the subjects your publication covers, with stories by topic or stories you choose. Link to them from the navigation."
+      tabs={<AppearanceTabs slug={publication.slug} current="pages" />}
     >
       <Pages key={publication.pages.map(({ id }) => id).join()} publication={publication} />
-    </FrontFrame>
+    </PublicationFrame>
   )
 }
 

@@ -25,7 +25,7 @@ import { EnumField } from './EnumField.tsx'
 import styles from './Front.module.css'
 import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateHomepageMutation } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { FrontFrame } from './FrontFrame.tsx'
+import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import { Preview } from './Preview.tsx'
 import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
 import { SectionsEditor } from './SectionsEditor.tsx'
@@ -35,21 +35,21 @@ import { publicationPageQuery } from '#web/pages/publication/publication/publica
 const sizeNames: Record<HomepageHeaderSize, string> = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' }
 
 /** Edits a publication's homepage: its header and sections. */
-export function HomepageEditorPage({ input }: { input: PageInput }) {
+function HomepageEditorPage({ input }: { input: PageInput }) {
   const slug = frontSlug(input)
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug }).data)
   const publishedPublication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
   if (!publication || !publishedPublication) return null
   return (
-    <FrontFrame
+    <PublicationFrame
       publication={publication}
-      current="front"
       title="Front page"
       lead="Set the header and the sections above your latest stories. Changes go live when you save."
+      tabs={<AppearanceTabs slug={publication.slug} current="front" />}
       isWide
     >
       <HomepageForm key={publication.id} publication={publication} publishedPublication={publishedPublication} />
-    </FrontFrame>
+    </PublicationFrame>
   )
 }
 

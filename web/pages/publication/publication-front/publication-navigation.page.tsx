@@ -14,25 +14,25 @@ import type { PageInput } from '#web/app/runtime/page.ts'
 import styles from './Front.module.css'
 import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateNavigationMutation } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { FrontFrame } from './FrontFrame.tsx'
+import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import { destinationNames, NavigationItemFields } from './NavigationItemFields.tsx'
 import { cx } from '#web/design/cx.ts'
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 
 export type ItemDraft = { id: string; title: string; value: string; destination: NavigationItemDestination }
 
-export function NavigationPage({ input }: { input: PageInput }) {
+function NavigationPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   if (!publication) return null
   return (
-    <FrontFrame
+    <PublicationFrame
       publication={publication}
-      current="navigation"
       title="Navigation"
       lead={`The links at the top of every page of the publication, up to ${bounds.navigationItems}. Drag them, or move them with the arrows.`}
+      tabs={<AppearanceTabs slug={publication.slug} current="navigation" />}
     >
       <NavigationForm key={publication.id} publication={publication} />
-    </FrontFrame>
+    </PublicationFrame>
   )
 }
 

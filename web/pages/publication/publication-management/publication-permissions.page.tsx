@@ -12,7 +12,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { InviteForm } from './InviteForm.tsx'
 import { publicationSettingsQuery, selectPublicationSettings, ownerOutcome } from './management.operations.ts'
-import { ManagementFrame } from './ManagementFrame.tsx'
+import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import { roleNames } from './role-names.ts'
 import {
   type StaffInvitation,
@@ -70,7 +70,11 @@ function PermissionsPage({ input }: { input: PageInput }) {
   }
 
   return (
-    <ManagementFrame publication={publication} current="people" title="People">
+    <PublicationFrame
+      publication={publication}
+      title="People"
+      tabs={<ManagementTabs slug={publication.slug} current="people" isOwner={publication.viewerEdge.role === 'OWNER'} />}
+    >
       <section aria-label="Staff">
         <RowList topLine>
           {permissions?.staff.map((member) => (
@@ -115,7 +119,7 @@ function PermissionsPage({ input }: { input: PageInput }) {
       )}
       <InviteForm publicationId={publicationId} onInvited={refetch} />
       {confirmDialog}
-    </ManagementFrame>
+    </PublicationFrame>
   )
 }
 

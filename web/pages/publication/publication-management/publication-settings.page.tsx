@@ -17,7 +17,7 @@ import {
   updateCollectionMutation,
   ownerOutcome,
 } from './management.operations.ts'
-import { ManagementFrame } from './ManagementFrame.tsx'
+import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import { RemovePublication } from './RemovePublication.tsx'
 import { toPublicationFields, toPublicationInput, toPublicationProblem, type PublicationForm } from './publication-fields.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -33,7 +33,17 @@ function PublicationSettingsPage({ input }: { input: PageInput }) {
   if (!publication) return null
   const isAbout = input.path.endsWith('/about')
   return (
-    <ManagementFrame publication={publication} current={isAbout ? 'about' : 'settings'} title="Settings">
+    <PublicationFrame
+      publication={publication}
+      title="Settings"
+      tabs={
+        <ManagementTabs
+          slug={publication.slug}
+          current={isAbout ? 'about' : 'settings'}
+          isOwner={publication.viewerEdge.role === 'OWNER'}
+        />
+      }
+    >
       <SettingsForm key={`${publication.id}${isAbout}`} publication={publication} isAbout={isAbout} />
       {!isAbout && (
         <>
@@ -41,7 +51,7 @@ function PublicationSettingsPage({ input }: { input: PageInput }) {
           <RemovePublication publication={publication} />
         </>
       )}
-    </ManagementFrame>
+    </PublicationFrame>
   )
 }
 
