@@ -3,7 +3,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { openImageStore } from '#server/platform/images/image-store.ts'
+import { openImageStore } from '#server/platform/images/open-image-store.ts'
 
 const config = readConfig(process.env)
 const database = await openDatabase(config)

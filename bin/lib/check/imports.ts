@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from '../paths.js'
+import { cyclesIn } from './cycles.ts'
 import { findViolations, type ModuleImport, locationOf } from './directions.ts'
 
 const statement = /^(?:import|export)\b( type\b)?(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm
@@ -29,7 +30,14 @@ const resolved = (path: string, specifier: string): string | undefined => {
   return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : undefined
 }
 
-const problems = files.flatMap(importsOf).flatMap((one) => findViolations(one).map((rule) => ({ ...one, rule })))
+const imports = files.flatMap(importsOf)
+const problems = imports.flatMap((one) => findViolations(one).map((rule) => ({ ...one, rule })))
 for (const { from, to, rule } of problems) console.log(`${from.path} imports ${to.path}: ${rule[0]}. ${rule[1]}`)
-console.log(`${files.length} files, ${problems.length} imports against the rules`)
-process.exitCode = problems.length > 0 ? 1 : 0
+
+const run = imports.filter(({ isType, isDynamic }) => !isType && !isDynamic)
+const importedBy = Map.groupBy(run, ({ from }) => from.path)
+const cycles = cyclesIn(new Map([...importedBy].map(([path, all]) => [path, all.map(({ to }) => to.path)])))
+for (const cycle of cycles) console.log(`These import each other: ${cycle.join(', ')}`)
+
+console.log(`${files.length} files, ${problems.length} imports against the rules, ${cycles.length} cycles`)
+process.exitCode = problems.length + cycles.length > 0 ? 1 : 0

@@ -6,7 +6,8 @@ import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { diskImageStore } from './disk-image-store.ts'
-import { type ImageStore, memoryImageStore, openImageStore } from './image-store.ts'
+import { type ImageStore, memoryImageStore } from './image-store.ts'
+import { openImageStore } from './open-image-store.ts'
 import { connectToS3, s3ImageStore } from './s3-image-store.ts'
 import { tinyGif } from './test-images.ts'
 

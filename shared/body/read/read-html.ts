@@ -283,7 +283,7 @@ class HtmlReader {
   }
 
   #table(element: Element): void {
-    const found = readTable(element, this.#context)
+    const found = readTable(element, (nodes) => readText(nodes, this.#context))
     const holder = element.parentNode && 'tagName' in element.parentNode ? element.parentNode : element
     if (found) return this.#push({ ...found, ...this.#nameOf(holder) })
     // A single-cell table is only layout.

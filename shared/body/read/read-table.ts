@@ -1,13 +1,11 @@
 import { bodyLimits } from '../body-limits.ts'
-import type { CellAlignment } from '../paragraph.ts'
-import { attribute, byTag, type Element, childElementsOf, findInside, hasClass, styleOf } from './html-nodes.ts'
+import type { CellAlignment, TableCell } from '../paragraph.ts'
+import { attribute, byTag, type Element, type HtmlNode, childElementsOf, findInside, hasClass, styleOf } from './html-nodes.ts'
 import type { ImportedBlock } from './imported-block.ts'
 import { imageRowsOf } from './read-media.ts'
-import { readText } from './read-html.ts'
-import type { ReadContext } from './read-context.ts'
 
-/** The table, or undefined when it has a single cell. It may be larger than a story can hold. */
-export function readTable(table: Element, context: ReadContext): ImportedBlock | undefined {
+/** The table, or undefined when it has a single cell. It may be larger than a story can hold. Its cells are read with `readText`. */
+export function readTable(table: Element, readText: (nodes: readonly HtmlNode[]) => TableCell): ImportedBlock | undefined {
   const rows = imageRowsOf(table)
     .map((row) => childElementsOf(row).filter(byTag('td', 'th')).flatMap(spanCells))
     .filter((row) => row.length > 0)
@@ -17,10 +15,10 @@ export function readTable(table: Element, context: ReadContext): ImportedBlock |
   const caption = findInside(table, byTag('caption'))
   return {
     type: 'TABLE',
-    ...(caption ? readText(caption.childNodes, context) : { text: '', markups: [] }),
+    ...(caption ? readText(caption.childNodes) : { text: '', markups: [] }),
     table: {
       rows: rows.map((row) =>
-        Array.from({ length: columns }, (_, i) => (row[i] ? readText(row[i].childNodes, context) : { text: '', markups: [] })),
+        Array.from({ length: columns }, (_, i) => (row[i] ? readText(row[i].childNodes) : { text: '', markups: [] })),
       ),
       alignments: Array.from({ length: columns }, (_, i) => alignmentOf(rows.map((row) => row[i]))),
       hasHead: first.every((cell) => cell?.tagName === 'th'),

@@ -13,7 +13,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
 import { StoryRowMenu } from './YourStoryRowMenu.tsx'
 import type { StoryDesk } from './use-story-desk.ts'
-import type { OwnStory } from './your-stories.operations.ts'
+import { type OwnStory, storyTitle } from './your-stories.operations.ts'
 import styles from './YourStories.module.css'
 
 type Props = {
@@ -27,8 +27,6 @@ type Props = {
 
 const trashDays = 14
 const thumbnail = { width: 84, height: 56 }
-
-export const storyTitle = (story: Pick<OwnStory, 'title'>): string => story.title || 'Untitled'
 
 /** One story; with a checkbox in place of its menu while selecting. */
 export function YourStoryRow({ story, filter, desk, isChosen, isFull, onChoose }: Props) {

@@ -20,9 +20,8 @@ import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-link.ts'
-import { storyTitle } from './YourStoryRow.tsx'
 import type { StoryDesk } from './use-story-desk.ts'
-import type { OwnStory } from './your-stories.operations.ts'
+import { type OwnStory, storyTitle } from './your-stories.operations.ts'
 
 type Props = { story: OwnStory; filter: YourStoriesFilter; desk: StoryDesk }
 

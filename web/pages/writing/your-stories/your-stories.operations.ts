@@ -124,3 +124,5 @@ export const yourStoriesVariables = (search: StorySearch): VariablesOf<typeof yo
   ...search,
   paging: { limit: yourStoriesPageSize },
 })
+
+export const storyTitle = (story: Pick<OwnStory, 'title'>): string => story.title || 'Untitled'
