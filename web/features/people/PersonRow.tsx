@@ -2,34 +2,36 @@ import type { personRowFragment } from './person-row.fragment.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { ListRow } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from './ring.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import styles from './PersonRow.module.css'
 
 /** A user in a list, with a follow button. */
 export function PersonRow({ person, withToast = false }: { person: DataOf<typeof personRowFragment>; withToast?: boolean }) {
   const path = pathTo('ShowUser', { username: person.username })
   const name = person.name ?? person.username
   return (
-    <li className={styles.row}>
-      <Link href={path} tabIndex={-1} aria-hidden="true">
-        <Avatar name={name} imageId={person.imageId} size="M" {...ringOf(person.membership)} />
-      </Link>
-      <div>
-        <p className={styles.name}>
-          <Link href={path}>
-            <bdi>{name}</bdi>
-          </Link>
-        </p>
-        {person.bio && (
-          <p className={styles.bio} dir="auto">
-            {person.bio}
-          </p>
-        )}
-      </div>
-      <FollowUserButton user={person} size="s" withToast={withToast} />
-    </li>
+    <ListRow
+      leading={
+        <Link href={path} tabIndex={-1} aria-hidden="true">
+          <Avatar name={name} imageId={person.imageId} size="M" {...ringOf(person.membership)} />
+        </Link>
+      }
+      title={
+        <Link className="title-link" href={path}>
+          <bdi>{name}</bdi>
+        </Link>
+      }
+      actions={<FollowUserButton user={person} size="s" withToast={withToast} />}
+    >
+      {person.bio && (
+        <Text face="read" lines={2} dir="auto">
+          {person.bio}
+        </Text>
+      )}
+    </ListRow>
   )
 }
 

@@ -1,13 +1,14 @@
 import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount, plural } from '#shared/text/count.ts'
+import { ListRow } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { FollowTagButton } from '#web/features/follow/FollowButton.tsx'
 import { PersonRow } from '#web/features/people/PersonRow.tsx'
 import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import type { Results } from './search.operations.ts'
-import styles from './SearchResultsPage.module.css'
 
 type Tag = Results['tags'][number]
 type List = Results['catalogs'][number]
@@ -46,51 +47,50 @@ export function ResultRow({ item }: { item: SearchResultItem }) {
     case 'tag':
       return <TagRow tag={item.tag} />
     case 'list':
-      return <ListRow list={item.list} />
+      return <FoundList list={item.list} />
   }
 }
 
 const TagRow = ({ tag }: { tag: Tag }) => (
-  <li className={styles.row}>
-    <div>
-      <Link className={styles.name} href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
+  <ListRow
+    title={
+      <Link className="title-link" href={pathTo('ShowTagPosts', { tagSlug: tag.tagSlug })}>
         <bdi>{tag.displayText}</bdi>
       </Link>
-      <p>
-        {formatCount(tag.postCount)} {tag.postCount === 1 ? 'story' : 'stories'}
-      </p>
-    </div>
-    <FollowTagButton tag={tag} size="s" />
-  </li>
+    }
+    note={`${formatCount(tag.postCount)} ${tag.postCount === 1 ? 'story' : 'stories'}`}
+    actions={<FollowTagButton tag={tag} size="s" />}
+  />
 )
 
-const ListRow = ({ list }: { list: List }) => {
+const FoundList = ({ list }: { list: List }) => {
   const { creator } = list
   const name = <bdi>{list.name}</bdi>
   return (
-    <li className={styles.row}>
-      <div>
-        {creator ? (
-          <Link className={styles.name} href={pathTo('ShowUserList', { username: creator.username, catalogSlugId: list.slugId })}>
+    <ListRow
+      title={
+        creator ? (
+          <Link className="title-link" href={pathTo('ShowUserList', { username: creator.username, catalogSlugId: list.slugId })}>
             {name}
           </Link>
         ) : (
-          <span className={styles.name}>{name}</span>
+          name
+        )
+      }
+    >
+      {list.description && (
+        <Text face="read" dir="auto">
+          {list.description}
+        </Text>
+      )}
+      <Text>
+        {creator && (
+          <>
+            By <bdi>{creator.name}</bdi> ·{' '}
+          </>
         )}
-        {list.description && (
-          <p className={styles.excerpt} dir="auto">
-            {list.description}
-          </p>
-        )}
-        <p>
-          {creator && (
-            <>
-              By <bdi>{creator.name}</bdi> ·{' '}
-            </>
-          )}
-          {plural(list.itemsCount, 'story', 'stories')}
-        </p>
-      </div>
-    </li>
+        {plural(list.itemsCount, 'story', 'stories')}
+      </Text>
+    </ListRow>
   )
 }
