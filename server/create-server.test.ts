@@ -51,7 +51,7 @@ test('listeners run in the order of their modules, inside the transaction: one t
   ])
   await expect(followSomeone(app)).rejects.toThrow('Something went wrong on our end')
   expect(calls).toEqual(['first', 'second'])
-  expect(await app.database.db.selectFrom('follows_users').selectAll().execute()).toEqual([])
+  expect(await app.database.db.selectFrom('followsUsers').selectAll().execute()).toEqual([])
 })
 
 test('two modules cannot handle the same kind of job', async () => {

@@ -1,32 +1,33 @@
 import { sql } from 'kysely'
 import { writeGenerated } from './into.ts'
+import { toCamelCase } from '#server/platform/database/column-names.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 
 /** What the database does not know: the type inside a jsonb column, the values of a text column. */
 const columnTypes: Record<string, string> = {
-  'story_versions.body': 'Body',
-  'story_drafts.document': 'Body',
-  'story_deltas.deltas': 'Delta[]',
-  'story_revisions.document': 'Body',
-  'story_schedules.visibility': 'PostVisibilityType',
+  'storyVersions.body': 'Body',
+  'storyDrafts.document': 'Body',
+  'storyDeltas.deltas': 'Delta[]',
+  'storyRevisions.document': 'Body',
+  'storySchedules.visibility': 'PostVisibilityType',
   'series.visibility': 'PostVisibilityType',
   'publications.theme': 'PublicationTheme',
   'users.theme': 'PublicationTheme',
   'stories.state': "'draft' | 'published' | 'deleted'",
   'stories.visibility': 'PostVisibilityType',
   'stories.license': 'LicenseType',
-  'stories.publication_status': 'CollectionPostStatus',
-  'publications.header_size': 'HomepageHeaderSize',
-  'custom_domains.status': 'CustomDomainStatus',
-  'publication_members.role': 'CollectionRole',
-  'publication_invitations.role': 'CollectionRole',
-  'publication_navigation_items.destination': 'NavigationItemDestination',
-  'publication_sections.kind': 'HomepageSectionKind',
-  'publication_sections.layout': 'HomepageSectionLayout',
-  'publication_sections.margin': 'HomepageSectionMargin',
-  'publication_sections.text_position': 'HomepageTextPosition',
-  'publication_sections.source': 'HomepageSectionSource',
+  'stories.publicationStatus': 'CollectionPostStatus',
+  'publications.headerSize': 'HomepageHeaderSize',
+  'customDomains.status': 'CustomDomainStatus',
+  'publicationMembers.role': 'CollectionRole',
+  'publicationInvitations.role': 'CollectionRole',
+  'publicationNavigationItems.destination': 'NavigationItemDestination',
+  'publicationSections.kind': 'HomepageSectionKind',
+  'publicationSections.layout': 'HomepageSectionLayout',
+  'publicationSections.margin': 'HomepageSectionMargin',
+  'publicationSections.textPosition': 'HomepageTextPosition',
+  'publicationSections.source': 'HomepageSectionSource',
   'memberships.type': 'MembershipType',
   'memberships.status': 'MembershipStatusType',
   'memberships.provider': 'PaymentProvider',
@@ -38,53 +39,53 @@ const columnTypes: Record<string, string> = {
   'gifts.currency': 'CurrencyCode',
   'gifts.status': "'PENDING' | 'PAID' | 'FAILED'",
   'gifts.type': 'GiftType',
-  'membership_cancellations.reason': 'MembershipCancellationReason',
-  'membership_discounts.offer': "'first-year' | 'free-months' | 'cancellation'",
+  'membershipCancellations.reason': 'MembershipCancellationReason',
+  'membershipDiscounts.offer': "'first-year' | 'free-months' | 'cancellation'",
   'memberships.currency': 'CurrencyCode',
-  'payment_methods.brand': 'CardBrand',
-  'payment_methods.kind': 'PaymentMethodKind',
-  'payment_methods.provider': 'PaymentProvider',
-  'partner_program_enrollments.status': 'PartnerProgramEnrollmentStatus',
-  'partner_program_enrollments.change_origin': 'PartnerProgramEnrollmentChangeOrigin',
-  'partner_program_enrollments.ineligibility_reasons': 'PartnerProgramIneligibilityReason[]',
-  'partner_program_enrollment_changes.status': 'PartnerProgramEnrollmentStatus',
-  'partner_program_enrollment_changes.origin': 'PartnerProgramEnrollmentChangeOrigin',
-  'partner_program_applications.status': "Exclude<PartnerProgramApplicationStatus, 'NOT_SUBMITTED'>",
-  'partner_transactions.credit_kind': 'CreditKind',
-  'partner_transactions.currency': 'CurrencyCode',
-  'partner_transactions.debit_kind': 'DebitKind',
-  'partner_transactions.kind': 'TransactionKind',
-  'payout_accounts.currency': 'CurrencyCode',
-  'payout_accounts.provider': 'PaymentProvider',
-  'payout_accounts.type': 'PayoutAccountType',
-  'payout_setups.provider': 'PaymentProvider',
-  'payout_setups.type': 'PayoutAccountType',
+  'paymentMethods.brand': 'CardBrand',
+  'paymentMethods.kind': 'PaymentMethodKind',
+  'paymentMethods.provider': 'PaymentProvider',
+  'partnerProgramEnrollments.status': 'PartnerProgramEnrollmentStatus',
+  'partnerProgramEnrollments.changeOrigin': 'PartnerProgramEnrollmentChangeOrigin',
+  'partnerProgramEnrollments.ineligibilityReasons': 'PartnerProgramIneligibilityReason[]',
+  'partnerProgramEnrollmentChanges.status': 'PartnerProgramEnrollmentStatus',
+  'partnerProgramEnrollmentChanges.origin': 'PartnerProgramEnrollmentChangeOrigin',
+  'partnerProgramApplications.status': "Exclude<PartnerProgramApplicationStatus, 'NOT_SUBMITTED'>",
+  'partnerTransactions.creditKind': 'CreditKind',
+  'partnerTransactions.currency': 'CurrencyCode',
+  'partnerTransactions.debitKind': 'DebitKind',
+  'partnerTransactions.kind': 'TransactionKind',
+  'payoutAccounts.currency': 'CurrencyCode',
+  'payoutAccounts.provider': 'PaymentProvider',
+  'payoutAccounts.type': 'PayoutAccountType',
+  'payoutSetups.provider': 'PaymentProvider',
+  'payoutSetups.type': 'PayoutAccountType',
   'payouts.currency': 'CurrencyCode',
   'payouts.provider': 'PaymentProvider',
   'payouts.status': 'PayoutStatus',
-  'story_earning_reasons.reason': 'PostEarningReason',
-  'tax_forms.kind': "'W-9' | 'W-8BEN'",
-  'sign_in_requests.operation': "'login' | 'register'",
+  'storyEarningReasons.reason': 'PostEarningReason',
+  'taxForms.kind': "'W-9' | 'W-8BEN'",
+  'signInRequests.operation': "'login' | 'register'",
   'topics.visibility': 'TopicVisibility',
   'lists.visibility': 'CatalogVisibility',
   'lists.predefined': 'PredefinedCatalogKind',
-  'author_applications.status': 'AuthorApplicationStatus',
+  'authorApplications.status': 'AuthorApplicationStatus',
   'responses.form': "'response' | 'story'",
-  'books.co_authors': 'BookContributor[]',
-  'book_editions.prizes': 'BookPrize[]',
-  'book_editions.extents': 'BookExtent[]',
-  'book_editions.audiences': 'BookAudience[]',
-  'reports.entity_type': "'POST' | 'USER' | 'COLLECTION'",
+  'books.coAuthors': 'BookContributor[]',
+  'bookEditions.prizes': 'BookPrize[]',
+  'bookEditions.extents': 'BookExtent[]',
+  'bookEditions.audiences': 'BookAudience[]',
+  'reports.entityType': "'POST' | 'USER' | 'COLLECTION'",
   'reports.reason': 'ReportReason',
-  'moderation_decisions.decision': 'StaffAction',
-  'newsletter_issues.state': "'draft' | 'sending' | 'sent'",
+  'moderationDecisions.decision': 'StaffAction',
+  'newsletterIssues.state': "'draft' | 'sending' | 'sent'",
   'submissions.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
-  'submission_steps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
-  'subscriber_imports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
-  'subscriber_imports.refused_lines': '{ line: number; text: string }[]',
-  'import_stories.outcome': "'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'",
-  'import_stories.becomes': "'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'",
-  'subscriber_imports.skip_counts': 'Record<string, number>',
+  'submissionSteps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
+  'subscriberImports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
+  'subscriberImports.refusedLines': '{ line: number; text: string }[]',
+  'importStories.outcome': "'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'",
+  'importStories.becomes': "'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'",
+  'subscriberImports.skipCounts': 'Record<string, number>',
   'exports.kind': "'ACCOUNT' | 'SUBSCRIBERS'",
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
@@ -119,13 +120,13 @@ const plainTypes: Record<string, string> = {
 }
 
 type Column = {
-  table_name: string
-  column_name: string
-  data_type: string
-  is_nullable: 'YES' | 'NO'
-  column_default: string | null
-  is_identity: 'YES' | 'NO'
-  is_generated: 'ALWAYS' | 'NEVER'
+  tableName: string
+  columnName: string
+  dataType: string
+  isNullable: 'YES' | 'NO'
+  columnDefault: string | null
+  isIdentity: 'YES' | 'NO'
+  isGenerated: 'ALWAYS' | 'NEVER'
 }
 
 const database = await openDatabase({ databaseUrl: '', databasePool: 1, dataDir: 'memory://' })
@@ -137,23 +138,23 @@ const { rows } = await sql<Column>`
 await database.close()
 
 function typeOf(column: Column): string {
-  const columnType = columnTypes[`${column.table_name}.${column.column_name}`]
-  const isNull = column.is_nullable === 'YES' ? ' | null' : ''
-  if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS') return `GeneratedAlways<${plainTypes[column.data_type]}>`
-  if (column.data_type === 'jsonb') {
-    const insertType = `string${isNull}${column.column_default ? ' | undefined' : ''}`
+  const columnType = columnTypes[`${toCamelCase(column.tableName)}.${toCamelCase(column.columnName)}`]
+  const isNull = column.isNullable === 'YES' ? ' | null' : ''
+  if (column.isIdentity === 'YES' || column.isGenerated === 'ALWAYS') return `GeneratedAlways<${plainTypes[column.dataType]}>`
+  if (column.dataType === 'jsonb') {
+    const insertType = `string${isNull}${column.columnDefault ? ' | undefined' : ''}`
     return `ColumnType<${columnType ?? 'Json'}${isNull}, ${insertType}, string${isNull}>`
   }
-  const plain = columnType ?? plainTypes[column.data_type]
-  if (!plain) throw new Error(`No TypeScript type is known for ${column.table_name}.${column.column_name}: ${column.data_type}.`)
-  const optional = column.column_default !== null || column.is_nullable === 'YES'
+  const plain = columnType ?? plainTypes[column.dataType]
+  if (!plain) throw new Error(`No TypeScript type is known for ${column.tableName}.${column.columnName}: ${column.dataType}.`)
+  const optional = column.columnDefault !== null || column.isNullable === 'YES'
   return optional ? `ColumnType<${plain}${isNull}, ${plain}${isNull} | undefined, ${plain}${isNull}>` : plain
 }
 
-const byTable = Map.groupBy(rows, (column) => column.table_name)
+const byTable = Map.groupBy(rows, (column) => toCamelCase(column.tableName))
 const tables = [...byTable].map(
   ([table, columns]) =>
-    `  ${table}: {\n${columns.map((column) => `    ${column.column_name}: ${typeOf(column)}`).join('\n')}\n  }`,
+    `  ${table}: {\n${columns.map((column) => `    ${toCamelCase(column.columnName)}: ${typeOf(column)}`).join('\n')}\n  }`,
 )
 
 writeGenerated(

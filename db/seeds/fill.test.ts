@@ -18,7 +18,7 @@ const tables = [
   'tags',
   'topics',
   'lists',
-  'list_items',
+  'listItems',
   'images',
   'memberships',
   'charges',
@@ -122,9 +122,9 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
   })
 
   test("gives each story the claps it declares, and none to an author's own story", async () => {
-    const { rows } = await sql<{ title: string; clap_count: number }>`
+    const { rows } = await sql<{ title: string; clapCount: number }>`
       select title, clap_count from stories join story_stats on story_id = id`.execute(database.db)
-    for (const story of library.stories) expect(rows).toContainEqual({ title: story.title, clap_count: story.claps })
+    for (const story of library.stories) expect(rows).toContainEqual({ title: story.title, clapCount: story.claps })
     expect(await count(database.db, 'select 1 from claps join stories on id = story_id where author_id = user_id')).toBe(0)
   })
 

@@ -48,7 +48,7 @@ export async function fillDemoLibrary({ db, images, videos, clock }: Demo): Prom
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${fillLock}::bigint)`.execute(tx)
     if (await isFilled(tx)) return false
-    await insertRows(tx, { images: pictures.map((picture) => ({ ...picture, created_at: storedAt })) })
+    await insertRows(tx, { images: pictures.map((picture) => ({ ...picture, createdAt: storedAt })) })
     for (const rows of [
       ...rowsOf(library, pictures),
       digestRows(library, storedAt),
@@ -66,7 +66,7 @@ export async function fillDemoLibrary({ db, images, videos, clock }: Demo): Prom
 
 /** Turns on flagged pages for the demo. */
 const flagRows: Rows = {
-  feature_flags: [
+  featureFlags: [
     { name: 'enable_submissions_v2', value: true },
     { name: 'enable_writer_outbox', value: true },
     { name: 'enable_mastodon_for_members', value: true },

@@ -77,7 +77,7 @@ export function createEngine(schema: GraphQLSchema, { production }: { production
     return executed
   }
 
-  return { prepare, execute, executePrepared: executePrepared }
+  return { prepare, execute, executePrepared }
 }
 
 function compile(schema: GraphQLSchema, { query, operationName }: Operation, typenames: boolean): Prepared {

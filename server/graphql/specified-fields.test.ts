@@ -51,8 +51,8 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
       { collectionId: id, pageId: null, kind: 'posts', position: 0, promotion: null, posts: { id: `${id}-newest` } },
     ])
     await app.database.db
-      .insertInto('follows_publications')
-      .values({ follower_id: emil.id, publication_id: id, followed_at: app.clock() })
+      .insertInto('followsPublications')
+      .values({ followerId: emil.id, publicationId: id, followedAt: app.clock() })
       .execute()
     expect(
       await runQuery(ines, 'query($id: ID!) { user(id: $id) { id socialStats { collectionFollowingCount } } }', { id: emil.id }),
@@ -96,7 +96,7 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
         })
       ).post.voterCount
     expect(await voters()).toBe(2)
-    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', deletedUser.id).execute()
+    await app.database.db.updateTable('users').set({ deactivatedAt: app.clock() }).where('id', '=', deletedUser.id).execute()
     expect(await voters()).toBe(1)
     await runQuery(
       emil,
@@ -118,8 +118,8 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
     const storyId = await published(ines, textOf('Gate', 'It creaks.'))
     const day = utcDay(app.clock())
     await app.database.db
-      .insertInto('earning_story_days')
-      .values({ story_id: storyId, day, micros: 3_210_000, seconds: 60, readers: 1 })
+      .insertInto('earningStoryDays')
+      .values({ storyId, day, micros: 3_210_000, seconds: 60, readers: 1 })
       .execute()
     const earnings = async (who: TestBrowser) =>
       (
@@ -133,7 +133,7 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
     const owned = await publication(app, { slug: 'gates', name: 'Gates', owner: emil })
     await app.database.db
       .updateTable('stories')
-      .set({ publication_id: owned, publication_status: 'APPROVED' })
+      .set({ publicationId: owned, publicationStatus: 'APPROVED' })
       .where('id', '=', storyId)
       .execute()
     const { collection } = await runQuery<{ collection: { stats: { posts: { earnings: number | null }[] } } }>(
@@ -153,7 +153,7 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
           id: newId(),
           slug,
           name: slug,
-          tag_id: await tagNamed(app, slug),
+          tagId: await tagNamed(app, slug),
           visibility: slug === 'sheds' ? 'STAFF' : 'PUBLIC',
           position: 900 + position,
         })
@@ -163,8 +163,8 @@ describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
       topic: { relatedTopics: [{ slug: 'ploughs' }] },
     })
     await db
-      .insertInto('linked_accounts')
-      .values({ provider: 'facebook', subject: newId(), user_id: ines.id, display_name: 'Ines O.', connected_at: app.clock() })
+      .insertInto('linkedAccounts')
+      .values({ provider: 'facebook', subject: newId(), userId: ines.id, displayName: 'Ines O.', connectedAt: app.clock() })
       .execute()
     const name = async () =>
       (

@@ -105,7 +105,7 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
     }
     case 'curator': {
       const topic = await findTopicBySlug(ctx, params.topicSlug ?? '')
-      return topic !== undefined && curationPolicy.editTopic(ctx, topic.tag_id)
+      return topic !== undefined && curationPolicy.editTopic(ctx, topic.tagId)
     }
     case 'owner':
       return ownsTarget(ctx, route, params)

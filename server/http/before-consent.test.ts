@@ -32,8 +32,8 @@ describe('before a visitor from the European Union consents', () => {
     const browser = app.browser(german)
     await browse(browser)
     expect([...browser.cookies.keys()]).toEqual(['xsrf'])
-    const { rows } = { rows: await app.database.db.selectFrom('analytics_events').select('viewer_key').execute() }
-    expect(rows).toEqual([{ viewer_key: null }])
+    const { rows } = { rows: await app.database.db.selectFrom('analyticsEvents').select('viewerKey').execute() }
+    expect(rows).toEqual([{ viewerKey: null }])
   })
 
   test('nothing is requested from Google, nor allowed to be', async () => {

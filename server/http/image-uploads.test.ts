@@ -80,20 +80,20 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
     const { value } = (body as { payload: { value: { fileId: string; md5: string } } }).payload
     expect(row).toMatchObject({
       id: value.fileId,
-      owner_id: ada.id,
-      mime_type: 'image/jpeg',
+      ownerId: ada.id,
+      mimeType: 'image/jpeg',
       width: 60,
       height: 40,
       md5: value.md5,
     })
-    expect(row?.created_at).toEqual(now)
-    expect((await store.get(value.fileId))?.bytes).toHaveLength(row?.byte_size ?? -1)
+    expect(row?.createdAt).toEqual(now)
+    expect((await store.get(value.fileId))?.bytes).toHaveLength(row?.byteSize ?? -1)
   })
 
   test('goes by the content, whatever the name and type', async () => {
     const { upload, rows } = await octavo()
     expect((await upload(tinyGif(5, 5, 2), { name: 'page.html', type: 'text/html' })).status).toBe(200)
-    expect(await rows()).toMatchObject([{ mime_type: 'image/gif' }])
+    expect(await rows()).toMatchObject([{ mimeType: 'image/gif' }])
   })
 
   test('[upload-image] refuses other types with 415 and leaves nothing behind', async () => {
@@ -124,9 +124,9 @@ describe.each(testEngines)('uploads on $engine', ({ open }) => {
   test('removes the image when its row cannot be written', async () => {
     const { upload, store } = await octavo()
     const remove = vi.spyOn(store, 'remove')
-    await database.db.schema.alterTable('images').renameTo('images_away').execute()
+    await database.db.schema.alterTable('images').renameTo('imagesAway').execute()
     const { status } = await upload(tinyGif(5, 5, 1)).finally(() =>
-      database.db.schema.alterTable('images_away').renameTo('images').execute(),
+      database.db.schema.alterTable('imagesAway').renameTo('images').execute(),
     )
     expect(status).toBe(500)
     expect(await store.get(String(remove.mock.calls[0]?.[0]))).toBeUndefined()

@@ -19,11 +19,11 @@ beforeAll(async () => {
     .insertInto('exports')
     .values({
       id: exportId,
-      user_id: ada.id,
+      userId: ada.id,
       state: 'ready',
-      created_at: app.clock(),
-      ready_at: app.clock(),
-      expires_at: expires,
+      createdAt: app.clock(),
+      readyAt: app.clock(),
+      expiresAt: expires,
     })
     .execute()
   addresses = [`/p/${draft}`, `/p/${draft}/edit`, `/me/export/${exportId}`, `/@${ada.username}/audience/stats/export`]

@@ -110,11 +110,11 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
     for (const id of publications)
       await db
         .insertInto('publications')
-        .values({ id, slug: `p-${id}`, name: 'Salt', creator_id: ada.id, created_at: app.clock() })
+        .values({ id, slug: `p-${id}`, name: 'Salt', creatorId: ada.id, createdAt: app.clock() })
         .execute()
     const tags = ['tides', 'bread']
     for (const slug of tags)
-      await db.insertInto('tags').values({ id: newId(), slug, name: slug, created_at: app.clock() }).execute()
+      await db.insertInto('tags').values({ id: newId(), slug, name: slug, createdAt: app.clock() }).execute()
     const stories = [await published(ada, story('Tides', 'Twice a day.')), await published(bob, story('Bread', 'Four numbers.'))]
     const lists: string[] = []
     for (const who of [ada, bob]) lists.push(String((await createList(who, { name: 'Kept', visibility: 'PUBLIC' })).id))

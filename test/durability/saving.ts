@@ -24,28 +24,25 @@ export async function addWriter(db: Db): Promise<DurabilityWriter> {
   const [id, storyId, token, xsrf] = [newId(), newId(), newToken(), newToken(18)]
   await db
     .insertInto('users')
-    .values({ id, username: `w${id}`, name: 'Writer', email: `${id}@posteo.example`, created_at: now })
+    .values({ id, username: `w${id}`, name: 'Writer', email: `${id}@posteo.example`, createdAt: now })
     .execute()
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
-      user_id: id,
-      xsrf_token: xsrf,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + day),
+      tokenHash: hashToken(token),
+      userId: id,
+      xsrfToken: xsrf,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + day),
     })
     .execute()
-  await db
-    .insertInto('stories')
-    .values({ id: storyId, author_id: id, state: 'draft', created_at: now, updated_at: now })
-    .execute()
+  await db.insertInto('stories').values({ id: storyId, authorId: id, state: 'draft', createdAt: now, updatedAt: now }).execute()
   const document = JSON.stringify([
     { name: 'title', type: 'COVER_TITLE', text: '', markups: [] },
     { name: 'subtitle', type: 'SECTION_CAPTION', text: '', markups: [] },
   ])
-  await db.insertInto('story_drafts').values({ story_id: storyId, rev: 0, document, updated_at: now }).execute()
+  await db.insertInto('storyDrafts').values({ storyId, rev: 0, document, updatedAt: now }).execute()
   const cookie = `sid=${token}; xsrf=${xsrf}`
   return { userId: id, username: `w${id}`, postId: storyId, cookie, xsrf, rev: 0, saved: new Map(), requested: new Map() }
 }

@@ -376,36 +376,32 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
     const { db } = app.database
     const stories = [world.openStory, ...world.hidden.filter(({ kind }) => kind === 'story').map(({ id }) => id)]
     const newsletterIds = new Map<string, string>()
-    for (const story_id of stories) {
-      const { author_id } = await db
-        .selectFrom('stories')
-        .select('author_id')
-        .where('id', '=', story_id)
-        .executeTakeFirstOrThrow()
-      const newsletter_id = newsletterIds.get(author_id) ?? newId()
-      if (!newsletterIds.has(author_id)) {
-        newsletterIds.set(author_id, newsletter_id)
+    for (const storyId of stories) {
+      const { authorId } = await db.selectFrom('stories').select('authorId').where('id', '=', storyId).executeTakeFirstOrThrow()
+      const newsletterId = newsletterIds.get(authorId) ?? newId()
+      if (!newsletterIds.has(authorId)) {
+        newsletterIds.set(authorId, newsletterId)
         const at = app.clock()
         await db
           .insertInto('newsletters')
-          .values({ id: newsletter_id, user_id: author_id, slug: 'mine', name: 'Mine', created_at: at })
+          .values({ id: newsletterId, userId: authorId, slug: 'mine', name: 'Mine', createdAt: at })
           .execute()
         await db
-          .insertInto('newsletter_subscriptions')
-          .values({ id: newId(), newsletter_id, user_id: world.reader.id, requested_at: at, confirmed_at: at })
+          .insertInto('newsletterSubscriptions')
+          .values({ id: newId(), newsletterId, userId: world.reader.id, requestedAt: at, confirmedAt: at })
           .execute()
       }
       const id = newId()
       await db
-        .insertInto('newsletter_issues')
+        .insertInto('newsletterIssues')
         .values({
           id,
-          newsletter_id,
-          story_id,
-          subject: story_id,
-          created_at: app.clock(),
+          newsletterId,
+          storyId,
+          subject: storyId,
+          createdAt: app.clock(),
           state: 'sending',
-          queued_at: app.clock(),
+          queuedAt: app.clock(),
         })
         .execute()
       await app.jobs.enqueue(db, { kind: 'choose-newsletter-recipients', payload: { emailId: id, after: '' } })
@@ -422,13 +418,13 @@ describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
     const authors = [world.open.id, ...hidden]
     // Search for people leaves out book authors.
     onTestFinished(
-      async () => void (await db.updateTable('users').set({ is_book_author: false }).where('id', 'in', authors).execute()),
+      async () => void (await db.updateTable('users').set({ isBookAuthor: false }).where('id', 'in', authors).execute()),
     )
     for (const id of authors) {
-      await db.updateTable('users').set({ is_book_author: true }).where('id', '=', id).execute()
+      await db.updateTable('users').set({ isBookAuthor: true }).where('id', '=', id).execute()
       await db
         .insertInto('books')
-        .values({ id: newId(), author_id: id, position: 0, title: 'Quillworts', created_at: app.clock() })
+        .values({ id: newId(), authorId: id, position: 0, title: 'Quillworts', createdAt: app.clock() })
         .execute()
     }
     const booksOf = async (id: string) =>

@@ -47,38 +47,29 @@ export async function hiddenWorld(app: TestApp) {
   }
   const people = [open, keeper, hiddenWriter, ...Object.values(others)]
   for (const { id } of people)
-    await db.insertInto('follows_users').values({ follower_id: reader.id, followee_id: id, followed_at: app.clock() }).execute()
+    await db.insertInto('followsUsers').values({ followerId: reader.id, followeeId: id, followedAt: app.clock() }).execute()
   for (const { id } of Object.values(others))
-    await db.insertInto('follows_users').values({ follower_id: id, followee_id: open.id, followed_at: app.clock() }).execute()
-  await db
-    .insertInto('follows_users')
-    .values({ follower_id: keeper.id, followee_id: open.id, followed_at: app.clock() })
-    .execute()
+    await db.insertInto('followsUsers').values({ followerId: id, followeeId: open.id, followedAt: app.clock() }).execute()
+  await db.insertInto('followsUsers').values({ followerId: keeper.id, followeeId: open.id, followedAt: app.clock() }).execute()
   for (const { id } of Object.values(others))
-    await db.insertInto('follows_users').values({ follower_id: open.id, followee_id: id, followed_at: app.clock() }).execute()
-  await db
-    .insertInto('follows_users')
-    .values({ follower_id: open.id, followee_id: keeper.id, followed_at: app.clock() })
-    .execute()
+    await db.insertInto('followsUsers').values({ followerId: open.id, followeeId: id, followedAt: app.clock() }).execute()
+  await db.insertInto('followsUsers').values({ followerId: open.id, followeeId: keeper.id, followedAt: app.clock() }).execute()
 
   const publication = async (name: string) => {
     const id = newId()
-    const row = { id, slug: `p-${id}`, name, creator_id: keeper.id, created_at: app.clock() }
+    const row = { id, slug: `p-${id}`, name, creatorId: keeper.id, createdAt: app.clock() }
     await db.insertInto('publications').values(row).execute()
     return row
   }
   const [salt, loud] = [await publication('Salt'), await publication('Loud')]
-  const tag = { id: newId(), slug: 'quillworts', name: 'Quillworts', created_at: app.clock() }
+  const tag = { id: newId(), slug: 'quillworts', name: 'Quillworts', createdAt: app.clock() }
   await db.insertInto('tags').values(tag).execute()
 
   const publish = async (who: Writer, of: { id: string } = salt) => {
     app.advanceClock(minute)
     const id = await published(who, story('Quillwort', 'By the water.'))
-    await db.updateTable('stories').set({ publication_id: of.id, publication_status: 'APPROVED' }).where('id', '=', id).execute()
-    await db
-      .insertInto('story_tags')
-      .values({ story_id: id, tag_id: tag.id, position: 0, first_published_at: app.clock() })
-      .execute()
+    await db.updateTable('stories').set({ publicationId: of.id, publicationStatus: 'APPROVED' }).where('id', '=', id).execute()
+    await db.insertInto('storyTags').values({ storyId: id, tagId: tag.id, position: 0, firstPublishedAt: app.clock() }).execute()
     return id
   }
   const openStory = await publish(open)
@@ -91,19 +82,19 @@ export async function hiddenWorld(app: TestApp) {
   const newsletterId = newId()
   await db
     .insertInto('newsletters')
-    .values({ id: newsletterId, publication_id: salt.id, slug: 'letter', name: 'Letter', created_at: app.clock() })
+    .values({ id: newsletterId, publicationId: salt.id, slug: 'letter', name: 'Letter', createdAt: app.clock() })
     .execute()
-  for (const story_id of [openStory, ...stories.map(([, id]) => id)])
+  for (const storyId of [openStory, ...stories.map(([, id]) => id)])
     await db
-      .insertInto('newsletter_issues')
+      .insertInto('newsletterIssues')
       .values({
         id: newId(),
-        newsletter_id: newsletterId,
-        story_id,
+        newsletterId,
+        storyId,
         subject: 'Quillwort',
-        created_at: app.clock(),
+        createdAt: app.clock(),
         state: 'sent',
-        queued_at: app.clock(),
+        queuedAt: app.clock(),
       })
       .execute()
   const ofReader = await published(reader, story('Own', 'Mine.'))
@@ -120,46 +111,43 @@ export async function hiddenWorld(app: TestApp) {
   lists.push(['private', await list(open)])
   for (const [why, who] of Object.entries(others)) lists.push([why as HidingReason, await list(who)])
   const picks = newId()
-  await db.updateTable('users').set({ is_staff: true }).where('id', '=', keeper.id).execute()
+  await db.updateTable('users').set({ isStaff: true }).where('id', '=', keeper.id).execute()
   await db
     .insertInto('lists')
     .values({
       id: picks,
-      owner_id: keeper.id,
+      ownerId: keeper.id,
       name: 'Staff picks',
       slug: 'staff-picks',
       visibility: 'PUBLIC',
-      created_at: app.clock(),
-      updated_at: app.clock(),
+      createdAt: app.clock(),
+      updatedAt: app.clock(),
     })
     .execute()
-  for (const [i, story_id] of all.entries()) {
-    await db
-      .insertInto('claps')
-      .values({ story_id, user_id: keeper.id, count: 3, last_delta: 3, clapped_at: app.clock() })
-      .execute()
-    for (const list_id of [openList, picks])
-      await db.insertInto('list_items').values({ id: newId(), list_id, story_id, position: i, added_at: app.clock() }).execute()
+  for (const [i, storyId] of all.entries()) {
+    await db.insertInto('claps').values({ storyId, userId: keeper.id, count: 3, lastDelta: 3, clappedAt: app.clock() }).execute()
+    for (const listId of [openList, picks])
+      await db.insertInto('listItems').values({ id: newId(), listId, storyId, position: i, addedAt: app.clock() }).execute()
     await db
       .insertInto('quotes')
       .values({
         id: newId(),
-        story_id,
-        user_id: keeper.id,
+        storyId,
+        userId: keeper.id,
         type: 'HIGHLIGHT',
         rev: 1,
-        paragraph_names: ['p0'],
+        paragraphNames: ['p0'],
         texts: ['By'],
-        start_offset: 0,
-        end_offset: 2,
-        created_at: app.clock(),
+        startOffset: 0,
+        endOffset: 2,
+        createdAt: app.clock(),
       })
       .execute()
-    await db.insertInto('story_reads').values({ user_id: reader.id, story_id, percent: 10, read_at: app.clock() }).execute()
+    await db.insertInto('storyReads').values({ userId: reader.id, storyId, percent: 10, readAt: app.clock() }).execute()
   }
   for (const [why, id] of lists) {
-    await db.insertInto('list_follows').values({ list_id: id, user_id: reader.id, followed_at: app.clock() }).execute()
-    await db.insertInto('library_lists').values({ list_id: id, chosen_by: keeper.id, chosen_at: app.clock() }).execute()
+    await db.insertInto('listFollows').values({ listId: id, userId: reader.id, followedAt: app.clock() }).execute()
+    await db.insertInto('libraryLists').values({ listId: id, chosenBy: keeper.id, chosenAt: app.clock() }).execute()
     if (why) hidden.push({ id, kind: 'list', why })
   }
   const openResponse = await responseOf(open, openStory, 'Quite so.')
@@ -175,20 +163,14 @@ export async function hiddenWorld(app: TestApp) {
     hidden.push({ id: await responseOf(who, openStory, 'Hear, hear.'), kind: 'response', why: why as HidingReason })
     hidden.push({ id: await listResponseOf(who, openList, 'Hear, hear.'), kind: 'response', why: why as HidingReason })
     await responseOf(who, ofReader, 'To you.')
-    for (const story_id of [openStory, ofReader])
-      await db
-        .insertInto('claps')
-        .values({ story_id, user_id: who.id, count: 1, last_delta: 1, clapped_at: app.clock() })
-        .execute()
-    for (const publication_id of [salt.id])
-      await db
-        .insertInto('follows_publications')
-        .values({ follower_id: who.id, publication_id, followed_at: app.clock() })
-        .execute()
+    for (const storyId of [openStory, ofReader])
+      await db.insertInto('claps').values({ storyId, userId: who.id, count: 1, lastDelta: 1, clappedAt: app.clock() }).execute()
+    for (const publicationId of [salt.id])
+      await db.insertInto('followsPublications').values({ followerId: who.id, publicationId, followedAt: app.clock() }).execute()
   }
   await db
-    .insertInto('follows_publications')
-    .values({ follower_id: open.id, publication_id: salt.id, followed_at: app.clock() })
+    .insertInto('followsPublications')
+    .values({ followerId: open.id, publicationId: salt.id, followedAt: app.clock() })
     .execute()
   await responseOf(open, ofReader, 'To you.')
 
@@ -196,32 +178,32 @@ export async function hiddenWorld(app: TestApp) {
   const promoted = [...stories.map(([, id]) => id), openStory]
   const pageId = newId()
   await db
-    .insertInto('publication_feature_pages')
-    .values({ id: pageId, publication_id: salt.id, position: 0, slug: 'page', title: 'Page', created_at: app.clock() })
+    .insertInto('publicationFeaturePages')
+    .values({ id: pageId, publicationId: salt.id, position: 0, slug: 'page', title: 'Page', createdAt: app.clock() })
     .execute()
-  for (const [position, story_id] of promoted.entries()) {
-    const of = { publication_id: salt.id, story_id }
+  for (const [position, storyId] of promoted.entries()) {
+    const of = { publicationId: salt.id, storyId }
     await db
-      .insertInto('publication_pins')
-      .values({ ...of, pinned_at: new Date(app.clock().getTime() - position) })
+      .insertInto('publicationPins')
+      .values({ ...of, pinnedAt: new Date(app.clock().getTime() - position) })
       .execute()
     await db
-      .insertInto('publication_featured_stories')
-      .values({ ...of, id: newId(), position, featured_at: app.clock(), featured_by: open.id })
+      .insertInto('publicationFeaturedStories')
+      .values({ ...of, id: newId(), position, featuredAt: app.clock(), featuredBy: open.id })
       .execute()
   }
-  for (const page_id of [null, pageId])
+  for (const sectionPageId of [null, pageId])
     await db
-      .insertInto('publication_sections')
+      .insertInto('publicationSections')
       .values({
         id: newId(),
-        publication_id: salt.id,
-        page_id,
+        publicationId: salt.id,
+        pageId: sectionPageId,
         position: 0,
         kind: 'posts',
         source: 'MANUAL',
-        story_ids: promoted,
-        story_limit: 20,
+        storyIds: promoted,
+        storyLimit: 20,
       })
       .execute()
 
@@ -231,26 +213,23 @@ export async function hiddenWorld(app: TestApp) {
   }
   await setStory('unlisted', { visibility: 'UNLISTED' })
   await setStory('private', { visibility: 'PRIVATE' })
-  await setStory('deleted', { state: 'deleted', deleted_at: app.clock(), state_before_deletion: 'published' })
-  await setStory('suspended', { suspended_at: app.clock() })
-  await setStory('limited', { limited_at: app.clock() })
-  await setStory('taken away by law', { legally_unavailable_at: app.clock() })
-  await db.updateTable('stories').set({ state: 'deleted', deleted_at: app.clock() }).where('id', '=', deletedResponse).execute()
+  await setStory('deleted', { state: 'deleted', deletedAt: app.clock(), stateBeforeDeletion: 'published' })
+  await setStory('suspended', { suspendedAt: app.clock() })
+  await setStory('limited', { limitedAt: app.clock() })
+  await setStory('taken away by law', { legallyUnavailableAt: app.clock() })
+  await db.updateTable('stories').set({ state: 'deleted', deletedAt: app.clock() }).where('id', '=', deletedResponse).execute()
   const privateList = lists.find(([why]) => why === 'private')?.[1] ?? ''
   await db.updateTable('lists').set({ visibility: 'PRIVATE' }).where('id', '=', privateList).execute()
   const setPerson = (why: keyof typeof others, change: Record<string, unknown>) =>
     db.updateTable('users').set(change).where('id', '=', others[why].id).execute()
-  await setPerson('by a suspended user', { suspended_at: app.clock() })
-  await setPerson('by a deactivated user', { deactivated_at: app.clock() })
+  await setPerson('by a suspended user', { suspendedAt: app.clock() })
+  await setPerson('by a deactivated user', { deactivatedAt: app.clock() })
   const mutedId = others['by a muted user'].id
-  await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: mutedId, muted_at: app.clock() }).execute()
-  await db
-    .insertInto('mutes_publications')
-    .values({ user_id: reader.id, publication_id: loud.id, muted_at: app.clock() })
-    .execute()
+  await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId, mutedAt: app.clock() }).execute()
+  await db.insertInto('mutesPublications').values({ userId: reader.id, publicationId: loud.id, mutedAt: app.clock() }).execute()
   const [blocked, blocks] = [others['by a blocked user'].id, others['by a user who blocks the reader'].id]
-  await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked, blocked_at: app.clock() }).execute()
-  await db.insertInto('blocks').values({ user_id: blocks, blocked_id: reader.id, blocked_at: app.clock() }).execute()
+  await db.insertInto('blocks').values({ userId: reader.id, blockedId: blocked, blockedAt: app.clock() }).execute()
+  await db.insertInto('blocks').values({ userId: blocks, blockedId: reader.id, blockedAt: app.clock() }).execute()
   // Removing an account or a response publishes an event; here the rows were changed directly.
   await app.contextFor().transaction(async (tx) => {
     await publishEvent(tx, 'ResponseChanged', { responseId: deletedResponse, about: { kind: 'story', id: openStory } })
@@ -258,7 +237,7 @@ export async function hiddenWorld(app: TestApp) {
     return true
   })
   // As if the mails, already due, had been delayed until now.
-  const queued = await db.selectFrom('notifications').select('id').where('user_id', '=', reader.id).execute()
+  const queued = await db.selectFrom('notifications').select('id').where('userId', '=', reader.id).execute()
   for (const { id } of queued) await app.jobs.enqueue(db, { kind: 'send-notification-mail', payload: { notificationId: id } })
   await app.jobs.drain()
   await sql`select search_fill()`.execute(db)
@@ -267,8 +246,8 @@ export async function hiddenWorld(app: TestApp) {
     if (why !== 'by a muted user') hidden.push({ id, kind: 'person', why: why as HidingReason })
   const visibleIds = {
     openStory,
-    storyOfHidden: storyOfHidden,
-    secondStoryOfHidden: secondStoryOfHidden,
+    storyOfHidden,
+    secondStoryOfHidden,
     openList,
     openResponse,
     openOnList,
@@ -278,13 +257,13 @@ export async function hiddenWorld(app: TestApp) {
     reader,
     open,
     keeper,
-    hiddenWriter: hiddenWriter,
+    hiddenWriter,
     hidden,
     mailsBefore,
     ...visibleIds,
     salt,
     tag,
-    newsletterId: newsletterId,
+    newsletterId,
   }
 }
 

@@ -14,21 +14,21 @@ export async function insertStory(app: TestApp, by: Pick<Writer, 'id'>, title: s
     .insertInto('stories')
     .values({
       id,
-      author_id: by.id,
+      authorId: by.id,
       state: 'published',
       title,
-      first_published_at: at,
-      latest_published_at: at,
-      created_at: at,
-      updated_at: at,
-      ...(publicationId && { publication_id: publicationId, publication_status: 'APPROVED' }),
+      firstPublishedAt: at,
+      latestPublishedAt: at,
+      createdAt: at,
+      updatedAt: at,
+      ...(publicationId && { publicationId, publicationStatus: 'APPROVED' }),
     })
     .execute()
-  await db.insertInto('story_stats').values({ story_id: id, clap_count: claps }).execute()
+  await db.insertInto('storyStats').values({ storyId: id, clapCount: claps }).execute()
   for (const [position, slug] of tags.entries())
     await db
-      .insertInto('story_tags')
-      .values({ story_id: id, tag_id: await tagNamed(app, slug), position, first_published_at: at })
+      .insertInto('storyTags')
+      .values({ storyId: id, tagId: await tagNamed(app, slug), position, firstPublishedAt: at })
       .execute()
   return id
 }
@@ -37,7 +37,7 @@ export async function tagNamed(app: TestApp, slug: string): Promise<string> {
   const { db } = app.database
   await db
     .insertInto('tags')
-    .values({ id: newId(), slug, name: slug, created_at: app.clock() })
+    .values({ id: newId(), slug, name: slug, createdAt: app.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await db.selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()

@@ -25,7 +25,7 @@ export const ownMastodon = (who: TestBrowser): Promise<MutationResult> => own(wh
 
 export const enableFlag = (app: TestApp, name: FeatureFlag): Promise<unknown> =>
   app.database.db
-    .insertInto('feature_flags')
+    .insertInto('featureFlags')
     .values({ name, value: JSON.stringify(true) })
     .execute()
 

@@ -31,7 +31,7 @@ export function countingProvider() {
       return sandbox.refund(paid)
     },
   }
-  return { payments, charges: charges, refunded: refunded, providerState: providerState, amounts: () => [...charges.values()] }
+  return { payments, charges, refunded, providerState, amounts: () => [...charges.values()] }
 }
 
 const method = `paymentMethod { __typename ... on CreditCard { id cardType lastFour expirationMonth expirationYear }
@@ -139,7 +139,7 @@ export const advancePast = async (who: Pick<Writer, 'graphql'>) =>
 /** Common steps of membership tests. */
 export const memberDesk = (server: () => TestApp) => ({
   change: (who: Writer, to: object) =>
-    server().database.db.updateTable('memberships').set(to).where('user_id', '=', who.id).execute(),
+    server().database.db.updateTable('memberships').set(to).where('userId', '=', who.id).execute(),
   /** A user at checkout, in a supported country. */
   inUs: async (planId = 'monthly'): Promise<Writer> => {
     const who = await writer(server())
@@ -150,15 +150,15 @@ export const memberDesk = (server: () => TestApp) => ({
     server()
       .database.db.selectFrom('charges')
       .selectAll()
-      .where('user_id', '=', who.id)
-      .orderBy('created_at')
-      .orderBy('period_starts_at')
+      .where('userId', '=', who.id)
+      .orderBy('createdAt')
+      .orderBy('periodStartsAt')
       .execute(),
   subjectsTo: async (who: Writer) => (await server().mailbox(`${who.username}@posteo.example`)).map(({ subject }) => subject),
   /** Moves the clock without expiring sessions. */
   later: async (ms: number) => {
     server().advanceClock(ms)
-    const expires_at = new Date(server().clock().getTime() + 10 * 365 * day)
-    await server().database.db.updateTable('sessions').set({ expires_at, last_seen_at: server().clock() }).execute()
+    const expiresAt = new Date(server().clock().getTime() + 10 * 365 * day)
+    await server().database.db.updateTable('sessions').set({ expiresAt, lastSeenAt: server().clock() }).execute()
   },
 })

@@ -33,23 +33,23 @@ export const textOfPage = (html: string): string =>
 export async function pickAsStaff(app: TestApp, owner: Writer, storyIds: readonly string[]): Promise<void> {
   const { db } = app.database
   const now = app.clock()
-  await db.updateTable('users').set({ is_staff: true }).where('id', '=', owner.id).execute()
+  await db.updateTable('users').set({ isStaff: true }).where('id', '=', owner.id).execute()
   await db.deleteFrom('lists').where('slug', '=', 'staff-picks').execute()
   const id = newId()
   await db
     .insertInto('lists')
     .values({
       id,
-      owner_id: owner.id,
+      ownerId: owner.id,
       name: 'Staff picks',
       slug: 'staff-picks',
       visibility: 'PUBLIC',
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
   await db
-    .insertInto('list_items')
-    .values(storyIds.map((story_id, position) => ({ id: newId(), list_id: id, story_id, position, added_at: now })))
+    .insertInto('listItems')
+    .values(storyIds.map((storyId, position) => ({ id: newId(), listId: id, storyId, position, addedAt: now })))
     .execute()
 }

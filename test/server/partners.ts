@@ -121,8 +121,8 @@ export const partnerDesk = (server: () => TestApp) => {
   const to = async (moment: string) => {
     const app = server()
     app.advanceClock(new Date(moment).getTime() - app.clock().getTime())
-    const expires_at = new Date(app.clock().getTime() + 10 * 365 * day)
-    await app.database.db.updateTable('sessions').set({ expires_at, last_seen_at: app.clock() }).execute()
+    const expiresAt = new Date(app.clock().getTime() + 10 * 365 * day)
+    await app.database.db.updateTable('sessions').set({ expiresAt, lastSeenAt: app.clock() }).execute()
   }
   return {
     to,
@@ -141,29 +141,29 @@ export const partnerDesk = (server: () => TestApp) => {
     },
     /** Makes an account staff. */
     makeStaff: async (who: Writer) => {
-      await server().database.db.updateTable('users').set({ is_staff: true }).where('id', '=', who.id).execute()
+      await server().database.db.updateTable('users').set({ isStaff: true }).where('id', '=', who.id).execute()
       return who
     },
     /** Adds an amount to the ledger, as if it had been earned. */
     credit: (who: { id: string }, amount: number, month: string) =>
       server()
-        .database.db.insertInto('partner_transactions')
+        .database.db.insertInto('partnerTransactions')
         .values({
           id: newId(),
-          user_id: who.id,
+          userId: who.id,
           kind: 'CREDIT',
-          credit_kind: 'REFERRAL',
+          creditKind: 'REFERRAL',
           amount,
           currency: 'USD',
           month,
-          created_at: server().clock(),
+          createdAt: server().clock(),
         })
         .execute(),
     balance: async (who: { id: string }): Promise<number> => {
       const rows = await server()
-        .database.db.selectFrom('partner_transactions')
+        .database.db.selectFrom('partnerTransactions')
         .select(['kind', 'amount'])
-        .where('user_id', '=', who.id)
+        .where('userId', '=', who.id)
         .execute()
       return rows.reduce((sum, { kind, amount }) => sum + (kind === 'CREDIT' ? amount : -amount), 0)
     },

@@ -17,9 +17,9 @@ export async function publication(app: TestApp, { slug, name, owner, theme = {},
       tagline: `${name}, in a line`,
       description: `What ${name} is about.`,
       theme: JSON.stringify(theme),
-      creator_id: owner.id,
-      twitter_username: twitter ?? null,
-      created_at: app.clock(),
+      creatorId: owner.id,
+      twitterUsername: twitter ?? null,
+      createdAt: app.clock(),
     })
     .execute()
   await addMember(app, id, owner, 'OWNER')
@@ -28,8 +28,8 @@ export async function publication(app: TestApp, { slug, name, owner, theme = {},
 
 export const addMember = (app: TestApp, publicationId: string, who: Writer, role: CollectionRole) =>
   app.database.db
-    .insertInto('publication_members')
-    .values({ publication_id: publicationId, user_id: who.id, role, joined_at: app.clock() })
+    .insertInto('publicationMembers')
+    .values({ publicationId, userId: who.id, role, joinedAt: app.clock() })
     .execute()
 
 type StoryFacts = { at?: string; claps?: number; tags?: string[] }
@@ -46,16 +46,16 @@ export async function publishedIn(
   const id = await published(who, story(title, 'Twice a day the sea comes in.'))
   await db
     .updateTable('stories')
-    .set({ publication_id: publicationId, publication_status: 'APPROVED', first_published_at: new Date(at) })
+    .set({ publicationId, publicationStatus: 'APPROVED', firstPublishedAt: new Date(at) })
     .where('id', '=', id)
     .execute()
   await db
-    .insertInto('story_stats')
-    .values({ story_id: id, clap_count: claps })
-    .onConflict((conflict) => conflict.column('story_id').doUpdateSet({ clap_count: claps }))
+    .insertInto('storyStats')
+    .values({ storyId: id, clapCount: claps })
+    .onConflict((conflict) => conflict.column('storyId').doUpdateSet({ clapCount: claps }))
     .execute()
   for (const [position, slug] of tags.entries()) {
-    const tag = { id: newId(), slug, name: slug, created_at: app.clock() }
+    const tag = { id: newId(), slug, name: slug, createdAt: app.clock() }
     await db
       .insertInto('tags')
       .values(tag)
@@ -63,8 +63,8 @@ export async function publishedIn(
       .execute()
     const { id: tagId } = await db.selectFrom('tags').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
     await db
-      .insertInto('story_tags')
-      .values({ story_id: id, tag_id: tagId, position, first_published_at: new Date(at) })
+      .insertInto('storyTags')
+      .values({ storyId: id, tagId, position, firstPublishedAt: new Date(at) })
       .execute()
   }
   return id

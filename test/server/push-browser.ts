@@ -39,5 +39,5 @@ export function pushService() {
     return { ok: true, url: endpoint, status: 201, contentType: '', body: Buffer.alloc(0) }
   }
 
-  return { received: received, browser, safeFetch, forget: (endpoint: string) => expiredEndpoints.add(endpoint) }
+  return { received, browser, safeFetch, forget: (endpoint: string) => expiredEndpoints.add(endpoint) }
 }

@@ -30,7 +30,7 @@ export async function createRelations(app: TestApp, slug: string): Promise<Relat
   const publicationId = await publication(app, { slug, name: slug, owner: people.owner })
   await addMember(app, publicationId, people.editor, 'EDITOR')
   await addMember(app, publicationId, people.writer, 'WRITER')
-  const blocks = (who: Writer, target: Writer) => ({ user_id: who.id, blocked_id: target.id, blocked_at: app.clock() })
+  const blocks = (who: Writer, target: Writer) => ({ userId: who.id, blockedId: target.id, blockedAt: app.clock() })
   await db
     .insertInto('blocks')
     .values([blocks(people.author, people.blocked), blocks(people.blocker, people.author)])
@@ -39,14 +39,14 @@ export async function createRelations(app: TestApp, slug: string): Promise<Relat
     .insertInto('memberships')
     .values({
       id: newId(),
-      user_id: people.member.id,
+      userId: people.member.id,
       type: 'YEARLY',
-      plan_id: 'yearly',
+      planId: 'yearly',
       status: 'ACTIVE',
       provider: 'STRIPE',
       amount: 5_000,
-      started_at: app.clock(),
-      current_period_ends_at: new Date('2027-03-01T12:00:00Z'),
+      startedAt: app.clock(),
+      currentPeriodEndsAt: new Date('2027-03-01T12:00:00Z'),
     })
     .execute()
   const contextOf = (name: Person): Context =>

@@ -43,7 +43,7 @@ const writes = ['= command(', '.transaction(', '.insertInto(', '.updateTable(', 
 /** Every command of the domains whose code requires staff, directly or through a helper of its domain. */
 export function commandsRequiringStaff(): string[] {
   const files = globSync('server/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
-  const marks = ['.isStaff', ...staffRules(files)]
+  const marks = ['viewer.isStaff', 'viewer?.isStaff', ...staffRules(files)]
   const declarations = files.filter((file) => !/\.(policy|schema)\.ts$/.test(file)).flatMap(declarationsOf)
   const callersOf = new Map<string, CodeDeclaration[]>()
   for (const codeDeclaration of declarations)

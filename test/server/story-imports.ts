@@ -69,9 +69,9 @@ export async function importArchive(app: TestApp, who: TestBrowser, name: string
 
 export async function importedDraftOf(app: TestApp, storyId: string) {
   const row = await app.database.db
-    .selectFrom('story_drafts')
+    .selectFrom('storyDrafts')
     .select('document')
-    .where('story_id', '=', storyId)
+    .where('storyId', '=', storyId)
     .executeTakeFirstOrThrow()
   return row.document
 }

@@ -187,7 +187,7 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
   }
   return {
     cookies,
-    request: request,
+    request,
     get,
     post,
     openAndConfirm,

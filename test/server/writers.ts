@@ -33,16 +33,16 @@ export async function writer(
       username,
       name: 'Hana Kim',
       email: verified ? email : null,
-      unverified_email: verified ? null : email,
-      created_at: app.clock(),
-      suspended_at: suspended ? app.clock() : null,
-      is_staff: staff,
+      unverifiedEmail: verified ? null : email,
+      createdAt: app.clock(),
+      suspendedAt: suspended ? app.clock() : null,
+      isStaff: staff,
     })
     .execute()
   if (enrolled)
     await db
-      .insertInto('partner_program_enrollments')
-      .values({ id: newId(), user_id: id, status: 'ACTIVE', enrolled_at: app.clock() })
+      .insertInto('partnerProgramEnrollments')
+      .values({ id: newId(), userId: id, status: 'ACTIVE', enrolledAt: app.clock() })
       .execute()
   return { ...(await app.signedIn(id)), id, username }
 }

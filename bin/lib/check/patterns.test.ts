@@ -67,6 +67,11 @@ test('forms keep their state in useForm', () => {
   expect(problemsIn('web/app/forms/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
 })
 
+test('results of SQL have no quoted names', () => {
+  expect(problemsIn('server/domains/stats/story-numbers.sql.ts', '    select u.id as "userId", u.name')).toHaveLength(1)
+  expect(problemsIn('server/domains/search/hits.ts', '    select p.id as "objectID", p.author_id as creator_id')).toEqual([])
+})
+
 test('redirects leave the server through one function', () => {
   const line = 'return reply.redirect(target)'
   expect(problemsIn('server/http/routes/feeds.ts', line)).toHaveLength(1)

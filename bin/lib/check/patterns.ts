@@ -17,6 +17,13 @@ export const patterns: Pattern[] = [
     reason: 'Redirects go through redirectTo in server/http/redirects.ts, which checks their targets.',
   },
   {
+    files: '{server,test,db,bin}/**/*.ts',
+    except: ['bin/lib/check/patterns.test.ts'],
+    inTests: true,
+    pattern: /\bas "[a-z]+[A-Z][a-z]/,
+    reason: 'SQL has snake_case names only: `as user_id` becomes userId in the row.',
+  },
+  {
     files: '{server,shared,web,test,db,bin}/**/*.{ts,tsx}',
     // Skipping is how it ends a test that it has repeated often enough.
     except: ['bin/lib/mutate/runner.ts'],

@@ -27,11 +27,11 @@ export function clapsFor(story: Clapped, allClappers: readonly Clapper[]) {
     clappers.map((one) => fraction('claps', story.slug, one.username)),
   )
   return clappers.map((one, i) => ({
-    story_id: story.id,
-    user_id: userId(one.username),
+    storyId: story.id,
+    userId: userId(one.username),
     count: gifts[i] ?? 1,
-    last_delta: gifts[i] ?? 1,
-    clapped_at: momentAfter(latestMoment(story.publishedAt, new Date(one.joinedAt)), 'clapped', story.slug, one.username),
+    lastDelta: gifts[i] ?? 1,
+    clappedAt: momentAfter(latestMoment(story.publishedAt, new Date(one.joinedAt)), 'clapped', story.slug, one.username),
   }))
 }
 

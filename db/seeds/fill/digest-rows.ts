@@ -10,12 +10,12 @@ const storiesInIt = 3
 
 /** The digest sent to the member when the library was filled; its links identify her for a while. */
 export function digestRows(library: Library, sentAt: Date): Rows {
-  const user_id = userId(demoRoles.member)
+  const memberId = userId(demoRoles.member)
   return {
-    digests: [{ id: demoDigestId, user_id, frequency: 'WEEKLY', due_at: sentAt, sent_at: sentAt }],
-    digest_stories: library.stories
+    digests: [{ id: demoDigestId, userId: memberId, frequency: 'WEEKLY', dueAt: sentAt, sentAt }],
+    digestStories: library.stories
       .filter(({ author }) => author === demoRoles.writer)
       .slice(0, storiesInIt)
-      .map(({ slug }, position) => ({ user_id, story_id: storyId(slug), digest_id: demoDigestId, position })),
+      .map(({ slug }, position) => ({ userId: memberId, storyId: storyId(slug), digestId: demoDigestId, position })),
   }
 }

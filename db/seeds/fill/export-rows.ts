@@ -10,6 +10,6 @@ const job: JobRequest<'make-export'> = { kind: 'make-export', payload: { exportI
 
 /** The writer has requested an export; the job creates the file when the server starts. */
 export const exportRows = (now: Date): Rows => ({
-  exports: [{ id: demoExportId, user_id: userId(demoRoles.writer), state: 'making', created_at: now }],
-  jobs: [{ ...job, run_at: now, created_at: now }],
+  exports: [{ id: demoExportId, userId: userId(demoRoles.writer), state: 'making', createdAt: now }],
+  jobs: [{ ...job, runAt: now, createdAt: now }],
 })

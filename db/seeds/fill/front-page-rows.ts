@@ -23,21 +23,21 @@ const emptySection = {
   title: '',
   layout: 'VERTICAL_LIST' as const,
   margin: 'MEDIUM' as const,
-  text_position: 'RIGHT' as const,
+  textPosition: 'RIGHT' as const,
   source: 'LATEST' as const,
-  tag_slugs: [] as string[],
-  story_ids: [] as string[],
-  story_limit: 4,
+  tagSlugs: [] as string[],
+  storyIds: [] as string[],
+  storyLimit: 4,
   headline: '',
-  button_text: '',
+  buttonText: '',
   url: '',
-  image_id: null as string | null,
-  background_color: null,
+  imageId: null as string | null,
+  backgroundColor: null,
 }
 
 /** The newest story large, a row of selected ones if any, and a promotional band. */
 const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
-  { ...emptySection, id: sectionId(slug, 'newest'), kind: 'posts' as const, layout: 'HERO' as const, story_limit: 1 },
+  { ...emptySection, id: sectionId(slug, 'newest'), kind: 'posts' as const, layout: 'HERO' as const, storyLimit: 1 },
   ...(row
     ? [
         {
@@ -47,7 +47,7 @@ const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
           title: row.title,
           layout: 'CAROUSEL' as const,
           source: 'MANUAL' as const,
-          story_ids: row.stories.map(storyId),
+          storyIds: row.stories.map(storyId),
         },
       ]
     : []),
@@ -56,9 +56,9 @@ const sectionsOf = ({ slug, row, promotion, picture }: SeedPublication) => [
     id: sectionId(slug, 'promotion'),
     kind: 'promotion' as const,
     headline: promotion.headline,
-    button_text: promotion.button,
+    buttonText: promotion.button,
     url: promotion.path,
-    image_id: pictureId('picture', picture),
+    imageId: pictureId('picture', picture),
   },
 ]
 
@@ -71,8 +71,8 @@ const sectionsOfPage = ({ slug }: SeedPublication, page: NonNullable<SeedPublica
     title: page.row.title,
     layout: 'HERO' as const,
     source: 'MANUAL' as const,
-    story_ids: page.row.stories.map(storyId),
-    story_limit: 2,
+    storyIds: page.row.stories.map(storyId),
+    storyLimit: 2,
   },
   ...page.tags.map((tag) => ({
     ...emptySection,
@@ -81,7 +81,7 @@ const sectionsOfPage = ({ slug }: SeedPublication, page: NonNullable<SeedPublica
     title: tag,
     layout: 'CAROUSEL' as const,
     source: 'TAGGED' as const,
-    tag_slugs: [tagSlug(tag)],
+    tagSlugs: [tagSlug(tag)],
   })),
 ]
 
@@ -90,59 +90,59 @@ const featurePageId = (slug: string, page: string): string => seedId('feature-pa
 /** The surroundings of a publication's stories: its navigation, its front page, and its editors' selections. */
 export function frontPageRows({ publications }: Library): Rows {
   return {
-    publication_navigation_items: publications.flatMap((one) =>
+    publicationNavigationItems: publications.flatMap((one) =>
       navigationOf(one).map((item, position) => ({
         id: seedId('navigation-item', `${one.slug}/${item.title}`),
-        publication_id: publicationId(one.slug),
+        publicationId: publicationId(one.slug),
         position,
         ...item,
       })),
     ),
-    publication_feature_pages: publications.flatMap((one) =>
+    publicationFeaturePages: publications.flatMap((one) =>
       (one.features ?? []).map(({ slug, title, description, picture, tags }, position) => ({
         id: featurePageId(one.slug, slug),
-        publication_id: publicationId(one.slug),
+        publicationId: publicationId(one.slug),
         position,
         slug,
         title,
         description,
-        image_id: pictureId('picture', picture),
-        tag_slugs: tags.map(tagSlug),
-        created_at: libraryNow,
+        imageId: pictureId('picture', picture),
+        tagSlugs: tags.map(tagSlug),
+        createdAt: libraryNow,
       })),
     ),
-    publication_sections: publications.flatMap((one) => [
+    publicationSections: publications.flatMap((one) => [
       ...sectionsOf(one).map((section, position) => ({
-        publication_id: publicationId(one.slug),
-        page_id: null as string | null,
+        publicationId: publicationId(one.slug),
+        pageId: null as string | null,
         position,
         ...section,
       })),
       ...(one.features ?? []).flatMap((page) =>
         sectionsOfPage(one, page).map((section, position) => ({
-          publication_id: publicationId(one.slug),
-          page_id: featurePageId(one.slug, page.slug),
+          publicationId: publicationId(one.slug),
+          pageId: featurePageId(one.slug, page.slug),
           position,
           ...section,
         })),
       ),
     ]),
-    publication_pins: publications.flatMap((one) =>
+    publicationPins: publications.flatMap((one) =>
       (one.pinned ?? []).map((story) => ({
-        publication_id: publicationId(one.slug),
-        story_id: storyId(story),
-        pinned_by: userId(one.owner),
-        pinned_at: libraryNow,
+        publicationId: publicationId(one.slug),
+        storyId: storyId(story),
+        pinnedBy: userId(one.owner),
+        pinnedAt: libraryNow,
       })),
     ),
-    publication_featured_stories: publications.flatMap((one) =>
+    publicationFeaturedStories: publications.flatMap((one) =>
       one.featured.map((story, position) => ({
         id: seedId('featured-post', `${one.slug}/${story}`),
-        publication_id: publicationId(one.slug),
-        story_id: storyId(story),
+        publicationId: publicationId(one.slug),
+        storyId: storyId(story),
         position,
-        featured_at: libraryNow,
-        featured_by: userId(one.owner),
+        featuredAt: libraryNow,
+        featuredBy: userId(one.owner),
       })),
     ),
   }

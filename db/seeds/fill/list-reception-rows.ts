@@ -22,37 +22,37 @@ export function listReceptionRows({ people, roles, social, stories }: Library): 
     others: readers.filter(({ username }) => username !== list.owner),
   }))
   return {
-    list_claps: received.flatMap(({ list, id, others }) =>
+    listClaps: received.flatMap(({ list, id, others }) =>
       chooseDeterministic(others, 6 + list.items.length, ({ username }) => username, 'clap-list', list.slug).map(
         ({ username }) => {
           const count = 1 + Math.floor(fraction('claps', list.slug, username) * (maxClaps - 1))
           return {
-            list_id: id,
-            user_id: userId(username),
+            listId: id,
+            userId: userId(username),
             count,
-            last_delta: count,
-            clapped_at: momentAfter(madeAt, 'clapped', list.slug, username),
+            lastDelta: count,
+            clappedAt: momentAfter(madeAt, 'clapped', list.slug, username),
           }
         },
       ),
     ),
-    list_follows: received.flatMap(({ list, id, others }) =>
+    listFollows: received.flatMap(({ list, id, others }) =>
       chooseDeterministic(others, 3 + list.items.length, ({ username }) => username, 'follow-list', list.slug).map(
         ({ username }) => ({
-          list_id: id,
-          user_id: userId(username),
-          followed_at: momentAfter(madeAt, 'followed', list.slug, username),
+          listId: id,
+          userId: userId(username),
+          followedAt: momentAfter(madeAt, 'followed', list.slug, username),
         }),
       ),
     ),
-    library_lists: [{ owner: roles.staff, slug: 'staff-picks' }, ...open.filter(({ slug }) => inLibrary.includes(slug))].map(
+    libraryLists: [{ owner: roles.staff, slug: 'staff-picks' }, ...open.filter(({ slug }) => inLibrary.includes(slug))].map(
       ({ owner, slug }, i) => ({
-        list_id: seedListId(owner, slug),
-        chosen_by: userId(roles.staff),
-        chosen_at: new Date(libraryNow.getTime() - (i + 1) * 60 * minute),
+        listId: seedListId(owner, slug),
+        chosenBy: userId(roles.staff),
+        chosenAt: new Date(libraryNow.getTime() - (i + 1) * 60 * minute),
       }),
     ),
-    story_reads: Object.keys(social.readingLists).flatMap((username) =>
+    storyReads: Object.keys(social.readingLists).flatMap((username) =>
       chooseDeterministic(
         stories.filter(({ author }) => author !== username),
         5,
@@ -63,11 +63,11 @@ export function listReceptionRows({ people, roles, social, stories }: Library): 
         const at = latestMoment(story.publishedAt, new Date(libraryNow.getTime() - (i + 1) * 26 * 60 * minute))
         const isFinished = i % 3 !== 1
         return {
-          user_id: userId(username),
-          story_id: storyId(story.slug),
+          userId: userId(username),
+          storyId: storyId(story.slug),
           percent: isFinished ? 100 : 40,
-          read_at: at,
-          finished_at: isFinished ? at : null,
+          readAt: at,
+          finishedAt: isFinished ? at : null,
         }
       }),
     ),

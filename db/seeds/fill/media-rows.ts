@@ -7,18 +7,18 @@ export function mediaRows({ stories }: Library): Rows {
     body.flatMap(({ mediaResourceId: id, embed }) => (id && embed && !embed.posterImageId ? [{ id, embed, publishedAt }] : [])),
   )
   return {
-    media_resources: embeds.map(({ id, embed, publishedAt }) => ({
+    mediaResources: embeds.map(({ id, embed, publishedAt }) => ({
       id,
       href: embed.href,
       title: embed.title ?? '',
       description: '',
       site: embed.provider ?? '',
       provider: embed.provider ?? '',
-      frame_src: embed.href.replace('www.youtube.com/watch?v=', 'www.youtube-nocookie.com/embed/'),
-      frame_width: embed.width ?? null,
-      frame_height: embed.height ?? null,
-      created_at: publishedAt,
-      read_at: publishedAt,
+      frameSrc: embed.href.replace('www.youtube.com/watch?v=', 'www.youtube-nocookie.com/embed/'),
+      frameWidth: embed.width ?? null,
+      frameHeight: embed.height ?? null,
+      createdAt: publishedAt,
+      readAt: publishedAt,
     })),
   }
 }

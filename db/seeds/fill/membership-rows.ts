@@ -9,8 +9,8 @@ type Payer = Exclude<SeedPerson, { membership: 'FREE' }>
 
 // In cents: fifty a year, and a hundred and fifty.
 const plans = {
-  MEMBER: { type: 'YEARLY', plan_id: 'yearly', amount: 5_000, kind: 'ANNUAL' },
-  FRIEND: { type: 'PREMIUM_YEARLY', plan_id: 'premiumYearly', amount: 15_000, kind: 'PREMIUM_ANNUAL' },
+  MEMBER: { type: 'YEARLY', planId: 'yearly', amount: 5_000, kind: 'ANNUAL' },
+  FRIEND: { type: 'PREMIUM_YEARLY', planId: 'premiumYearly', amount: 15_000, kind: 'PREMIUM_ANNUAL' },
 } as const
 
 const cards = [
@@ -41,7 +41,7 @@ export function membershipRows({ people }: Library, storedAt: Date): Rows {
   const payers = people.filter((one): one is Payer => one.membership !== 'FREE')
   return {
     memberships: payers.map((one) => membershipRow(one, storedAt)),
-    payment_methods: payers.map((one) => methodRow(one, storedAt)),
+    paymentMethods: payers.map((one) => methodRow(one, storedAt)),
     charges: payers.flatMap((one) => chargeRows(one, storedAt)),
   }
 }
@@ -49,26 +49,26 @@ export function membershipRows({ people }: Library, storedAt: Date): Rows {
 function membershipRow(one: Payer, storedAt: Date) {
   const started = new Date(one.memberSince)
   const years = wholeYears(started, storedAt)
-  const { type, plan_id, amount } = plans[one.membership]
+  const { type, planId, amount } = plans[one.membership]
   const endsAt = yearsAfter(started, years + 1)
   return {
     id: seedId('membership', one.username),
-    user_id: userId(one.username),
+    userId: userId(one.username),
     type,
-    plan_id,
+    planId,
     amount,
     status: 'ACTIVE' as const,
     provider,
     currency: 'USD' as const,
     country: 'US',
-    started_at: started,
-    friend_since: one.membership === 'FRIEND' ? new Date(one.friendSince) : null,
-    period_starts_at: yearsAfter(started, years),
-    current_period_ends_at: endsAt,
-    due_at: endsAt,
-    was_active: true,
-    payment_failures: 0,
-    discount_percent: 0,
+    startedAt: started,
+    friendSince: one.membership === 'FRIEND' ? new Date(one.friendSince) : null,
+    periodStartsAt: yearsAfter(started, years),
+    currentPeriodEndsAt: endsAt,
+    dueAt: endsAt,
+    wasActive: true,
+    paymentFailures: 0,
+    discountPercent: 0,
     credit: 0,
   }
 }
@@ -81,43 +81,43 @@ function methodRow(one: Payer, storedAt: Date) {
   const expirationYear = storedAt.getUTCFullYear() + 3
   return {
     id: seedId('payment-method', one.username),
-    user_id: userId(one.username),
+    userId: userId(one.username),
     provider,
-    customer_id: `sandbox_customer_${seedId('customer', one.username)}`,
+    customerId: `sandbox_customer_${seedId('customer', one.username)}`,
     token: encodeSandboxNonce({ kind: 'CREDIT_CARD', brand, lastFour, expirationMonth, expirationYear, outcome: 'ok' }),
     kind: 'CreditCard' as const,
     brand,
-    last_four: lastFour,
-    expiration_month: expirationMonth,
-    expiration_year: expirationYear,
-    added_at: new Date(one.memberSince),
+    lastFour,
+    expirationMonth,
+    expirationYear,
+    addedAt: new Date(one.memberSince),
   }
 }
 
 function chargeRows(one: Payer, storedAt: Date) {
   const started = new Date(one.memberSince)
   const years = wholeYears(started, storedAt)
-  const { kind, plan_id, amount } = plans[one.membership]
+  const { kind, planId, amount } = plans[one.membership]
   const { name, lastFour } = cardOf(one)
   return Array.from({ length: Math.min(maxYears, years + 1) }, (_, ago) => {
     const paidAt = yearsAfter(started, years - ago)
     return {
       id: ago === 0 ? chargeId(one.username) : chargeId(one.username, paidAt.getUTCFullYear()),
-      user_id: userId(one.username),
+      userId: userId(one.username),
       kind,
-      subject_id: seedId('membership', one.username),
-      plan_id,
-      period_starts_at: paidAt,
+      subjectId: seedId('membership', one.username),
+      planId,
+      periodStartsAt: paidAt,
       amount,
       tax: 0,
       currency: 'USD' as const,
       provider,
-      method_summary: `${name} ending in ${lastFour}`,
-      is_off_session: years - ago > 0,
+      methodSummary: `${name} ending in ${lastFour}`,
+      isOffSession: years - ago > 0,
       status: 'PAID' as const,
-      provider_charge_id: `sandbox_charge_${chargeId(one.username, paidAt.getUTCFullYear())}`,
-      created_at: paidAt,
-      settled_at: paidAt,
+      providerChargeId: `sandbox_charge_${chargeId(one.username, paidAt.getUTCFullYear())}`,
+      createdAt: paidAt,
+      settledAt: paidAt,
     }
   })
 }

@@ -22,59 +22,59 @@ const emailId = (one: SeedNewsletter, story: string): string => seedId('newslett
 export const newsletterRows = (): Rows => ({
   newsletters: newsletters.map((one) => ({
     id: newsletterId(one),
-    publication_id: 'publication' in one.of ? publicationId(one.of.publication) : null,
-    user_id: 'writer' in one.of ? userId(one.of.writer) : null,
+    publicationId: 'publication' in one.of ? publicationId(one.of.publication) : null,
+    userId: 'writer' in one.of ? userId(one.of.writer) : null,
     slug: one.slug,
     name: one.name,
     description: one.description,
-    promo_headline: one.promoHeadline,
-    promo_body: one.promoBody,
-    image_id: one.picture ? pictureId('picture', one.picture) : null,
-    created_at: ago(320),
+    promoHeadline: one.promoHeadline,
+    promoBody: one.promoBody,
+    imageId: one.picture ? pictureId('picture', one.picture) : null,
+    createdAt: ago(320),
   })),
-  newsletter_subscriptions: newsletters.flatMap((one) =>
+  newsletterSubscriptions: newsletters.flatMap((one) =>
     one.subscribers.map((who) => {
       const isAddress = who.includes('@')
       const at = momentAfter(ago(300), newsletterId(one), who)
       return {
         id: subscriptionId(one, who),
-        newsletter_id: newsletterId(one),
-        user_id: isAddress ? null : userId(who),
+        newsletterId: newsletterId(one),
+        userId: isAddress ? null : userId(who),
         email: isAddress ? who : null,
-        requested_at: at,
-        confirmed_at: at,
+        requestedAt: at,
+        confirmedAt: at,
         source: isAddress ? 'form' : 'button',
       }
     }),
   ),
-  newsletter_issues: newsletters.flatMap((one) =>
+  newsletterIssues: newsletters.flatMap((one) =>
     one.sent.map(({ story, subject, previewText, daysAgo }) => ({
       id: emailId(one, story),
-      newsletter_id: newsletterId(one),
-      story_id: storyId(story),
+      newsletterId: newsletterId(one),
+      storyId: storyId(story),
       subject,
-      preview_text: previewText,
-      created_by: userId(one.sentBy),
-      created_at: ago(daysAgo),
+      previewText,
+      createdBy: userId(one.sentBy),
+      createdAt: ago(daysAgo),
       state: 'sent' as const,
-      queued_at: ago(daysAgo),
-      sent_at: ago(daysAgo),
+      queuedAt: ago(daysAgo),
+      sentAt: ago(daysAgo),
     })),
   ),
-  newsletter_recipients: newsletters.flatMap((one) =>
+  newsletterRecipients: newsletters.flatMap((one) =>
     one.sent.flatMap(({ story, daysAgo }) =>
       one.subscribers.map((who) => {
         const chance = fraction('opened', story, who)
         return {
           id: seedId('newsletter-recipient', `${emailId(one, story)}/${who}`),
-          issue_id: emailId(one, story),
-          subscription_id: subscriptionId(one, who),
+          issueId: emailId(one, story),
+          subscriptionId: subscriptionId(one, who),
           person: seedId('person', addressOf(who)),
           state: 'sent',
           attempts: 1,
-          handed_over_at: ago(daysAgo),
-          opened_at: chance < 0.65 ? ago(daysAgo - chance) : null,
-          clicked_at: chance < 0.3 ? ago(daysAgo - chance) : null,
+          handedOverAt: ago(daysAgo),
+          openedAt: chance < 0.65 ? ago(daysAgo - chance) : null,
+          clickedAt: chance < 0.3 ? ago(daysAgo - chance) : null,
         }
       }),
     ),

@@ -11,46 +11,46 @@ import { storyId } from './story-rows.ts'
 /** Older events no longer have notifications. */
 const notificationAgeMs = 60 * day
 
-type Activity = { type: string; actor_id: string; story_id: string | null; happened_at: Date }
+type Activity = { type: string; actorId: string; storyId: string | null; happenedAt: Date }
 
 /** The writer's notifications, all of them seen. */
 export function notificationRows(library: Library): Rows {
-  const user_id = userId(demoRoles.writer)
+  const writerId = userId(demoRoles.writer)
   const own = new Set(library.stories.filter(({ author }) => author === demoRoles.writer).map(({ slug }) => storyId(slug)))
-  const claps = (clapRows(library).claps ?? []).flatMap(({ story_id = '', user_id: actor_id = '', clapped_at }): Activity[] =>
-    own.has(story_id) && clapped_at ? [{ type: 'POST_CLAPPED', actor_id, story_id, happened_at: clapped_at }] : [],
+  const claps = (clapRows(library).claps ?? []).flatMap(
+    ({ storyId: targetId = '', userId: actorId = '', clappedAt }): Activity[] =>
+      own.has(targetId) && clappedAt ? [{ type: 'POST_CLAPPED', actorId, storyId: targetId, happenedAt: clappedAt }] : [],
   )
-  const follows = (followRows(library).follows_users ?? []).flatMap(
-    ({ follower_id = '', followee_id, followed_at }): Activity[] =>
-      followee_id === user_id && followed_at
-        ? [{ type: 'USER_FOLLOWED', actor_id: follower_id, story_id: null, happened_at: followed_at }]
-        : [],
+  const follows = (followRows(library).followsUsers ?? []).flatMap(({ followerId = '', followeeId, followedAt }): Activity[] =>
+    followeeId === writerId && followedAt
+      ? [{ type: 'USER_FOLLOWED', actorId: followerId, storyId: null, happenedAt: followedAt }]
+      : [],
   )
-  const activities = [...claps, ...follows].filter(({ happened_at }) => {
-    const age = libraryNow.getTime() - happened_at.getTime()
+  const activities = [...claps, ...follows].filter(({ happenedAt }) => {
+    const age = libraryNow.getTime() - happenedAt.getTime()
     return age >= 0 && age < notificationAgeMs
   })
   const rolls = new Map<string, Activity & { key: string; day: string }>()
   for (const activity of activities) {
-    const on = activity.happened_at.toISOString().slice(0, 10)
-    const key = [activity.type, activity.story_id ?? '', on].join(' ')
+    const on = activity.happenedAt.toISOString().slice(0, 10)
+    const key = [activity.type, activity.storyId ?? '', on].join(' ')
     const known = rolls.get(key)
-    if (!known || known.happened_at < activity.happened_at) rolls.set(key, { ...activity, key, day: on })
+    if (!known || known.happenedAt < activity.happenedAt) rolls.set(key, { ...activity, key, day: on })
   }
   return {
     notifications: activities.map((activity) => ({
-      id: seedId('notification', [activity.type, activity.actor_id, activity.story_id ?? ''].join(' ')),
-      user_id,
+      id: seedId('notification', [activity.type, activity.actorId, activity.storyId ?? ''].join(' ')),
+      userId: writerId,
       ...activity,
     })),
-    notification_rolls: [...rolls.values()].map(({ key, type, story_id, day: on, happened_at }) => ({
+    notificationRolls: [...rolls.values()].map(({ key, type, storyId: targetId, day: on, happenedAt }) => ({
       id: seedId('notification-roll', key),
-      user_id,
+      userId: writerId,
       type,
-      story_id,
+      storyId: targetId,
       day: on,
-      happened_at,
+      happenedAt,
     })),
-    notification_status: [{ user_id, last_read_at: libraryNow }],
+    notificationStatus: [{ userId: writerId, lastReadAt: libraryNow }],
   }
 }

@@ -29,7 +29,7 @@ const monthsAfter = (month: string, count: number): string => utcDay(addMonths(s
 export async function partnerRows({ stories, people }: Library, storedAt: Date): Promise<Rows> {
   const writer = people.find(({ username }) => username === demoRoles.writer)
   if (!writer) return {}
-  const user_id = userId(writer.username)
+  const writerId = userId(writer.username)
   const last = [utcDay(libraryNow), daysAfter(utcDay(storedAt), -2)].toSorted()[0] as string
   const current = monthOf(last)
   const first = monthsAfter(current, 1 - monthsWithData)
@@ -39,52 +39,52 @@ export async function partnerRows({ stories, people }: Library, storedAt: Date):
     (month) => startOfUtcDay(daysAfter(monthsAfter(month, 1), 2)) <= storedAt,
   )
   const joined = new Date(writer.joinedAt)
-  const account = await accountOf(user_id)
-  const credits = months.flatMap((month) => creditsOf(month, days, user_id))
+  const account = await accountOf(writerId)
+  const credits = months.flatMap((month) => creditsOf(month, days, writerId))
   const paid = months
     .filter((month) => paidAt(month) <= storedAt && earnedIn(month, credits) >= minPayoutCents)
-    .map((month) => payoutOf(month, credits, account, user_id))
+    .map((month) => payoutOf(month, credits, account, writerId))
   return {
-    payout_accounts: [
+    payoutAccounts: [
       {
         id: seedId('payout-account', writer.username),
-        user_id,
+        userId: writerId,
         provider,
         type: 'STRIPE_EXPRESS',
-        provider_account_id: account,
+        providerAccountId: account,
         country: 'US',
         currency: 'USD',
-        is_complete: true,
-        requirements_due: [],
-        created_at: joined,
-        checked_at: joined,
+        isComplete: true,
+        requirementsDue: [],
+        createdAt: joined,
+        checkedAt: joined,
       },
     ],
-    tax_forms: [
+    taxForms: [
       {
         id: seedId('tax-form', writer.username),
-        user_id,
+        userId: writerId,
         kind: 'W-9',
         country: 'US',
-        legal_name: writer.name,
+        legalName: writer.name,
         address: '1 Lighthouse Lane, Bell Rock, ME 04401',
-        tax_id_last_four: '6789',
+        taxIdLastFour: '6789',
         signature: writer.name,
-        signed_on: utcDay(joined),
-        withholding_percent: 0,
-        submitted_at: joined,
+        signedOn: utcDay(joined),
+        withholdingPercent: 0,
+        submittedAt: joined,
       },
     ],
-    earning_days: daysFrom(first, last).map((day) => ({ day, counted_to: '', counted_at: startOfUtcDay(daysAfter(day, 2)) })),
-    earning_story_days: days,
-    earning_months: months.map((month) => ({ month, settled_at: settledAt(month) })),
+    earningDays: daysFrom(first, last).map((day) => ({ day, countedTo: '', countedAt: startOfUtcDay(daysAfter(day, 2)) })),
+    earningStoryDays: days,
+    earningMonths: months.map((month) => ({ month, settledAt: settledAt(month) })),
     payouts: paid.map(({ payout }) => payout),
-    partner_transactions: [...credits, ...paid.flatMap(({ debits }) => debits)],
-    payout_runs: paid.map(({ payout: { month, created_at } }) => ({
+    partnerTransactions: [...credits, ...paid.flatMap(({ debits }) => debits)],
+    payoutRuns: paid.map(({ payout: { month, createdAt } }) => ({
       month,
-      done_to: '',
-      began_at: created_at,
-      ended_at: created_at,
+      doneTo: '',
+      beganAt: createdAt,
+      endedAt: createdAt,
     })),
   }
 }
@@ -119,75 +119,75 @@ function daysOf(story: LibraryStory, first: string, last: string) {
     const micros = Math.round(
       (readers * aReadEarns * microsInCent * writersSharePercent * (0.7 + 0.6 * fraction('worth', story.slug, day))) / 100,
     )
-    return [{ story_id: storyId(story.slug), day, seconds, readers, micros }]
+    return [{ storyId: storyId(story.slug), day, seconds, readers, micros }]
   })
 }
 
-function creditsOf(month: string, days: ReturnType<typeof daysOf>, user_id: string) {
+function creditsOf(month: string, days: ReturnType<typeof daysOf>, writerId: string) {
   const ofMonth = days.filter(({ day }) => monthOf(day) === month)
-  return [...Map.groupBy(ofMonth, ({ story_id }) => story_id)].flatMap(([story_id, own]) => {
+  return [...Map.groupBy(ofMonth, ({ storyId: earningStoryId }) => earningStoryId)].flatMap(([earningStoryId, own]) => {
     const amount = Math.floor(own.reduce((sum, { micros }) => sum + micros, 0) / microsInCent)
     if (amount === 0) return []
     return [
       {
-        ...entry(seedId('earned', `${story_id} ${month}`), month, user_id, settledAt(month)),
+        ...entry(seedId('earned', `${earningStoryId} ${month}`), month, writerId, settledAt(month)),
         kind: 'CREDIT' as const,
-        credit_kind: 'POST' as const,
-        debit_kind: null,
+        creditKind: 'POST' as const,
+        debitKind: null,
         amount,
-        story_id,
-        payout_id: null,
+        storyId: earningStoryId,
+        payoutId: null,
       },
     ]
   })
 }
 
-const entry = (id: string, month: string, user_id: string, created_at: Date) => ({
+const entry = (id: string, month: string, writerId: string, createdAt: Date) => ({
   id,
-  user_id,
+  userId: writerId,
   currency: 'USD' as const,
   month,
-  created_at,
+  createdAt,
 })
 
 const earnedIn = (month: string, credits: ReturnType<typeof creditsOf>): number =>
   credits.filter((credit) => credit.month === month).reduce((sum, { amount }) => sum + amount, 0)
 
-function payoutOf(month: string, credits: ReturnType<typeof creditsOf>, account: string, user_id: string) {
+function payoutOf(month: string, credits: ReturnType<typeof creditsOf>, account: string, writerId: string) {
   const amount = earnedIn(month, credits) - processingFeeCents
-  const created_at = paidAt(month)
+  const createdAt = paidAt(month)
   const id = seedId('payout', month)
-  const paid_at = new Date(created_at.getTime() + dayMs / 24)
-  const debit = { story_id: null, payout_id: id, credit_kind: null }
+  const arrivedAt = new Date(createdAt.getTime() + dayMs / 24)
+  const debit = { storyId: null, payoutId: id, creditKind: null }
   return {
     payout: {
       id,
-      user_id,
+      userId: writerId,
       status: 'PAID' as const,
       amount,
       currency: 'USD' as const,
       month,
-      created_at,
+      createdAt,
       provider,
       destination: account,
       attempts: 1,
-      provider_transfer_id: `sandbox_transfer_${id}`,
-      paid_at,
-      ended_at: paid_at,
+      providerTransferId: `sandbox_transfer_${id}`,
+      paidAt: arrivedAt,
+      endedAt: arrivedAt,
     },
     debits: [
       {
-        ...entry(seedId('fee', month), month, user_id, created_at),
+        ...entry(seedId('fee', month), month, writerId, createdAt),
         ...debit,
         kind: 'DEBIT' as const,
-        debit_kind: 'PROCESSING_FEE' as const,
+        debitKind: 'PROCESSING_FEE' as const,
         amount: processingFeeCents,
       },
       {
-        ...entry(seedId('transfer', month), month, user_id, created_at),
+        ...entry(seedId('transfer', month), month, writerId, createdAt),
         ...debit,
         kind: 'TRANSFER' as const,
-        debit_kind: null,
+        debitKind: null,
         amount,
       },
     ],

@@ -36,38 +36,38 @@ export function peopleRows({ people }: Library): Rows {
       name: one.name,
       bio: one.bio,
       about: one.about.join('\n\n'),
-      image_id: one.face ? pictureId('face', one.face) : null,
+      imageId: one.face ? pictureId('face', one.face) : null,
       email: 'email' in one ? one.email : `${one.username}@octavo.example`,
-      is_staff: one.isStaff,
+      isStaff: one.isStaff,
       theme: themes[one.username] ?? {},
       // One editor and one reader have requested group gifts.
-      group_gifting_since: mayGiveToGroups.includes(one.username) ? new Date(one.joinedAt) : null,
-      is_book_author: books.some(({ author }) => author === one.username),
-      created_at: new Date(one.joinedAt),
+      groupGiftingSince: mayGiveToGroups.includes(one.username) ? new Date(one.joinedAt) : null,
+      isBookAuthor: books.some(({ author }) => author === one.username),
+      createdAt: new Date(one.joinedAt),
     })),
     // A used link of a verification mail, which still leads to the account it confirmed.
-    email_verifications: people
+    emailVerifications: people
       .filter((one) => one.username === demoRoles.writer)
       .map((one) => ({
-        key_hash: hashToken(verificationKey),
-        user_id: userId(one.username),
+        keyHash: hashToken(verificationKey),
+        userId: userId(one.username),
         email: one.email,
-        created_at: new Date(one.joinedAt),
-        used_at: new Date(one.joinedAt),
-        expires_at: new Date(Date.UTC(linkEndsIn, 0)),
+        createdAt: new Date(one.joinedAt),
+        usedAt: new Date(one.joinedAt),
+        expiresAt: new Date(Date.UTC(linkEndsIn, 0)),
       })),
-    partner_program_enrollments: people
+    partnerProgramEnrollments: people
       .filter((one) => one.enrolledInPartnerProgram)
       .map((one) => ({
         id: seedId('enrollment', one.username),
-        user_id: userId(one.username),
+        userId: userId(one.username),
         status: 'ACTIVE' as const,
-        enrolled_at: enrolledAt(one),
+        enrolledAt: enrolledAt(one),
         country: 'US',
-        terms_accepted_at: enrolledAt(one),
-        ineligibility_reasons: [],
-        change_origin: 'USER_SELF_ACTION' as const,
-        changed_at: enrolledAt(one),
+        termsAcceptedAt: enrolledAt(one),
+        ineligibilityReasons: [],
+        changeOrigin: 'USER_SELF_ACTION' as const,
+        changedAt: enrolledAt(one),
       })),
   }
 }

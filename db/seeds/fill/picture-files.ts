@@ -14,10 +14,10 @@ export const pictureId = (kind: 'picture' | 'face' | 'mark' | 'logo' | 'cover' |
 
 export type StoredPicture = {
   id: string
-  mime_type: string
+  mimeType: string
   width: number
   height: number
-  byte_size: number
+  byteSize: number
   md5: string
   alt: string | null
 }
@@ -35,7 +35,7 @@ export async function storePictures({ pictures, faces, publications }: Library, 
     )
     await images.put(id, data, 'image/webp')
     const md5 = createHash('md5').update(data).digest('hex')
-    return { id, mime_type: 'image/webp', width: info.width, height: info.height, byte_size: data.byteLength, md5, alt }
+    return { id, mimeType: 'image/webp', width: info.width, height: info.height, byteSize: data.byteLength, md5, alt }
   }
   return Promise.all([
     ...Object.entries(pictures).map(([key, { svg, alt }]) => store(pictureId('picture', key), svg(), alt)),

@@ -27,21 +27,21 @@ export function publicationRows(library: Library): Rows {
       tagline: one.tagline,
       description: one.description,
       theme: themeOf(one),
-      logo_image_id: wordmarks[one.slug] ? pictureId('logo', one.slug) : null,
-      favicon_image_id: pictureId('mark', one.slug),
-      header_size: one.header.size,
-      header_image_id: one.header.background ? pictureId('picture', one.header.background) : null,
-      twitter_username: one.twitter ?? null,
-      creator_id: userId(one.owner),
+      logoImageId: wordmarks[one.slug] ? pictureId('logo', one.slug) : null,
+      faviconImageId: pictureId('mark', one.slug),
+      headerSize: one.header.size,
+      headerImageId: one.header.background ? pictureId('picture', one.header.background) : null,
+      twitterUsername: one.twitter ?? null,
+      creatorId: userId(one.owner),
       tags: one.tags,
-      created_at: foundedAt(library, one),
+      createdAt: foundedAt(library, one),
     })),
-    publication_members: library.publications.flatMap((one) => {
+    publicationMembers: library.publications.flatMap((one) => {
       const member = (role: 'OWNER' | 'EDITOR' | 'WRITER') => (username: string) => ({
-        publication_id: publicationId(one.slug),
-        user_id: userId(username),
+        publicationId: publicationId(one.slug),
+        userId: userId(username),
         role,
-        joined_at: latestMoment(foundedAt(library, one), joinedAt(library, username)),
+        joinedAt: latestMoment(foundedAt(library, one), joinedAt(library, username)),
       })
       return [member('OWNER')(one.owner), ...one.editors.map(member('EDITOR')), ...one.writers.map(member('WRITER'))]
     }),
@@ -69,10 +69,10 @@ export function topicRows({ stories, publications, topics }: Library): Rows {
     ...topics.map((one) => one.name),
   ]
   const bySlug = new Map(names.toReversed().map((name) => [tagSlug(name), name]))
-  const created_at = new Date('2020-11-02T09:00:00Z')
+  const createdAt = new Date('2020-11-02T09:00:00Z')
   return {
     tags: [...bySlug]
-      .map(([slug, name]) => ({ id: tagId(name), slug, name, created_at }))
+      .map(([slug, name]) => ({ id: tagId(name), slug, name, createdAt }))
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
     topics: topics.map(({ slug, name, description, parent }, position) => ({
       id: seedId('topic', slug),
@@ -81,8 +81,8 @@ export function topicRows({ stories, publications, topics }: Library): Rows {
       description,
       visibility: 'PUBLIC' as const,
       position,
-      tag_id: tagId(slug),
-      parent_id: parent === undefined ? null : seedId('topic', parent),
+      tagId: tagId(slug),
+      parentId: parent === undefined ? null : seedId('topic', parent),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { toSnakeCase } from '#server/platform/database/column-names.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 
@@ -12,9 +13,11 @@ export async function insertRows(db: Db, rows: Rows): Promise<void> {
   for (const [table, all = []] of Object.entries(rows))
     for (let start = 0; start < all.length; start += rowsPerStatement) {
       const some = all.slice(start, start + rowsPerStatement)
-      const columns = sql.join(Object.keys(some[0] ?? {}).map((column) => sql.ref(column)))
+      const names = Object.keys(some[0] ?? {})
+      const columns = sql.join(names.map((name) => sql.ref(name)))
+      const stored = some.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])))
       await sql`
         insert into ${sql.table(table)} (${columns})
-        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(some)}::json)`.execute(db)
+        select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(stored)}::json)`.execute(db)
     }
 }

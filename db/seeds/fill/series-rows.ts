@@ -67,14 +67,14 @@ export const seriesRows = (): Rows => ({
   series: all.map(({ id, slug, author, title: name, subtitle, startedAt }) => ({
     id,
     slug,
-    author_id: userId(author),
+    authorId: userId(author),
     title: name,
     subtitle,
     visibility: 'PUBLIC',
-    created_at: startedAt,
-    updated_at: startedAt,
+    createdAt: startedAt,
+    updatedAt: startedAt,
   })),
-  series_stories: all.flatMap(({ id, startedAt, storySlugs }) =>
-    storySlugs.map((slug, position) => ({ story_id: storyId(slug), series_id: id, position, added_at: startedAt })),
+  seriesStories: all.flatMap(({ id, startedAt, storySlugs }) =>
+    storySlugs.map((slug, position) => ({ storyId: storyId(slug), seriesId: id, position, addedAt: startedAt })),
   ),
 })

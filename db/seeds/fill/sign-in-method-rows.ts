@@ -12,18 +12,18 @@ const demoPasswordHash = 'scrypt$15$8$1$2W-r332_mWOHbgBmbbmJwg$KQKrL6FjspYGrbn-0
 export function signInMethodRows({ people }: Library): Rows {
   const writer = people.find((one) => one.username === demoRoles.writer)
   if (!writer) return {}
-  const user_id = userId(writer.username)
+  const writerId = userId(writer.username)
   return {
-    account_passwords: [{ user_id, hash: demoPasswordHash, changed_at: new Date('2026-06-03T08:20:00Z') }],
-    linked_accounts: [
+    accountPasswords: [{ userId: writerId, hash: demoPasswordHash, changedAt: new Date('2026-06-03T08:20:00Z') }],
+    linkedAccounts: [
       {
         provider: 'google',
         subject: seedId('google', writer.username),
-        user_id,
-        display_name: writer.name,
-        connected_at: new Date('2026-05-11T17:02:00Z'),
+        userId: writerId,
+        displayName: writer.name,
+        connectedAt: new Date('2026-05-11T17:02:00Z'),
       },
     ],
-    phone_numbers: [{ user_id, number: '+447700900123', verified_at: new Date('2026-06-03T08:31:00Z') }],
+    phoneNumbers: [{ userId: writerId, number: '+447700900123', verifiedAt: new Date('2026-06-03T08:31:00Z') }],
   }
 }

@@ -19,32 +19,32 @@ export function followRows(library: Library): Rows {
   }))
   const followers: Follower[] = [...cast, ...quietReaders.map((one) => followsOf(library, one))]
   return {
-    follows_users: followers.flatMap(({ username, since, people }) =>
+    followsUsers: followers.flatMap(({ username, since, people }) =>
       people.map((followed) => ({
-        follower_id: userId(username),
-        followee_id: userId(followed),
-        followed_at: momentAfter(latestMoment(since, joinedAt(library, followed)), 'follow', username, followed),
+        followerId: userId(username),
+        followeeId: userId(followed),
+        followedAt: momentAfter(latestMoment(since, joinedAt(library, followed)), 'follow', username, followed),
       })),
     ),
-    follows_publications: followers.flatMap(({ username, since, publications }) =>
+    followsPublications: followers.flatMap(({ username, since, publications }) =>
       publications.map((slug) => ({
-        follower_id: userId(username),
-        publication_id: publicationId(slug),
-        followed_at: momentAfter(latestMoment(since, new Date('2024-01-01T00:00:00Z')), 'follow', username, slug),
+        followerId: userId(username),
+        publicationId: publicationId(slug),
+        followedAt: momentAfter(latestMoment(since, new Date('2024-01-01T00:00:00Z')), 'follow', username, slug),
       })),
     ),
-    follows_tags: followers.flatMap(({ username, since, topics }) =>
+    followsTags: followers.flatMap(({ username, since, topics }) =>
       topics.map((slug) => ({
-        follower_id: userId(username),
-        tag_id: tagId(slug),
-        followed_at: momentAfter(since, 'follow-tag', username, slug),
+        followerId: userId(username),
+        tagId: tagId(slug),
+        followedAt: momentAfter(since, 'follow-tag', username, slug),
       })),
     ),
-    mutes_users: Object.entries(library.social.mutes).flatMap(([username, { people }]) =>
-      people.map((muted) => ({ user_id: userId(username), muted_id: userId(muted), muted_at: libraryNow })),
+    mutesUsers: Object.entries(library.social.mutes).flatMap(([username, { people }]) =>
+      people.map((muted) => ({ userId: userId(username), mutedId: userId(muted), mutedAt: libraryNow })),
     ),
-    mutes_publications: Object.entries(library.social.mutes).flatMap(([username, { publications }]) =>
-      publications.map((slug) => ({ user_id: userId(username), publication_id: publicationId(slug), muted_at: libraryNow })),
+    mutesPublications: Object.entries(library.social.mutes).flatMap(([username, { publications }]) =>
+      publications.map((slug) => ({ userId: userId(username), publicationId: publicationId(slug), mutedAt: libraryNow })),
     ),
   }
 }
@@ -104,23 +104,23 @@ export function listRows({ people, roles, social }: Library): Rows {
   return {
     lists: lists.map((list, i) => ({
       id: idOf(list),
-      owner_id: userId(list.owner),
+      ownerId: userId(list.owner),
       name: list.name,
       slug: tagSlug(list.slug),
       description: list.description,
       visibility: list.visibility,
       predefined: list.predefined,
-      created_at: minutesBefore(libraryNow, 2_000 + i),
-      updated_at: minutesBefore(libraryNow, 60 + i),
+      createdAt: minutesBefore(libraryNow, 2_000 + i),
+      updatedAt: minutesBefore(libraryNow, 60 + i),
     })),
-    list_items: lists.flatMap((list) =>
+    listItems: lists.flatMap((list) =>
       list.items.map(({ story, note = '' }, position) => ({
         id: seedId('catalog-item', `${list.owner}/${list.slug}/${story}`),
-        list_id: idOf(list),
-        story_id: storyId(story),
+        listId: idOf(list),
+        storyId: storyId(story),
         note,
         position,
-        added_at: minutesBefore(libraryNow, 60 + position * 30),
+        addedAt: minutesBefore(libraryNow, 60 + position * 30),
       })),
     ),
   }

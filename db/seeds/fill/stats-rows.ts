@@ -13,9 +13,9 @@ export function statsRows({ stories }: Library, storedAt: Date): Rows {
   const last = [utcDay(libraryNow), daysAfter(utcDay(storedAt), -2)].toSorted()[0] as string
   const first = daysAfter(last, 1 - daysWithData)
   return {
-    story_days: stories.flatMap((story) => daysOf(story, first, last)),
-    summed_days: daysFrom(first, last).map((day) => ({ day })),
-    analytics_events: stories.flatMap(referredViews),
+    storyDays: stories.flatMap((story) => daysOf(story, first, last)),
+    summedDays: daysFrom(first, last).map((day) => ({ day })),
+    analyticsEvents: stories.flatMap(referredViews),
   }
 }
 
@@ -41,17 +41,17 @@ function dayRow(story: LibraryStory, day: string, isMember: boolean, views: numb
   const viewers = Math.ceil(views * 0.9)
   const impressions = Math.round(views * (4 + 3 * fraction('shown', story.slug)))
   return {
-    story_id: storyId(story.slug),
+    storyId: storyId(story.slug),
     day,
-    is_member: isMember,
+    isMember,
     views,
     reads,
     viewers,
     readers: Math.min(reads, viewers),
     seconds: reads * Math.round(90 + 150 * fraction('seconds', story.slug)),
     presentations: impressions,
-    presented_to: Math.round(impressions * 0.8),
-    opened_by: Math.round(viewers * 0.6),
+    presentedTo: Math.round(impressions * 0.8),
+    openedBy: Math.round(viewers * 0.6),
   }
 }
 
@@ -70,10 +70,10 @@ const referredViews = (story: LibraryStory) =>
     const chance = fraction('referrer', story.slug, String(at)) ** 2
     const viewedAt = momentAfter(story.publishedAt, 'referred', story.slug, String(at))
     return {
-      event_id: `demo-${storyId(story.slug)}-${at}`,
+      eventId: `demo-${storyId(story.slug)}-${at}`,
       key: 'post.clientViewed',
       data: { postId: storyId(story.slug), referrer: referrers[Math.floor(chance * referrers.length)] ?? '' },
-      happened_at: viewedAt,
-      received_at: viewedAt,
+      happenedAt: viewedAt,
+      receivedAt: viewedAt,
     }
   })

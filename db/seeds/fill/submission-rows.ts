@@ -42,14 +42,14 @@ const requestedAt = new Date(libraryNow.getTime() + 3_650 * day)
 
 /** Editors of another publication ask to feature a story of the writer. */
 export const featureRequestRows = (): Rows => ({
-  feature_requests: [
+  featureRequests: [
     {
       id: seedId('feature-request', featureToken),
-      token_hash: hashToken(featureToken),
-      story_id: requestedStoryId,
-      publication_id: publicationId('slow-signals'),
-      requested_by: userId(demoRoles.editor),
-      requested_at: requestedAt,
+      tokenHash: hashToken(featureToken),
+      storyId: requestedStoryId,
+      publicationId: publicationId('slow-signals'),
+      requestedBy: userId(demoRoles.editor),
+      requestedAt,
     },
   ],
 })
@@ -60,76 +60,76 @@ export const submissionRows = (): Rows => ({
     const body = bodyOf(one)
     return {
       id: storyIdOf(one),
-      author_id: userId(one.author),
-      publication_id: isAccepted(one) ? publicationId(one.publication) : null,
-      publication_status: isAccepted(one) ? ('APPROVED' as const) : statusOf(one) === 'REJECTED' ? ('REJECTED' as const) : null,
-      submitted_to_id: statusOf(one) === 'OPEN' ? publicationId(one.publication) : null,
+      authorId: userId(one.author),
+      publicationId: isAccepted(one) ? publicationId(one.publication) : null,
+      publicationStatus: isAccepted(one) ? ('APPROVED' as const) : statusOf(one) === 'REJECTED' ? ('REJECTED' as const) : null,
+      submittedToId: statusOf(one) === 'OPEN' ? publicationId(one.publication) : null,
       state: 'draft' as const,
       visibility: 'PUBLIC' as const,
       title: one.title,
       subtitle: one.subtitle,
-      preview_image_alt: '',
-      focus_x: 50,
-      focus_y: 50,
+      previewImageAlt: '',
+      focusX: 50,
+      focusY: 50,
       license: 'ALL_RIGHTS_RESERVED' as const,
-      word_count: countBodyWords(body),
-      reading_minutes: readingMinutes(body),
-      created_at: new Date(submittedAt(one).getTime() - 5 * hour),
-      updated_at: submittedAt(one),
-      withheld_in: [],
+      wordCount: countBodyWords(body),
+      readingMinutes: readingMinutes(body),
+      createdAt: new Date(submittedAt(one).getTime() - 5 * hour),
+      updatedAt: submittedAt(one),
+      withheldIn: [],
     }
   }),
-  story_drafts: submissions.map((one) => ({
-    story_id: storyIdOf(one),
+  storyDrafts: submissions.map((one) => ({
+    storyId: storyIdOf(one),
     rev: firstRev,
     document: joinDocument(one.title, one.subtitle, bodyOf(one)),
-    updated_at: submittedAt(one),
+    updatedAt: submittedAt(one),
   })),
-  story_tags: submissions.flatMap((one) =>
-    one.tags.map((name, position) => ({ story_id: storyIdOf(one), tag_id: tagId(name), position })),
+  storyTags: submissions.flatMap((one) =>
+    one.tags.map((name, position) => ({ storyId: storyIdOf(one), tagId: tagId(name), position })),
   ),
-  story_schedules: submissions.flatMap((one) => {
+  storySchedules: submissions.flatMap((one) => {
     const at = publishAt(one)
     return at
       ? [
           {
-            story_id: storyIdOf(one),
-            publish_at: at,
+            storyId: storyIdOf(one),
+            publishAt: at,
             visibility: 'PUBLIC' as const,
-            notifies_followers: true,
-            scheduled_by: userId(one.decided?.by ?? one.author),
-            scheduled_at: decidedAt(one),
+            notifiesFollowers: true,
+            scheduledBy: userId(one.decided?.by ?? one.author),
+            scheduledAt: decidedAt(one),
           },
         ]
       : []
   }),
   submissions: submissions.map((one) => ({
     id: idOf(one),
-    publication_id: publicationId(one.publication),
-    story_id: storyIdOf(one),
-    submitter_id: userId(one.author),
+    publicationId: publicationId(one.publication),
+    storyId: storyIdOf(one),
+    submitterId: userId(one.author),
     status: statusOf(one),
     title: one.title,
     note: one.note ?? null,
-    editor_note: one.decided?.note ?? null,
-    decided_by: one.decided && one.decided.status !== 'WIP' ? userId(one.decided.by) : null,
-    publish_at: publishAt(one),
-    created_at: submittedAt(one),
-    updated_at: decidedAt(one),
+    editorNote: one.decided?.note ?? null,
+    decidedBy: one.decided && one.decided.status !== 'WIP' ? userId(one.decided.by) : null,
+    publishAt: publishAt(one),
+    createdAt: submittedAt(one),
+    updatedAt: decidedAt(one),
   })),
-  submission_steps: submissions.flatMap((one) => {
-    const submission_id = idOf(one)
+  submissionSteps: submissions.flatMap((one) => {
+    const submissionId = idOf(one)
     const submitted = {
       id: seedId('submission-step', `${keyOf(one)}/submitted`),
-      submission_id,
+      submissionId,
       status: 'OPEN' as const,
-      actor_id: userId(one.author),
+      actorId: userId(one.author),
       note: one.note ?? null,
       at: submittedAt(one),
     }
     if (!one.decided) return [submitted]
     const { status, by, note } = one.decided
     const id = seedId('submission-step', `${keyOf(one)}/${status}`)
-    return [submitted, { id, submission_id, status, actor_id: userId(by), note: note ?? null, at: decidedAt(one) }]
+    return [submitted, { id, submissionId, status, actorId: userId(by), note: note ?? null, at: decidedAt(one) }]
   }),
 })

@@ -37,19 +37,19 @@ export function videoRows({ stories }: Library, storyId: (slug: string) => strin
       return [
         {
           id: videoId(key),
-          owner_id: userId(first.author),
+          ownerId: userId(first.author),
           state: 'READY',
-          byte_size: sizeBytes,
-          received_bytes: sizeBytes,
-          received_pieces: 1,
+          byteSize: sizeBytes,
+          receivedBytes: sizeBytes,
+          receivedPieces: 1,
           width,
           height,
-          duration_ms: durationMs,
-          poster_image_id: pictureId('poster', key),
-          created_at: first.publishedAt,
+          durationMs,
+          posterImageId: pictureId('poster', key),
+          createdAt: first.publishedAt,
         },
       ]
     }),
-    story_videos: videosShown.map(({ key, story }) => ({ story_id: storyId(story.slug), video_id: videoId(key) })),
+    storyVideos: videosShown.map(({ key, story }) => ({ storyId: storyId(story.slug), videoId: videoId(key) })),
   }
 }

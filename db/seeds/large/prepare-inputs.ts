@@ -29,17 +29,17 @@ export async function prepareInputs(tx: Db, { users }: LargeLibrary, now: Date):
   const { titles, paragraphs } = makeTexts({ titles: titleCount, paragraphs: paragraphCount })
   await table(
     tx,
-    'seed_titles',
+    'seedTitles',
     titles.map((text) => ({ text })),
   )
   await table(
     tx,
-    'seed_paragraphs',
+    'seedParagraphs',
     paragraphs.map((text) => ({ text, words: countWords(text) })),
   )
   await table(
     tx,
-    'seed_names',
+    'seedNames',
     givenNames.flatMap((givenName) => familyNames.map((family) => ({ text: `${givenName} ${family}` }))),
   )
   await sql`create temporary table seed_users on commit drop as

@@ -16,10 +16,10 @@ export const recordPrivacyConsent = command(
   async (tx, accepted: boolean) => {
     const who = consentSubject(tx, tx.origin.browserId ?? tx.origin.issueBrowserId?.())
     if (!who) return refused('BadRequest')
-    const values = { accepted, decided_at: tx.now() }
+    const values = { accepted, decidedAt: tx.now() }
     await tx.db
-      .insertInto('privacy_consents')
-      .values({ who, user_id: tx.viewer?.id ?? null, ...values })
+      .insertInto('privacyConsents')
+      .values({ who, userId: tx.viewer?.id ?? null, ...values })
       .onConflict((conflict) => conflict.column('who').doUpdateSet(values))
       .execute()
     return ok(undefined)
@@ -29,6 +29,6 @@ export const recordPrivacyConsent = command(
 export async function hasPrivacyConsent(ctx: Context): Promise<boolean> {
   const who = consentSubject(ctx)
   if (!who) return false
-  const row = await ctx.db.selectFrom('privacy_consents').select('accepted').where('who', '=', who).executeTakeFirst()
+  const row = await ctx.db.selectFrom('privacyConsents').select('accepted').where('who', '=', who).executeTakeFirst()
   return row?.accepted === true
 }

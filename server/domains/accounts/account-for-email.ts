@@ -9,9 +9,9 @@ export async function findAccountByEmail(ctx: Context, email: string): Promise<U
   return ctx.db
     .selectFrom('users')
     .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['unverified_email']), '=', email.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['unverifiedEmail']), '=', email.toLowerCase()))
     .where('email', 'is', null)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .limit(1)
     .executeTakeFirst()
 }

@@ -68,15 +68,15 @@ async function sendSignInMail(
   requestId: string,
   type: AuthEmailType,
 ): Promise<void> {
-  const request = await db.selectFrom('sign_in_requests').selectAll().where('id', '=', requestId).executeTakeFirst()
-  if (!request || request.used_at) return
+  const request = await db.selectFrom('signInRequests').selectAll().where('id', '=', requestId).executeTakeFirst()
+  if (!request || request.usedAt) return
   const { email, operation } = request
   const account = await db
     .selectFrom('users')
     .select('name')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
-  const name = account?.name ?? request.full_name
+  const name = account?.name ?? request.fullName
   const [{ renderMail }, link, code] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/SignInLinkMail.tsx'),
@@ -85,8 +85,8 @@ async function sendSignInMail(
   if (type === 'LOGIN_CODE') {
     const digits = newDigits(loginCodeLength)
     await db
-      .updateTable('sign_in_requests')
-      .set({ code_hash: hashLoginCode(config.secret, requestId, digits) })
+      .updateTable('signInRequests')
+      .set({ codeHash: hashLoginCode(config.secret, requestId, digits) })
       .where('id', '=', requestId)
       .execute()
     const mail = await renderMail(code.LoginCodeMail({ brand: config, name, code: digits, operation }))
@@ -94,8 +94,8 @@ async function sendSignInMail(
   }
   const token = newToken()
   await db
-    .updateTable('sign_in_requests')
-    .set({ token_hash: hashToken(token) })
+    .updateTable('signInRequests')
+    .set({ tokenHash: hashToken(token) })
     .where('id', '=', requestId)
     .execute()
   const url = signInLink(config, { token, operation, redirect: request.redirect })
@@ -105,7 +105,7 @@ async function sendSignInMail(
 
 async function sendVerificationMail({ db, config, now: clock, services: { mailer } }: Context, userId: string): Promise<void> {
   const user = await userOf(db, userId)
-  if (!user?.unverified_email) return
+  if (!user?.unverifiedEmail) return
   const [{ renderMail }, verify] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/VerifyEmailMail.tsx'),
@@ -113,18 +113,18 @@ async function sendVerificationMail({ db, config, now: clock, services: { mailer
   const key = newToken()
   const now = clock()
   await db
-    .insertInto('email_verifications')
+    .insertInto('emailVerifications')
     .values({
-      key_hash: hashToken(key),
-      user_id: userId,
-      email: user.unverified_email,
-      created_at: now,
-      expires_at: new Date(now.getTime() + verificationLifetimeMs),
+      keyHash: hashToken(key),
+      userId,
+      email: user.unverifiedEmail,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + verificationLifetimeMs),
     })
     .execute()
   const url = `${config.baseUrl}${pathTo('RedirectAccountConfirmKey', { key })}`
   const mail = await renderMail(verify.VerifyEmailMail({ brand: config, name: user.name, url }))
-  await mailer.send({ to: user.unverified_email, subject: verify.verifyEmailSubject(config), ...mail })
+  await mailer.send({ to: user.unverifiedEmail, subject: verify.verifyEmailSubject(config), ...mail })
 }
 
 const sendWelcomeMail = ({ db, config, services: { mailer } }: Context, userId: string): Promise<void> =>
@@ -154,12 +154,12 @@ async function sendEmailChangedMail({ db, config, services: { mailer } }: Contex
 
 async function sendAccountDeletedMail({ db, config, services: { mailer } }: Context, userId: string): Promise<void> {
   const user = await userOf(db, userId)
-  if (!user?.email || !user.deleted_at) return
+  if (!user?.email || !user.deletedAt) return
   const [{ renderMail }, deleted] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/AccountDeletedMail.tsx'),
   ])
-  const until = new Date(user.deleted_at.getTime() + deletionGracePeriodMs)
+  const until = new Date(user.deletedAt.getTime() + deletionGracePeriodMs)
   const mail = await renderMail(deleted.AccountDeletedMail({ brand: config, name: user.name, until }))
   await mailer.send({ to: user.email, subject: deleted.accountDeletedSubject(config), ...mail })
 }
@@ -169,7 +169,7 @@ async function sendSecurityMail(
   { userId, event, detail }: JobPayloads['send-security-mail'],
 ): Promise<void> {
   const user = await userOf(db, userId)
-  const to = user?.email ?? user?.unverified_email
+  const to = user?.email ?? user?.unverifiedEmail
   if (!user || !to) return
   const [{ renderMail }, security] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),

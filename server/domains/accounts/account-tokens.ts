@@ -51,15 +51,15 @@ async function saveToken(ctx: Context, userId: string, use: Use, lifetimeMs: num
   const token = newToken()
   const now = ctx.now()
   await ctx.db
-    .insertInto('account_tokens')
+    .insertInto('accountTokens')
     .values({
-      token_hash: hashToken(token),
-      user_id: userId,
+      tokenHash: hashToken(token),
+      userId,
       purpose: use.purpose,
-      target_host: use.purpose === 'host' ? use.targetHost : null,
-      browser_hash: use.purpose === 'password' ? null : use.browserHash,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifetimeMs),
+      targetHost: use.purpose === 'host' ? use.targetHost : null,
+      browserHash: use.purpose === 'password' ? null : use.browserHash,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimeMs),
     })
     .execute()
   return token
@@ -70,17 +70,17 @@ export type TokenUse = { host: string; browserSecret?: string | undefined }
 
 const isUsable =
   (ctx: Context, token: string, { host, browserSecret }: TokenUse) =>
-  (eb: ExpressionBuilder<Tables, 'account_tokens'>) =>
+  (eb: ExpressionBuilder<Tables, 'accountTokens'>) =>
     eb.and([
-      eb('token_hash', '=', hashToken(token)),
-      eb('used_at', 'is', null),
-      eb('expires_at', '>', ctx.now()),
+      eb('tokenHash', '=', hashToken(token)),
+      eb('usedAt', 'is', null),
+      eb('expiresAt', '>', ctx.now()),
       eb.or([
-        eb.and([eb('purpose', '=', 'app'), eb('browser_hash', '=', userAgentHash(ctx))]),
+        eb.and([eb('purpose', '=', 'app'), eb('browserHash', '=', userAgentHash(ctx))]),
         eb.and([
           eb('purpose', '=', 'host'),
-          eb('target_host', '=', host),
-          eb('browser_hash', '=', browserSecret ? hashToken(browserSecret) : ''),
+          eb('targetHost', '=', host),
+          eb('browserHash', '=', browserSecret ? hashToken(browserSecret) : ''),
         ]),
       ]),
     ])
@@ -88,35 +88,35 @@ const isUsable =
 /** The account a token would sign in. Does not consume the token. */
 export async function findAccountTokenOwner(ctx: Context, token: string, place: TokenUse): Promise<string | undefined> {
   const row = await ctx.db
-    .selectFrom('account_tokens')
-    .select('user_id')
+    .selectFrom('accountTokens')
+    .select('userId')
     .where(isUsable(ctx, token, place))
     .executeTakeFirst()
-  return row?.user_id
+  return row?.userId
 }
 
 /** Consumes a token in one statement, so that only one of two concurrent requests gets the owner. */
 export async function consumeAccountToken(ctx: Context, token: string, place: TokenUse): Promise<string | undefined> {
   const row = await ctx.db
-    .updateTable('account_tokens')
-    .set({ used_at: ctx.now() })
+    .updateTable('accountTokens')
+    .set({ usedAt: ctx.now() })
     .where(isUsable(ctx, token, place))
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
-  return row?.user_id
+  return row?.userId
 }
 
 export async function consumePasswordToken(ctx: Context, token: string): Promise<string | undefined> {
   const row = await ctx.db
-    .updateTable('account_tokens')
-    .set({ used_at: ctx.now() })
-    .where('token_hash', '=', hashToken(token))
+    .updateTable('accountTokens')
+    .set({ usedAt: ctx.now() })
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', 'password')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.now())
-    .returning('user_id')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now())
+    .returning('userId')
     .executeTakeFirst()
-  return row?.user_id
+  return row?.userId
 }
 
 /** Signs in with a one-time token. An account with two-factor authentication still needs its code. */

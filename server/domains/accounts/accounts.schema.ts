@@ -21,19 +21,19 @@ export const UserRef = builder.objectRef<User>('User').implement({
     id: t.exposeID('id'),
     name: t.exposeString('name', { nullable: true }),
     username: t.exposeString('username'),
-    imageId: t.exposeID('image_id', { nullable: true }),
+    imageId: t.exposeID('imageId', { nullable: true }),
     bio: t.exposeString('bio', { nullable: true }),
     about: t.exposeString('about', { nullable: true }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     twitterScreenName: t.string({
       nullable: true,
-      resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? user.twitter_screen_name : null),
+      resolve: async (user, _args, ctx) => ((await showsLinkedAccounts(ctx, user)) ? user.twitterScreenName : null),
     }),
     tippingLink: t.string({
       nullable: true,
       resolve: async (user, _args, ctx) => {
         const isVisible = ctx.viewer?.id === user.id || (await settingChoicesByUser(ctx).load(user.id))?.PUBLISHING_ALLOW_TIPPING
-        return isVisible && user.tipping_link ? user.tipping_link : null
+        return isVisible && user.tippingLink ? user.tippingLink : null
       },
     }),
     /** The full address, for the account owner only. */
@@ -41,14 +41,14 @@ export const UserRef = builder.objectRef<User>('User').implement({
     emailObfuscated: t.string({
       nullable: true,
       resolve: async (user, _args, ctx) => {
-        const email = user.email ?? user.unverified_email
+        const email = user.email ?? user.unverifiedEmail
         return email && (await authorizePrivateRead(ctx, user)) ? obfuscateEmail(email) : null
       },
     }),
     unverifiedEmail: t.string({
       nullable: true,
       resolve: async (user, _args, ctx) =>
-        user.unverified_email && (await authorizePrivateRead(ctx, user)) ? user.unverified_email : null,
+        user.unverifiedEmail && (await authorizePrivateRead(ctx, user)) ? user.unverifiedEmail : null,
     }),
     isEmailVerified: t.boolean({
       nullable: true,
@@ -56,9 +56,9 @@ export const UserRef = builder.objectRef<User>('User').implement({
     }),
     isSuspended: t.boolean({
       nullable: true,
-      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.suspended_at !== null : null),
+      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.suspendedAt !== null : null),
     }),
-    deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
+    deletedAt: t.expose('deletedAt', { type: 'Timestamp', nullable: true }),
   }),
 })
 
@@ -87,7 +87,7 @@ builder.queryFields((t) => ({
     args: { id: t.arg.id(), username: t.arg.id() },
     resolve: async (_root, { id, username }, ctx) => {
       const user = id ? await usersById(ctx).load(id) : username ? await userByUsername(ctx, username) : undefined
-      return user && !user.deleted_at && !user.deactivated_at ? user : null
+      return user && !user.deletedAt && !user.deactivatedAt ? user : null
     },
   }),
 }))

@@ -41,7 +41,7 @@ export const setEmailSharing = command(
     const { id } = tx.viewer
     const changed = await tx.db
       .updateTable('users')
-      .set({ shares_email_with_editors: shares })
+      .set({ sharesEmailWithEditors: shares })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -76,21 +76,21 @@ export const updateEmailSettings = command(
 )
 
 async function choose(tx: Context, userId: string, key: UserSettingKey, value: boolean): Promise<void> {
-  const chosen = { value, chosen_at: tx.now() }
+  const chosen = { value, chosenAt: tx.now() }
   await tx.db
-    .insertInto('user_setting_choices')
-    .values({ user_id: userId, key, ...chosen })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(chosen))
+    .insertInto('userSettingChoices')
+    .values({ userId, key, ...chosen })
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(chosen))
     .execute()
   await publishEvent(tx, 'ProfileChanged', { userId })
 }
 
 async function chooseDigest(tx: Context, userId: string, frequency: DigestFrequency): Promise<void> {
-  const chosen = { frequency, chosen_at: tx.now() }
+  const chosen = { frequency, chosenAt: tx.now() }
   await tx.db
-    .insertInto('digest_choices')
-    .values({ user_id: userId, ...chosen })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .insertInto('digestChoices')
+    .values({ userId, ...chosen })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(chosen))
     .execute()
   await publishEvent(tx, 'DigestFrequencyChanged', { userId, frequency })
 }

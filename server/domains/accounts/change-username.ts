@@ -49,19 +49,19 @@ export const isUsernameAvailable = async (ctx: Context, input: string): Promise<
 }
 
 async function isFree(ctx: Context, username: string, forId: string | undefined): Promise<boolean> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ userId: string }>`
     select id as user_id from users where lower(username) = ${username.toLowerCase()}
     union all select user_id from former_usernames where username = ${username.toLowerCase()}`.execute(ctx.db)
-  return rows.every((row) => row.user_id === forId)
+  return rows.every((row) => row.userId === forId)
 }
 
 async function recordFormerName(tx: Context, userId: string, before: string, now: string): Promise<void> {
-  await tx.db.deleteFrom('former_usernames').where('username', '=', now.toLowerCase()).execute()
+  await tx.db.deleteFrom('formerUsernames').where('username', '=', now.toLowerCase()).execute()
   if (before.toLowerCase() === now.toLowerCase()) return
   await tx.db
-    .insertInto('former_usernames')
-    .values({ username: before.toLowerCase(), user_id: userId, left_at: tx.now() })
-    .onConflict((conflict) => conflict.column('username').doUpdateSet({ user_id: userId, left_at: tx.now() }))
+    .insertInto('formerUsernames')
+    .values({ username: before.toLowerCase(), userId, leftAt: tx.now() })
+    .onConflict((conflict) => conflict.column('username').doUpdateSet({ userId, leftAt: tx.now() }))
     .execute()
   await sql`
     delete from former_usernames where user_id = ${userId} and username not in (

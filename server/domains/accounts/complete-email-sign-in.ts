@@ -21,7 +21,7 @@ export async function inspectSignInLink(
 ): Promise<Result<{ email: string; isSignUp: boolean; isSameBrowser: boolean }, LinkRefusal>> {
   const request = await findRequest(ctx, token)
   if (!request.ok) return request
-  const { email, browser_hash: browserHash } = request.value
+  const { email, browserHash } = request.value
   const isSameBrowser = browserHash !== null && browserHash === getBrowserHash(ctx)
   return ok({ email, isSignUp: !request.value.account, isSameBrowser })
 }
@@ -36,8 +36,8 @@ export const completeEmailSignIn = command(
       return found
     }
     const { account, ...request } = found.value
-    await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
-    const user = account ?? (await createAccount(tx, { email: request.email, fullName: request.full_name }))
+    await tx.db.updateTable('signInRequests').set({ usedAt: tx.now() }).where('id', '=', request.id).execute()
+    const user = account ?? (await createAccount(tx, { email: request.email, fullName: request.fullName }))
     if (user.email === null) await verifyEmail(tx, user.id, request.email)
     return ok(await completeSignIn(tx, user, { method: 'email', isNew: !account, redirect: request.redirect }))
   },
@@ -47,16 +47,16 @@ async function findRequest(ctx: Context, token: string) {
   const lockedUntil = await networkLockedUntil(ctx)
   if (lockedUntil) return refused('BadRequest', { message: networkLockoutText(ctx, lockedUntil), code: 'IpAuthLockout' })
   const request = await ctx.db
-    .selectFrom('sign_in_requests')
+    .selectFrom('signInRequests')
     .selectAll()
-    .where('token_hash', '=', hashToken(token))
+    .where('tokenHash', '=', hashToken(token))
     .forUpdate()
     .executeTakeFirst()
   // A code is bound to the browser that requested it, and so is the token issued for it.
-  const isOtherBrowser = request?.is_for_this_browser && request.browser_hash !== getBrowserHash(ctx)
+  const isOtherBrowser = request?.isForThisBrowser && request.browserHash !== getBrowserHash(ctx)
   if (!request || isOtherBrowser) return refused('NotFound')
-  if (request.used_at) return refused('BadRequest', { code: 'LinkUsed' satisfies LinkError })
-  if (request.expires_at <= ctx.now()) return refused('BadRequest', { code: 'LinkExpired' satisfies LinkError })
+  if (request.usedAt) return refused('BadRequest', { code: 'LinkUsed' satisfies LinkError })
+  if (request.expiresAt <= ctx.now()) return refused('BadRequest', { code: 'LinkExpired' satisfies LinkError })
   const account = await findAccountByEmail(ctx, request.email)
   if (account ? isPastGracePeriod(account, ctx.now()) : request.operation === 'login') return refused('NotFound')
   return ok({ ...request, account })

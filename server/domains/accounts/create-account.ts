@@ -38,7 +38,7 @@ export async function createAccount(tx: Context, { email, unprovedEmail = null, 
   const base = username ?? usernameBase(fullName, email ?? unprovedEmail ?? '')
   const user = await insertUser(tx, { base, email, unprovedEmail, name })
   if ('known' in user) return user.known
-  await tx.db.insertInto('user_stats').values({ user_id: user.id }).execute()
+  await tx.db.insertInto('userStats').values({ userId: user.id }).execute()
   await publishEvent(tx, 'AccountCreated', { userId: user.id })
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-welcome-mail', payload: { userId: user.id } })
   if (unprovedEmail) await tx.services.jobs.enqueue(tx.db, { kind: 'send-verification-mail', payload: { userId: user.id } })
@@ -63,9 +63,9 @@ async function insertUser(tx: Context, { base, email, unprovedEmail, name }: New
         username,
         name,
         email,
-        unverified_email: unprovedEmail,
+        unverifiedEmail: unprovedEmail,
         country: tx.origin.country ?? null,
-        created_at: tx.now(),
+        createdAt: tx.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
@@ -80,7 +80,7 @@ async function insertUser(tx: Context, { base, email, unprovedEmail, name }: New
 /** Whether this is a former username that still redirects to its account. */
 const isFormerName = async (tx: Context, username: string): Promise<boolean> =>
   (await tx.db
-    .selectFrom('former_usernames')
-    .select('user_id')
+    .selectFrom('formerUsernames')
+    .select('userId')
     .where('username', '=', username.toLowerCase())
     .executeTakeFirst()) !== undefined

@@ -36,8 +36,8 @@ describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ o
     return browser
   }
   const followersOf = async (id: string) =>
-    (await app.database.db.selectFrom('user_stats').select('follower_count').where('user_id', '=', id).executeTakeFirst())
-      ?.follower_count ?? 0
+    (await app.database.db.selectFrom('userStats').select('followerCount').where('userId', '=', id).executeTakeFirst())
+      ?.followerCount ?? 0
 
   /** What a visitor sees wherever the user and their story appear. */
   async function traces(actor: Writer, storyId: string) {
@@ -103,7 +103,7 @@ describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ o
     expect(await traces(ada, storyId)).toEqual(hidden)
     const states = async () =>
       Object.fromEntries(
-        (await app.database.db.selectFrom('stories').select(['id', 'state']).where('author_id', '=', ada.id).execute()).map(
+        (await app.database.db.selectFrom('stories').select(['id', 'state']).where('authorId', '=', ada.id).execute()).map(
           ({ id, state }) => [id, state],
         ),
       )
@@ -128,23 +128,23 @@ describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ o
     expect(await queryPost(app.browser(), { postId: other })).toMatchObject({ clapCount: 7 })
     await follow(ada, bob.id)
     const pictureId = newId()
-    const picture = { mime_type: 'image/png', width: 60, height: 60, byte_size: 1, md5: 'x', created_at: app.clock() }
+    const picture = { mimeType: 'image/png', width: 60, height: 60, byteSize: 1, md5: 'x', createdAt: app.clock() }
     await app.services.images.put(pictureId, Buffer.from('x'), 'image/png')
     await app.database.db
       .insertInto('images')
-      .values({ id: pictureId, owner_id: ada.id, ...picture })
+      .values({ id: pictureId, ownerId: ada.id, ...picture })
       .execute()
-    await app.database.db.updateTable('users').set({ image_id: pictureId }).where('id', '=', ada.id).execute()
+    await app.database.db.updateTable('users').set({ imageId: pictureId }).where('id', '=', ada.id).execute()
     await deleteAccount(ada, ada.username)
     app.advanceClock(14 * day)
     await app.jobs.drain()
     const { db } = app.database
     expect(await db.selectFrom('stories').select('id').where('id', '=', storyId).execute()).toEqual([])
-    expect(await db.selectFrom('follows_users').select('follower_id').where('follower_id', '=', ada.id).execute()).toEqual([])
+    expect(await db.selectFrom('followsUsers').select('followerId').where('followerId', '=', ada.id).execute()).toEqual([])
     expect(await db.selectFrom('images').select('id').where('id', '=', pictureId).execute()).toEqual([])
     expect(await app.services.images.get(pictureId)).toBeUndefined()
     const row = await db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ name: '', email: null, unverified_email: null, bio: '', about: '', image_id: null })
+    expect(row).toMatchObject({ name: '', email: null, unverifiedEmail: null, bio: '', about: '', imageId: null })
     expect(JSON.stringify(row)).not.toContain(`"${ada.username}"`)
     expect(await requestSignInMail(app.browser(), { email: emailOf(ada) })).toMatchObject({ __typename: 'NotFound' })
     expect((await app.browser().get(pathTo('ShowUser', { username: ada.username }))).statusCode).toBe(404)
@@ -159,11 +159,11 @@ describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ o
       const id = newId()
       await db
         .insertInto('publications')
-        .values({ id, slug: `p${id}`, name: 'Slack', creator_id: ada.id, created_at: app.clock() })
+        .values({ id, slug: `p${id}`, name: 'Slack', creatorId: ada.id, createdAt: app.clock() })
         .execute()
       await db
-        .insertInto('publication_members')
-        .values(members.map(([user_id, role]) => ({ publication_id: id, user_id, role, joined_at: app.clock() })))
+        .insertInto('publicationMembers')
+        .values(members.map(([userId, role]) => ({ publicationId: id, userId, role, joinedAt: app.clock() })))
         .execute()
       return id
     }
@@ -179,17 +179,17 @@ describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ o
     await app.jobs.drain()
     expect([await page(own), await page(shared)]).toEqual([404, 200])
     const left = await db
-      .selectFrom('publication_members')
-      .select(['user_id', 'role'])
-      .where('publication_id', '=', shared)
+      .selectFrom('publicationMembers')
+      .select(['userId', 'role'])
+      .where('publicationId', '=', shared)
       .orderBy('role')
       .execute()
     expect(left).toEqual([
-      { user_id: cleo.id, role: 'OWNER' },
-      { user_id: bob.id, role: 'WRITER' },
+      { userId: cleo.id, role: 'OWNER' },
+      { userId: bob.id, role: 'WRITER' },
     ])
     expect(
-      (await db.selectFrom('publications').select('creator_id').where('id', '=', shared).executeTakeFirstOrThrow()).creator_id,
+      (await db.selectFrom('publications').select('creatorId').where('id', '=', shared).executeTakeFirstOrThrow()).creatorId,
     ).toBe(cleo.id)
   })
 

@@ -76,11 +76,11 @@ async function markDeactivated(tx: Context, { id }: User, isDeleted: boolean): P
   const deactivatedAt = tx.now()
   await tx.db
     .updateTable('users')
-    .set(isDeleted ? { deleted_at: deactivatedAt } : { deactivated_at: deactivatedAt })
+    .set(isDeleted ? { deletedAt: deactivatedAt } : { deactivatedAt })
     .where('id', '=', id)
     .execute()
   await closeEverySession(tx, id)
-  await tx.db.deleteFrom('account_tokens').where('user_id', '=', id).execute()
+  await tx.db.deleteFrom('accountTokens').where('userId', '=', id).execute()
   tx.loaders.clear()
   await publishEvent(tx, 'AccountDeactivated', { userId: id, deactivatedAt, isDeleted })
   return deactivatedAt
@@ -88,9 +88,9 @@ async function markDeactivated(tx: Context, { id }: User, isDeleted: boolean): P
 
 /** Signing in restores the account. Must run inside the sign-in transaction. */
 export async function reactivateAccount(tx: Context, user: User): Promise<void> {
-  const deactivatedAt = user.deleted_at ?? user.deactivated_at
+  const deactivatedAt = user.deletedAt ?? user.deactivatedAt
   if (!deactivatedAt) return
-  await tx.db.updateTable('users').set({ deleted_at: null, deactivated_at: null }).where('id', '=', user.id).execute()
+  await tx.db.updateTable('users').set({ deletedAt: null, deactivatedAt: null }).where('id', '=', user.id).execute()
   tx.loaders.clear()
-  await publishEvent(tx, 'AccountReactivated', { userId: user.id, deactivatedAt, wasDeleted: user.deleted_at !== null })
+  await publishEvent(tx, 'AccountReactivated', { userId: user.id, deactivatedAt, wasDeleted: user.deletedAt !== null })
 }

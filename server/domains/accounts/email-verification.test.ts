@@ -16,7 +16,7 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
     const id = newId()
     await app.database.db
       .insertInto('users')
-      .values({ id, username: `u${id}`, name: 'Uta', unverified_email: email, created_at: app.clock() })
+      .values({ id, username: `u${id}`, name: 'Uta', unverifiedEmail: email, createdAt: app.clock() })
       .execute()
     return { id, browser: await app.signedIn(id) }
   }
@@ -56,7 +56,7 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
     const { id, browser } = await unproved('old@posteo.example')
     await send(browser)
     const path = await keyPath('old@posteo.example')
-    await app.database.db.updateTable('users').set({ unverified_email: 'new@posteo.example' }).where('id', '=', id).execute()
+    await app.database.db.updateTable('users').set({ unverifiedEmail: 'new@posteo.example' }).where('id', '=', id).execute()
     expect((await browser.get(path)).statusCode).toBe(404)
     await send(browser)
     const newerPath = await keyPath('new@posteo.example')
@@ -71,7 +71,7 @@ describe.each(testEngines)('email verification on $engine', ({ open }) => {
     const path = await keyPath('race@posteo.example')
     await app.database.db
       .insertInto('users')
-      .values({ id: newId(), username: 'racer', name: 'Racer', email: 'Race@posteo.example', created_at: app.clock() })
+      .values({ id: newId(), username: 'racer', name: 'Racer', email: 'Race@posteo.example', createdAt: app.clock() })
       .execute()
     expect((await browser.get(path)).statusCode).toBe(404)
   })

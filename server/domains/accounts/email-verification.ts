@@ -25,7 +25,7 @@ export const sendVerificationEmail = command(
   },
   async (tx) => {
     const user = await usersById(tx).load(tx.viewer.id)
-    if (!user?.unverified_email) return ok(undefined)
+    if (!user?.unverifiedEmail) return ok(undefined)
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'send-verification-mail',
       payload: { userId: user.id },
@@ -38,7 +38,7 @@ export const sendVerificationEmail = command(
 
 /** Makes the address the account's own and drops every other account's claim to it. */
 export async function verifyEmail(tx: Context, userId: string, email: string): Promise<void> {
-  await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
+  await tx.db.updateTable('users').set({ email, unverifiedEmail: null }).where('id', '=', userId).execute()
   // The account may have been opened by another person with this address, so its sessions, password, second factor and linked accounts are
   // removed.
   await closeEverySession(tx, userId)
@@ -54,23 +54,23 @@ export async function inspectEmailKey(
   key: string,
 ): Promise<Result<{ userId: string; email: string; replaced: string | null; isConfirmed: boolean }, 'NotFound'>> {
   const row = await ctx.db
-    .selectFrom('email_verifications')
-    .innerJoin('users', 'users.id', 'email_verifications.user_id')
+    .selectFrom('emailVerifications')
+    .innerJoin('users', 'users.id', 'emailVerifications.userId')
     .select([
-      'email_verifications.email',
-      'email_verifications.user_id',
-      'email_verifications.expires_at',
-      'email_verifications.used_at',
+      'emailVerifications.email',
+      'emailVerifications.userId',
+      'emailVerifications.expiresAt',
+      'emailVerifications.usedAt',
       'users.email as proved',
-      'users.unverified_email as unproved',
+      'users.unverifiedEmail as unproved',
     ])
-    .where('email_verifications.key_hash', '=', hashToken(key))
+    .where('emailVerifications.keyHash', '=', hashToken(key))
     .forUpdate()
     .executeTakeFirst()
-  if (!row || row.expires_at <= ctx.now()) return refused('NotFound')
-  const value = { userId: row.user_id, email: row.email, replaced: row.proved, isConfirmed: row.used_at !== null }
-  if (row.used_at) return row.proved === row.email ? ok(value) : refused('NotFound')
-  return row.unproved === row.email && !(await isTaken(ctx, row.email, row.user_id)) ? ok(value) : refused('NotFound')
+  if (!row || row.expiresAt <= ctx.now()) return refused('NotFound')
+  const value = { userId: row.userId, email: row.email, replaced: row.proved, isConfirmed: row.usedAt !== null }
+  if (row.usedAt) return row.proved === row.email ? ok(value) : refused('NotFound')
+  return row.unproved === row.email && !(await isTaken(ctx, row.email, row.userId)) ? ok(value) : refused('NotFound')
 }
 
 /** Verifies the address of a verification mail. Idempotent while the address still belongs to the account. */
@@ -85,8 +85,8 @@ export const confirmEmail = command(
     if (!read.ok) return read
     const { userId, email, replaced, isConfirmed } = read.value
     if (isConfirmed) return ok({ userId })
-    await tx.db.updateTable('email_verifications').set({ used_at: tx.now() }).where('key_hash', '=', hashToken(key)).execute()
-    await tx.db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', userId).execute()
+    await tx.db.updateTable('emailVerifications').set({ usedAt: tx.now() }).where('keyHash', '=', hashToken(key)).execute()
+    await tx.db.updateTable('users').set({ email, unverifiedEmail: null }).where('id', '=', userId).execute()
     if (replaced) await notifyOldAddress(tx, userId, replaced, email, true)
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok({ userId })

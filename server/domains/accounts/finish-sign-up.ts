@@ -39,12 +39,12 @@ export const finishSignUp = command(
     return ctx.transaction<Result<string, Refusals>>(
       async (tx) => {
         const request = await tx.db
-          .selectFrom('sign_in_requests')
+          .selectFrom('signInRequests')
           .selectAll()
-          .where('token_hash', '=', hashToken(input.token))
+          .where('tokenHash', '=', hashToken(input.token))
           .where('operation', '=', 'register')
-          .where('used_at', 'is', null)
-          .where('expires_at', '>', tx.now())
+          .where('usedAt', 'is', null)
+          .where('expiresAt', '>', tx.now())
           .forUpdate()
           .executeTakeFirst()
         if (!request) {
@@ -57,7 +57,7 @@ export const finishSignUp = command(
             code: 'EMAIL_TAKEN',
             field: 'email',
           })
-        await tx.db.updateTable('sign_in_requests').set({ used_at: tx.now() }).where('id', '=', request.id).execute()
+        await tx.db.updateTable('signInRequests').set({ usedAt: tx.now() }).where('id', '=', request.id).execute()
         const user = await createAccount(tx, { email: request.email, fullName: name, ...(username && { username }) })
         if (hash) await savePasswordHash(tx, user.id, hash)
         return ok(

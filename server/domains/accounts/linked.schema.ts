@@ -29,7 +29,7 @@ builder.objectField(UserRef, 'mobileVerifiedAt', (t) =>
     type: 'Timestamp',
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      (await authorizePrivateRead(ctx, user)) ? ((await phoneByUser(ctx).load(user.id))?.verified_at ?? null) : null,
+      (await authorizePrivateRead(ctx, user)) ? ((await phoneByUser(ctx).load(user.id))?.verifiedAt ?? null) : null,
   }),
 )
 

@@ -21,11 +21,11 @@ export async function listOwnSessions(ctx: Context): Promise<Result<SessionSumma
   if (!ctx.viewer) return refused('Unauthorized')
   const rows = await ctx.db
     .selectFrom('sessions')
-    .select(['id', 'token_hash', 'device', 'country', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', ctx.viewer.id)
-    .where('expires_at', '>', ctx.now())
-    .orderBy((eb) => eb('token_hash', '=', ctx.origin.sessionHash ?? ''), 'desc')
-    .orderBy('last_seen_at', 'desc')
+    .select(['id', 'tokenHash', 'device', 'country', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', ctx.viewer.id)
+    .where('expiresAt', '>', ctx.now())
+    .orderBy((eb) => eb('tokenHash', '=', ctx.origin.sessionHash ?? ''), 'desc')
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .limit(maxSessions)
     .execute()
@@ -34,9 +34,9 @@ export async function listOwnSessions(ctx: Context): Promise<Result<SessionSumma
       id: row.id,
       device: row.device,
       country: row.country,
-      openedAt: row.created_at,
-      lastSeenAt: row.last_seen_at,
-      isCurrent: row.token_hash === ctx.origin.sessionHash,
+      openedAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+      isCurrent: row.tokenHash === ctx.origin.sessionHash,
     })),
   )
 }
@@ -46,7 +46,7 @@ export const endSession = command(
   async (tx, id: string) => {
     const { numDeletedRows } = await tx.db
       .deleteFrom('sessions')
-      .where('user_id', '=', tx.viewer.id)
+      .where('userId', '=', tx.viewer.id)
       .where('id', '=', id)
       .executeTakeFirst()
     return numDeletedRows > 0n ? ok(undefined) : refused('NotFound')

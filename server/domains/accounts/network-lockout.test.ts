@@ -73,7 +73,7 @@ describe.each(testEngines)('network lockout on $engine', ({ open }) => {
 
   test('the table does not reveal network addresses', async () => {
     await fail('203.0.113.99', 1)
-    const rows = await app.database.db.selectFrom('sign_in_failures').selectAll().execute()
+    const rows = await app.database.db.selectFrom('signInFailures').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('203.0.113')
   })
 })

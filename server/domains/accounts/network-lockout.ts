@@ -19,12 +19,12 @@ export function networkKey(ctx: Pick<Context, 'config' | 'origin'>): string {
 /** When the lockout of the request's network ends; undefined if it is not locked out. */
 export async function networkLockedUntil(ctx: Context): Promise<Date | undefined> {
   const lock = await ctx.db
-    .selectFrom('network_lockouts')
-    .select('locked_until')
+    .selectFrom('networkLockouts')
+    .select('lockedUntil')
     .where('network', '=', networkKey(ctx))
-    .where('locked_until', '>', ctx.now())
+    .where('lockedUntil', '>', ctx.now())
     .executeTakeFirst()
-  return lock?.locked_until
+  return lock?.lockedUntil
 }
 
 export const networkLockoutText = (ctx: Context, lockedOutUntil: Date): string =>
@@ -34,23 +34,23 @@ export const networkLockoutText = (ctx: Context, lockedOutUntil: Date): string =
 export async function recordSignInFailure(ctx: Context): Promise<void> {
   const now = ctx.now()
   const network = networkKey(ctx)
-  await ctx.db.insertInto('sign_in_failures').values({ network, failed_at: now }).execute()
+  await ctx.db.insertInto('signInFailures').values({ network, failedAt: now }).execute()
   const { failures } = await ctx.db
-    .selectFrom('sign_in_failures')
+    .selectFrom('signInFailures')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('failures'))
     .where('network', '=', network)
-    .where('failed_at', '>', new Date(now.getTime() - networkLockout.withinMs))
+    .where('failedAt', '>', new Date(now.getTime() - networkLockout.withinMs))
     .executeTakeFirstOrThrow()
   if (failures < networkLockout.failures) return
-  const before = await ctx.db.selectFrom('network_lockouts').select('locked_at').where('network', '=', network).executeTakeFirst()
-  const isRepeated = before !== undefined && now.getTime() - before.locked_at.getTime() < networkLockout.repeatWithinMs
+  const before = await ctx.db.selectFrom('networkLockouts').select('lockedAt').where('network', '=', network).executeTakeFirst()
+  const isRepeated = before !== undefined && now.getTime() - before.lockedAt.getTime() < networkLockout.repeatWithinMs
   const until = new Date(now.getTime() + (isRepeated ? networkLockout.repeatMs : networkLockout.initialMs))
   await ctx.db
-    .insertInto('network_lockouts')
-    .values({ network, locked_at: now, locked_until: until })
-    .onConflict((conflict) => conflict.column('network').doUpdateSet({ locked_at: now, locked_until: until }))
+    .insertInto('networkLockouts')
+    .values({ network, lockedAt: now, lockedUntil: until })
+    .onConflict((conflict) => conflict.column('network').doUpdateSet({ lockedAt: now, lockedUntil: until }))
     .execute()
   // The count restarts after a lockout.
-  await ctx.db.deleteFrom('sign_in_failures').where('network', '=', network).execute()
+  await ctx.db.deleteFrom('signInFailures').where('network', '=', network).execute()
   ctx.log.warn({ days: isRepeated ? 7 : 1 }, 'a network was locked out of signing in')
 }

@@ -10,7 +10,7 @@ export type ScopeSetting = { key: NotificationScopeKey; scope: NotificationScope
 
 /** For each kind of notification, whose actions trigger it; everyone's by default. */
 export async function listNotificationScopes(db: Db, userId: string): Promise<ScopeSetting[]> {
-  const rows = await db.selectFrom('notification_scopes').select(['key', 'scope']).where('user_id', '=', userId).execute()
+  const rows = await db.selectFrom('notificationScopes').select(['key', 'scope']).where('userId', '=', userId).execute()
   const chosen = new Map(rows.map(({ key, scope }) => [key, scope as NotificationScope]))
   return notificationScopeKeys.map((key) => ({ key, scope: chosen.get(key) ?? 'ALL' }))
 }
@@ -23,11 +23,11 @@ export const setNotificationScope = command(
   async (tx, key: string, scope: NotificationScope) => {
     const validKey = notificationScopeKeys.find((one) => one === key)
     if (!validKey) return refused('BadRequest', { field: 'key' })
-    const chosen = { scope, chosen_at: tx.now() }
+    const chosen = { scope, chosenAt: tx.now() }
     await tx.db
-      .insertInto('notification_scopes')
-      .values({ user_id: tx.viewer.id, key: validKey, ...chosen })
-      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet(chosen))
+      .insertInto('notificationScopes')
+      .values({ userId: tx.viewer.id, key: validKey, ...chosen })
+      .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(chosen))
       .execute()
     return ok(await loadUserSettings(tx.db, tx.viewer.id))
   },

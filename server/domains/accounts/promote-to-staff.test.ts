@@ -31,8 +31,8 @@ describe.each(testEngines)('promoting an account to staff on $engine', ({ open }
 
   test('reports an unknown or unverified address, or a deleted account', async () => {
     const [unconfirmed, deleted] = [await writer(app, { verified: false }), await writer(app)]
-    await set(unconfirmed, { unverified_email: emailOf(unconfirmed) })
-    await set(deleted, { deleted_at: app.clock() })
+    await set(unconfirmed, { unverifiedEmail: emailOf(unconfirmed) })
+    await set(deleted, { deletedAt: app.clock() })
     for (const email of ['nobody@posteo.example', emailOf(unconfirmed), emailOf(deleted), '%'])
       expect(await promote(email)).toMatchObject({
         ok: false,
@@ -42,12 +42,12 @@ describe.each(testEngines)('promoting an account to staff on $engine', ({ open }
 
   test('refuses a suspended or deactivated account', async () => {
     const [suspended, deactivated] = [await writer(app), await writer(app)]
-    await set(suspended, { suspended_at: app.clock() })
-    await set(deactivated, { deactivated_at: app.clock() })
+    await set(suspended, { suspendedAt: app.clock() })
+    await set(deactivated, { deactivatedAt: app.clock() })
     for (const actor of [suspended, deactivated]) {
       expect(await promote(emailOf(actor))).toMatchObject({ ok: false, refusal: { kind: 'Conflict' } })
-      const row = await app.database.db.selectFrom('users').select('is_staff').where('id', '=', actor.id).executeTakeFirst()
-      expect(row?.is_staff).toBe(false)
+      const row = await app.database.db.selectFrom('users').select('isStaff').where('id', '=', actor.id).executeTakeFirst()
+      expect(row?.isStaff).toBe(false)
     }
   })
 })

@@ -9,19 +9,19 @@ export async function promoteToStaff(db: Db, email: string): Promise<Result<Prom
   return db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('users')
-      .select(['id', 'name', 'username', 'is_staff', 'suspended_at', 'deactivated_at', 'deleted_at'])
+      .select(['id', 'name', 'username', 'isStaff', 'suspendedAt', 'deactivatedAt', 'deletedAt'])
       .where(sql`lower(email)`, '=', email.trim().toLowerCase())
       .forUpdate()
       .executeTakeFirst()
-    if (!user || user.deleted_at)
+    if (!user || user.deletedAt)
       return refused('NotFound', {
         message: `There is no account with the email ${email}. Sign up with it and confirm the address, then run this again.`,
       })
-    if (user.suspended_at || user.deactivated_at)
+    if (user.suspendedAt || user.deactivatedAt)
       return refused('Conflict', {
-        message: `The account with the email ${email} is ${user.suspended_at ? 'suspended' : 'deactivated'}, so it can't become staff.`,
+        message: `The account with the email ${email} is ${user.suspendedAt ? 'suspended' : 'deactivated'}, so it can't become staff.`,
       })
-    await tx.updateTable('users').set({ is_staff: true }).where('id', '=', user.id).execute()
-    return ok({ name: user.name, username: user.username, wasStaff: user.is_staff })
+    await tx.updateTable('users').set({ isStaff: true }).where('id', '=', user.id).execute()
+    return ok({ name: user.name, username: user.username, wasStaff: user.isStaff })
   })
 }

@@ -96,10 +96,12 @@ describe.each(testEngines)('purging a deleted account after 14 days, on $engine'
     )
     const found: string[] = []
     for (const { name } of tables) {
-      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(app.database.db)
-      const columns = new Set(rows.flatMap((row) => Object.keys(row)))
+      const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(name)} t`.execute(
+        app.database.db,
+      )
+      const columns = new Set(rows.flatMap(({ row }) => Object.keys(row)))
       for (const column of columns)
-        if (rows.some((row) => (JSON.stringify(row[column] ?? null) ?? '').toLowerCase().includes(text.toLowerCase())))
+        if (rows.some(({ row }) => (JSON.stringify(row[column] ?? null) ?? '').toLowerCase().includes(text.toLowerCase())))
           found.push(`${name}.${column}`)
     }
     return found
@@ -119,8 +121,8 @@ describe.each(testEngines)('purging a deleted account after 14 days, on $engine'
     expect(await columnsWith(email)).toEqual([])
     expect(await columnsWith(`"${zephyrine.username}"`)).toEqual([])
     expect((await columnsWith(zephyrine.id)).filter((column) => !Object.hasOwn(allowedReferences, column))).toEqual([])
-    const charges = await app.database.db.selectFrom('charges').select(['user_id', 'amount']).orderBy('amount').execute()
-    expect(charges.map(({ user_id }) => user_id)).toEqual([null, null])
+    const charges = await app.database.db.selectFrom('charges').select(['userId', 'amount']).orderBy('amount').execute()
+    expect(charges.map(({ userId }) => userId)).toEqual([null, null])
 
     // The address and the username are free for the next sign-up.
     const browser = await signUp(app, email, { fullName })

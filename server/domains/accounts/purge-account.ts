@@ -21,9 +21,9 @@ export async function queueOverduePurges(jobs: Jobs, db: Db, now: Date): Promise
   const accounts = await db
     .selectFrom('users')
     .select('id')
-    .where('deleted_at', '<=', new Date(now.getTime() - deletionGracePeriodMs))
+    .where('deletedAt', '<=', new Date(now.getTime() - deletionGracePeriodMs))
     .where('username', 'not like', `${purgedPrefix}%`)
-    .orderBy('deleted_at')
+    .orderBy('deletedAt')
     .limit(sweepLimit)
     .execute()
   for (const { id } of accounts)
@@ -50,12 +50,12 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
       name: '',
       bio: '',
       about: '',
-      image_id: null,
+      imageId: null,
       email: null,
-      unverified_email: null,
-      twitter_screen_name: null,
+      unverifiedEmail: null,
+      twitterScreenName: null,
       country: null,
-      tipping_link: '',
+      tippingLink: '',
     })
     .where('id', '=', userId)
     .execute()
@@ -64,11 +64,11 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
 }
 
 /** Rows that refer to the account only by its email address. */
-async function removeRowsByEmail(tx: Context, { email, unverified_email }: User): Promise<void> {
-  const addresses = [email, unverified_email].filter((address) => address !== null).map((address) => address.toLowerCase())
+async function removeRowsByEmail(tx: Context, { email, unverifiedEmail }: User): Promise<void> {
+  const addresses = [email, unverifiedEmail].filter((address) => address !== null).map((address) => address.toLowerCase())
   if (addresses.length === 0) return
   await tx.db
-    .deleteFrom('sign_in_requests')
+    .deleteFrom('signInRequests')
     .where((eb) => eb(eb.fn('lower', ['email']), 'in', addresses))
     .execute()
 }
@@ -79,7 +79,7 @@ type Reference = { table: string; column: string; onDelete: 'removed' | 'forgott
 async function referencesTo(tx: Context, table: 'users' | 'images'): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select t.relname as table, a.attname as column,
-      case c.confdeltype when 'c' then 'removed' when 'n' then 'forgotten' else 'kept' end as "onDelete"
+      case c.confdeltype when 'c' then 'removed' when 'n' then 'forgotten' else 'kept' end as on_delete
     from pg_constraint c
       join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -25,20 +25,20 @@ export const addPushDevice = command(
     if (!isEndpoint(endpoint)) return refused('BadRequest', { field: 'endpoint' })
     if (!publicKeyPattern.test(p256dh)) return refused('BadRequest', { field: 'p256dh' })
     if (!authPattern.test(auth)) return refused('BadRequest', { field: 'auth' })
-    const device = { user_id: viewer.id, session_hash: origin.sessionHash, p256dh, auth, added_at: tx.now() }
+    const device = { userId: viewer.id, sessionHash: origin.sessionHash, p256dh, auth, addedAt: tx.now() }
     await tx.db
-      .insertInto('push_devices')
+      .insertInto('pushDevices')
       .values({ endpoint, ...device })
       .onConflict((one) => one.column('endpoint').doUpdateSet(device))
       .execute()
     const newestDevices = tx.db
-      .selectFrom('push_devices')
+      .selectFrom('pushDevices')
       .select('endpoint')
-      .where('user_id', '=', viewer.id)
-      .orderBy('added_at', 'desc')
+      .where('userId', '=', viewer.id)
+      .orderBy('addedAt', 'desc')
       .orderBy('endpoint')
       .limit(maxPushDevices)
-    await tx.db.deleteFrom('push_devices').where('user_id', '=', viewer.id).where('endpoint', 'not in', newestDevices).execute()
+    await tx.db.deleteFrom('pushDevices').where('userId', '=', viewer.id).where('endpoint', 'not in', newestDevices).execute()
     return ok(undefined)
   },
 )
@@ -46,7 +46,7 @@ export const addPushDevice = command(
 export const removePushDevice = command(
   { requires: ['viewer'], limits, refusals: ['Unauthorized', 'RateLimited'] },
   async (tx, endpoint: string) => {
-    await tx.db.deleteFrom('push_devices').where('user_id', '=', tx.viewer.id).where('endpoint', '=', endpoint).execute()
+    await tx.db.deleteFrom('pushDevices').where('userId', '=', tx.viewer.id).where('endpoint', '=', endpoint).execute()
     return ok(undefined)
   },
 )
@@ -55,9 +55,9 @@ export const removePushDevice = command(
 export async function hasPushDevice(ctx: Context, endpoint: string): Promise<boolean> {
   if (!ctx.viewer) return false
   const found = await ctx.db
-    .selectFrom('push_devices')
+    .selectFrom('pushDevices')
     .select('endpoint')
-    .where('user_id', '=', ctx.viewer.id)
+    .where('userId', '=', ctx.viewer.id)
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
   return found !== undefined
@@ -65,13 +65,13 @@ export async function hasPushDevice(ctx: Context, endpoint: string): Promise<boo
 
 export const listPushDevices = (db: Db, userId: string): Promise<PushTarget[]> =>
   db
-    .selectFrom('push_devices')
+    .selectFrom('pushDevices')
     .select(['endpoint', 'p256dh', 'auth'])
-    .where('user_id', '=', userId)
-    .orderBy('added_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('addedAt', 'desc')
     .limit(maxPushDevices)
     .execute()
 
 export const deletePushDevice = async (db: Db, endpoint: string): Promise<void> => {
-  await db.deleteFrom('push_devices').where('endpoint', '=', endpoint).execute()
+  await db.deleteFrom('pushDevices').where('endpoint', '=', endpoint).execute()
 }

@@ -42,7 +42,7 @@ export async function requestEmailChange(tx: SignedInContext, input: string): Pr
     payload: { userId: user.id },
     uniqueKey: `verification-mail:${user.id}`,
   })
-  if (user.email && !isSameEmail(email, user.unverified_email)) await notifyOldAddress(tx, user.id, user.email, email, false)
+  if (user.email && !isSameEmail(email, user.unverifiedEmail)) await notifyOldAddress(tx, user.id, user.email, email, false)
   tx.afterCommit(() => tx.services.jobs.pollNow())
   return ok(changed)
 }
@@ -63,4 +63,4 @@ export const notifyOldAddress = (
 const isSameEmail = (email: string, other: string | null): boolean => email.toLowerCase() === other?.toLowerCase()
 
 const setUnverifiedEmail = (tx: Context, userId: string, email: string | null): Promise<User> =>
-  tx.db.updateTable('users').set({ unverified_email: email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
+  tx.db.updateTable('users').set({ unverifiedEmail: email }).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()

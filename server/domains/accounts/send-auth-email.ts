@@ -80,11 +80,11 @@ async function isOverLimit(tx: Context, email: string): Promise<boolean> {
   // Serializes concurrent requests, so that they cannot exceed the limit.
   await sql`select pg_advisory_xact_lock(hashtext(${`auth-email:${email.toLowerCase()}`}))`.execute(tx.db)
   const { sent } = await tx.db
-    .selectFrom('sign_in_requests')
+    .selectFrom('signInRequests')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('sent'))
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('created_at', '>', new Date(tx.now().getTime() - authEmails.windowMs))
-    .where('used_at', 'is', null)
+    .where('createdAt', '>', new Date(tx.now().getTime() - authEmails.windowMs))
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return sent >= authEmails.limit
 }
@@ -102,18 +102,18 @@ async function saveRequest(tx: Context, { email, operation, fullName, redirect, 
   const id = newId()
   const now = tx.now()
   await tx.db
-    .insertInto('sign_in_requests')
+    .insertInto('signInRequests')
     .values({
       id,
-      token_hash: hashToken(newToken()),
-      browser_hash: getBrowserHash(tx),
-      is_for_this_browser: type === 'LOGIN_CODE',
+      tokenHash: hashToken(newToken()),
+      browserHash: getBrowserHash(tx),
+      isForThisBrowser: type === 'LOGIN_CODE',
       email,
       operation,
-      full_name: fullName,
+      fullName,
       redirect,
-      created_at: now,
-      expires_at: new Date(now.getTime() + (type === 'LOGIN_CODE' ? loginCodeLifetimeMs : magicLinkLifetimeMs)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (type === 'LOGIN_CODE' ? loginCodeLifetimeMs : magicLinkLifetimeMs)),
     })
     .execute()
   return id

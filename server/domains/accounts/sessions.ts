@@ -29,32 +29,32 @@ export async function openSession(ctx: Context, userId: string, { isTransferred 
   await ctx.db
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
+      tokenHash: hashToken(token),
       id: newId(),
-      user_id: userId,
+      userId,
       device: describeDevice(ctx.origin.userAgent),
       country: ctx.origin.country ?? null,
-      xsrf_token: xsrfToken,
-      created_at: now,
-      signed_in_at: isTransferred ? null : now,
-      last_seen_at: now,
-      expires_at: new Date(now.getTime() + sessionLifetimeMs),
+      xsrfToken,
+      createdAt: now,
+      signedInAt: isTransferred ? null : now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
     })
     .execute()
   return { token, xsrfToken }
 }
 
-const liveSession = statement<{ tokenHash: string; now: Date }, User & { xsrf_token: string; last_seen_at: Date }>(
+const liveSession = statement<{ tokenHash: string; now: Date }, User & { xsrfToken: string; lastSeenAt: Date }>(
   (db, { tokenHash, now }) =>
     db
       .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('users', 'users.id', 'sessions.userId')
       .selectAll('users')
-      .select(['sessions.xsrf_token', 'sessions.last_seen_at'])
-      .where('sessions.token_hash', '=', tokenHash)
-      .where('sessions.expires_at', '>', now)
-      .where('users.deactivated_at', 'is', null)
-      .where('users.deleted_at', 'is', null),
+      .select(['sessions.xsrfToken', 'sessions.lastSeenAt'])
+      .where('sessions.tokenHash', '=', tokenHash)
+      .where('sessions.expiresAt', '>', now)
+      .where('users.deactivatedAt', 'is', null)
+      .where('users.deletedAt', 'is', null),
 )
 
 /** The live session of a cookie, which extends it. Undefined for deactivated and deleted accounts. */
@@ -62,13 +62,13 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   const tokenHash = hashToken(token)
   const [row] = await liveSession(db, { tokenHash, now })
   if (!row) return undefined
-  if (now.getTime() - row.last_seen_at.getTime() > lastSeenUpdateIntervalMs)
+  if (now.getTime() - row.lastSeenAt.getTime() > lastSeenUpdateIntervalMs)
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: now, expires_at: new Date(now.getTime() + sessionLifetimeMs) })
-      .where('token_hash', '=', tokenHash)
+      .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + sessionLifetimeMs) })
+      .where('tokenHash', '=', tokenHash)
       .execute()
-  const { xsrf_token: xsrfToken, last_seen_at: _seenAt, ...user } = row
+  const { xsrfToken, lastSeenAt: _seenAt, ...user } = row
   return {
     viewer: toViewer(user),
     user,
@@ -81,27 +81,27 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
 export async function activeSessions(ctx: Context, tokenHashes: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('sessions')
-    .select('token_hash')
-    .where('token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
-    .where('expires_at', '>', ctx.now())
+    .select('tokenHash')
+    .where('tokenHash', '=', sql<string>`any(${tokenHashes}::text[])`)
+    .where('expiresAt', '>', ctx.now())
     .execute()
-  return new Set(rows.map((row) => row.token_hash))
+  return new Set(rows.map((row) => row.tokenHash))
 }
 
 export const closeSession = async (ctx: Context, tokenHash: string): Promise<void> => {
-  await ctx.db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await ctx.db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 export const closeEverySession = async (ctx: Context, userId: string): Promise<void> => {
-  await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await ctx.db.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
 /** Closes all of the user's sessions except the one of this request. */
 export const closeOtherSessions = async (ctx: Context, userId: string): Promise<void> => {
   await ctx.db
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', '<>', ctx.origin.sessionHash ?? '')
+    .where('userId', '=', userId)
+    .where('tokenHash', '<>', ctx.origin.sessionHash ?? '')
     .execute()
 }
 
@@ -112,10 +112,10 @@ export const closeOtherSessions = async (ctx: Context, userId: string): Promise<
 export async function requireRecentSignIn(ctx: Context): Promise<Refused<'BadRequest'> | undefined> {
   const session = await ctx.db
     .selectFrom('sessions')
-    .select('signed_in_at')
-    .where('token_hash', '=', ctx.origin.sessionHash ?? '')
+    .select('signedInAt')
+    .where('tokenHash', '=', ctx.origin.sessionHash ?? '')
     .executeTakeFirst()
-  const signedInAt = session?.signed_in_at
+  const signedInAt = session?.signedInAt
   if (signedInAt && ctx.now().getTime() - signedInAt.getTime() < proofLifetimeMs) return undefined
   return refused('BadRequest', {
     message: 'To protect your account, sign in again. You’ll then have 15 minutes to make this change.',

@@ -71,10 +71,10 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const picture = async (ownerId: string, side: number): Promise<string> => {
       const id = newId()
-      const row = { mime_type: 'image/png', width: side, height: side, byte_size: 1, md5: id, created_at: app.clock() }
+      const row = { mimeType: 'image/png', width: side, height: side, byteSize: 1, md5: id, createdAt: app.clock() }
       await app.database.db
         .insertInto('images')
-        .values({ id, owner_id: ownerId, ...row })
+        .values({ id, ownerId, ...row })
         .execute()
       return id
     }
@@ -250,7 +250,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
 
   test('[privacy-external-services] hidden linked accounts are visible to their owner only', async () => {
     const ada = await writer(app)
-    await app.database.db.updateTable('users').set({ twitter_screen_name: 'adatides' }).where('id', '=', ada.id).execute()
+    await app.database.db.updateTable('users').set({ twitterScreenName: 'adatides' }).where('id', '=', ada.id).execute()
     const profile = async (actor: TestBrowser) => (await actor.get(pathTo('ShowUser', { username: ada.username }))).body
     expect(await profile(await writer(app))).toContain('adatides')
     await setSetting(ada, 'ACCOUNT_HIDE_EXTERNAL_SERVICES', true)

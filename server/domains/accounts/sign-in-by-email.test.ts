@@ -228,11 +228,11 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
   test('a new account has its counters and gets a welcome mail', async () => {
     const viewer = await queryViewer(await signUp(app, 'welcome@posteo.example'))
     const stats = await app.database.db
-      .selectFrom('user_stats')
+      .selectFrom('userStats')
       .selectAll()
-      .where('user_id', '=', viewer?.id ?? '')
+      .where('userId', '=', viewer?.id ?? '')
       .execute()
-    expect(stats).toMatchObject([{ follower_count: 0, following_count: 0 }])
+    expect(stats).toMatchObject([{ followerCount: 0, followingCount: 0 }])
     expect((await app.mailbox('welcome@posteo.example')).map(({ subject }) => subject)).toContain('Welcome to Octavo')
   })
 
@@ -246,7 +246,7 @@ describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
     const token = (await sendCode(browser, code)).value ?? ''
     await browser.openAndConfirm(callback(token))
     const rows = await Promise.all([
-      app.database.db.selectFrom('sign_in_requests').selectAll().execute(),
+      app.database.db.selectFrom('signInRequests').selectAll().execute(),
       app.database.db.selectFrom('sessions').selectAll().execute(),
     ])
     const stored = JSON.stringify(rows)

@@ -51,7 +51,7 @@ export const changeEmail = command(head, requestEmailChange)
 /** The About page. Blank lines separate paragraphs. */
 export const updateAbout = command(head, (tx, value: string) => saveProfile(tx, textOf('about', value, maxAboutLength)))
 
-type Change = { name?: string; bio?: string; about?: string; image_id?: string | null; tipping_link?: string }
+type Change = { name?: string; bio?: string; about?: string; imageId?: string | null; tippingLink?: string }
 type Checked = Result<Change, 'BadRequest'>
 
 async function saveProfile(tx: SignedInContext, checked: Checked | Promise<Checked>): Promise<Result<User, 'BadRequest'>> {
@@ -80,12 +80,12 @@ function textOf(field: 'bio' | 'about', value: string, maxLength: number): Check
 
 /** An empty value removes the avatar. Only the user's own uploads are accepted. */
 async function avatarOf(tx: SignedInContext, value: string): Promise<Checked> {
-  if (value === '') return ok({ image_id: null })
+  if (value === '') return ok({ imageId: null })
   const image = await tx.db
     .selectFrom('images')
     .select(['width', 'height'])
     .where('id', '=', value)
-    .where('owner_id', '=', tx.viewer.id)
+    .where('ownerId', '=', tx.viewer.id)
     .executeTakeFirst()
   if (!image) return refused('BadRequest', { message: 'We couldn’t find that picture. Upload it again.', field: 'imageId' })
   if (image.width < minAvatarSize || image.height < minAvatarSize)
@@ -93,12 +93,12 @@ async function avatarOf(tx: SignedInContext, value: string): Promise<Checked> {
       message: `Choose a picture of at least ${minAvatarSize} by ${minAvatarSize} pixels.`,
       field: 'imageId',
     })
-  return ok({ image_id: value })
+  return ok({ imageId: value })
 }
 
 function tippingOf(value: string): Checked {
   const link = tippingLinkOf(value)
   return link === undefined
     ? refused('BadRequest', { message: tippingLinkText, field: 'tippingLink' })
-    : ok({ tipping_link: link })
+    : ok({ tippingLink: link })
 }

@@ -21,11 +21,11 @@ const withChoices = (choices: readonly Chosen[]): Record<UserSettingKey, boolean
 }
 
 const choicesOf = (db: Db, userId: string): Promise<Chosen[]> =>
-  db.selectFrom('user_setting_choices').select(['key', 'value']).where('user_id', '=', userId).execute()
+  db.selectFrom('userSettingChoices').select(['key', 'value']).where('userId', '=', userId).execute()
 
 export async function loadUserSettings(db: Db, userId: string): Promise<UserSettings> {
   const flags = withChoices(await choicesOf(db, userId))
-  const digest = await db.selectFrom('digest_choices').select('frequency').where('user_id', '=', userId).executeTakeFirst()
+  const digest = await db.selectFrom('digestChoices').select('frequency').where('userId', '=', userId).executeTakeFirst()
   return { userId, flags, digestFrequency: (digest?.frequency as DigestFrequency | undefined) ?? defaultDigestFrequency }
 }
 
@@ -48,11 +48,11 @@ export async function wantsPush(db: Db, userId: string, key: PushSettingKey): Pr
   return flags.NOTIFICATIONS_ALLOW_PUSH && flags[key]
 }
 
-type Choice = Chosen & { user_id: string }
+type Choice = Chosen & { userId: string }
 
 /** The settings needed on pages that list many users. */
 export const settingChoicesByUser = loader(
   ({ db }, userIds) =>
-    db.selectFrom('user_setting_choices').select(['user_id', 'key', 'value']).where('user_id', '=', anyOf(userIds)),
-  (rows: readonly Choice[], userIds) => new Map(userIds.map((id) => [id, withChoices(rows.filter((row) => row.user_id === id))])),
+    db.selectFrom('userSettingChoices').select(['userId', 'key', 'value']).where('userId', '=', anyOf(userIds)),
+  (rows: readonly Choice[], userIds) => new Map(userIds.map((id) => [id, withChoices(rows.filter((row) => row.userId === id))])),
 )

@@ -17,11 +17,11 @@ export async function userByUsername(ctx: Context, username: string): Promise<Us
     .executeTakeFirst()
   if (user) return user
   const former = await ctx.db
-    .selectFrom('former_usernames')
-    .select('user_id')
+    .selectFrom('formerUsernames')
+    .select('userId')
     .where('username', '=', username.toLowerCase())
     .executeTakeFirst()
-  return former && usersById(ctx).load(former.user_id)
+  return former && usersById(ctx).load(former.userId)
 }
 
 export const userByEmail = (ctx: Context, email: string): Promise<User | undefined> =>

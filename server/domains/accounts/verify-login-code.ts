@@ -28,12 +28,12 @@ export const verifyLoginCode = command(
     const browserHash = getBrowserHash(tx)
     if (!browserHash) return refused('NotFound', { message: 'Invalid code.' })
     const request = await findOpenRequest(tx, browserHash)
-    if (!request?.code_hash) return refused('NotFound', { message: 'Invalid code.' })
-    if (request.code_attempts >= maxLoginCodeAttempts) return refused('TooManyRequests')
-    if (!isSameSecret(request.code_hash, hashLoginCode(tx.config.secret, request.id, code))) {
+    if (!request?.codeHash) return refused('NotFound', { message: 'Invalid code.' })
+    if (request.codeAttempts >= maxLoginCodeAttempts) return refused('TooManyRequests')
+    if (!isSameSecret(request.codeHash, hashLoginCode(tx.config.secret, request.id, code))) {
       await tx.db
-        .updateTable('sign_in_requests')
-        .set({ code_attempts: request.code_attempts + 1 })
+        .updateTable('signInRequests')
+        .set({ codeAttempts: request.codeAttempts + 1 })
         .where('id', '=', request.id)
         .execute()
       await recordSignInFailure(tx)
@@ -41,8 +41,8 @@ export const verifyLoginCode = command(
     }
     const token = newToken()
     await tx.db
-      .updateTable('sign_in_requests')
-      .set({ token_hash: hashToken(token), code_hash: null, expires_at: new Date(tx.now().getTime() + exchangeLifetimeMs) })
+      .updateTable('signInRequests')
+      .set({ tokenHash: hashToken(token), codeHash: null, expiresAt: new Date(tx.now().getTime() + exchangeLifetimeMs) })
       .where('id', '=', request.id)
       .execute()
     return ok(token)
@@ -52,13 +52,13 @@ export const verifyLoginCode = command(
 /** The newest code this browser requested; older ones are void. */
 const findOpenRequest = (tx: Context, browserHash: string) =>
   tx.db
-    .selectFrom('sign_in_requests')
+    .selectFrom('signInRequests')
     .selectAll()
-    .where('browser_hash', '=', browserHash)
-    .where('code_hash', 'is not', null)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', tx.now())
-    .orderBy('created_at', 'desc')
+    .where('browserHash', '=', browserHash)
+    .where('codeHash', 'is not', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', tx.now())
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()

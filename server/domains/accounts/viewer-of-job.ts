@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/database/open-database.ts'
 export async function loadJobViewer(db: Db, userId: string): Promise<Viewer | undefined> {
   const user = await db
     .selectFrom('users')
-    .select(['id', 'email', 'is_staff', 'suspended_at', 'deactivated_at', 'deleted_at'])
+    .select(['id', 'email', 'isStaff', 'suspendedAt', 'deactivatedAt', 'deletedAt'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user || user.suspended_at || user.deactivated_at || user.deleted_at) return undefined
-  return { id: user.id, isStaff: user.is_staff, isSuspended: false, hasVerifiedEmail: user.email !== null }
+  if (!user || user.suspendedAt || user.deactivatedAt || user.deletedAt) return undefined
+  return { id: user.id, isStaff: user.isStaff, isSuspended: false, hasVerifiedEmail: user.email !== null }
 }

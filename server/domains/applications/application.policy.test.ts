@@ -24,7 +24,7 @@ describe.each(testEngines)('application permissions, on $engine', ({ open }) => 
     ['delete', 'author', ['author']],
     ['delete', 'suspended', ['suspended']],
   ] as const)('may %s an application of the %s: %j', async (action, owner, allowed) => {
-    const application = { owner_id: people[owner].id } as Application
+    const application = { ownerId: people[owner].id } as Application
     expect(await people.permitted((ctx) => applicationPolicy[action](ctx, application))).toEqual(allowed)
   })
 })

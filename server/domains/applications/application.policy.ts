@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Application } from './application.ts'
 
-const isOwner = (ctx: Context, application: Application): boolean => ctx.viewer?.id === application.owner_id
+const isOwner = (ctx: Context, application: Application): boolean => ctx.viewer?.id === application.ownerId
 
 export const applicationPolicy = {
   open: isOwner,

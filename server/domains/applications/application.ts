@@ -11,7 +11,7 @@ import {
 import { toStorableLine } from '#shared/text/storable.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 
-export type Application = Selectable<Tables['oauth_applications']>
+export type Application = Selectable<Tables['oauthApplications']>
 
 export const codeLifetimeMs = 5 * minute
 export const accessLifetimeMs = hour
@@ -32,11 +32,11 @@ export const hasSecretFormat = (kind: SecretKind, text: string): boolean =>
   text.length === prefixes[kind].length + 43 && text.startsWith(prefixes[kind])
 
 /** A public client (RFC 6749, 2.1) cannot keep a secret, because it runs in a browser or on a phone; it authenticates by PKCE alone. */
-export const isPublicClient = (application: Application): boolean => application.secret_hash === null
+export const isPublicClient = (application: Application): boolean => application.secretHash === null
 
 export type ApplicationFields = { name: string; description?: string | null | undefined; callbackUrls: readonly string[] }
 
-export type ApplicationDetails = { name: string; description: string; callback_urls: string[] }
+export type ApplicationDetails = { name: string; description: string; callbackUrls: string[] }
 
 export function validateApplication({
   name: rawName,
@@ -59,7 +59,7 @@ export function validateApplication({
       'callbackUrls',
       `${invalidUrl.slice(0, 80)} can’t be used. A callback URL starts with https://, http://localhost or your app’s own scheme, such as com.example.app:/, and has no # in it.`,
     )
-  return ok({ name, description, callback_urls: addresses })
+  return ok({ name, description, callbackUrls: addresses })
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])

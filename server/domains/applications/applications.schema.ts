@@ -22,9 +22,9 @@ import {
   type ApplicationWithSecret,
 } from './register-application.ts'
 
-const ownerOf = async (ctx: Context, { owner_id }: Application): Promise<User> => {
-  const owner = await usersById(ctx).load(owner_id)
-  if (!owner) throw new Error(`The application's owner ${owner_id} does not exist.`)
+const ownerOf = async (ctx: Context, { ownerId }: Application): Promise<User> => {
+  const owner = await usersById(ctx).load(ownerId)
+  if (!owner) throw new Error(`The application's owner ${ownerId} does not exist.`)
   return owner
 }
 
@@ -33,14 +33,14 @@ const OauthApplicationRef = builder.objectRef<ApplicationWithSecret>('OauthAppli
     id: t.id({ resolve: ({ application }) => application.id }),
     name: t.string({ resolve: ({ application }) => application.name }),
     description: t.string({ nullable: true, resolve: ({ application }) => application.description || null }),
-    clientId: t.string({ resolve: ({ application }) => application.client_id }),
+    clientId: t.string({ resolve: ({ application }) => application.clientId }),
     /** Only present right after the secret was created. */
     clientSecret: t.string({ nullable: true, resolve: ({ secret }) => secret ?? null }),
-    callbackUrls: t.stringList({ resolve: ({ application }) => application.callback_urls }),
+    callbackUrls: t.stringList({ resolve: ({ application }) => application.callbackUrls }),
     /** Whether it is a public client, which has no secret and uses PKCE. */
     isPublic: t.boolean({ resolve: ({ application }) => isPublicClient(application) }),
     owner: t.field({ type: UserRef, resolve: ({ application }, _args, ctx) => ownerOf(ctx, application) }),
-    createdAt: t.field({ type: 'Timestamp', resolve: ({ application }) => application.created_at }),
+    createdAt: t.field({ type: 'Timestamp', resolve: ({ application }) => application.createdAt }),
   }),
 })
 
@@ -49,15 +49,15 @@ const IntegrationTokenRef = builder.objectRef<IntegrationToken>('IntegrationToke
     id: t.exposeID('id'),
     description: t.exposeString('description'),
     token: t.string({ nullable: true, resolve: ({ token }) => token ?? null }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    lastUsedAt: t.expose('last_used_at', { type: 'Timestamp', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'Timestamp', nullable: true }),
   }),
 })
 
 /** An application the viewer has authorized. */
 const AllowedApplicationRef = builder.objectRef<Grant>('AllowedApplication').implement({
   fields: (t) => ({
-    clientId: t.string({ resolve: ({ application }) => application.client_id }),
+    clientId: t.string({ resolve: ({ application }) => application.clientId }),
     name: t.string({ resolve: ({ application }) => application.name }),
     scopes: t.stringList({ resolve: ({ scopes }) => scopes }),
     grantedAt: t.expose('grantedAt', { type: 'Timestamp' }),

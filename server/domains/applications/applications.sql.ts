@@ -10,24 +10,24 @@ export const isActiveAccount = (alias: string) =>
   sql<boolean>`${sql.ref(alias)}.suspended_at is null and ${sql.ref(alias)}.deactivated_at is null and ${sql.ref(alias)}.deleted_at is null`
 
 export const findApplicationById = (ctx: Context, id: string): Promise<Application | undefined> =>
-  ctx.db.selectFrom('oauth_applications').selectAll().where('id', '=', id).executeTakeFirst()
+  ctx.db.selectFrom('oauthApplications').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The application with this client id, if the account that registered it is active. */
 export const findActiveApplication = (ctx: Context, clientId: string): Promise<Application | undefined> =>
   ctx.db
-    .selectFrom('oauth_applications')
-    .innerJoin('users as owner', 'owner.id', 'oauth_applications.owner_id')
-    .selectAll('oauth_applications')
-    .where('client_id', '=', clientId)
+    .selectFrom('oauthApplications')
+    .innerJoin('users as owner', 'owner.id', 'oauthApplications.ownerId')
+    .selectAll('oauthApplications')
+    .where('clientId', '=', clientId)
     .where(isActiveAccount('owner'))
     .executeTakeFirst()
 
 export const listApplications = (ctx: Context, ownerId: string): Promise<Application[]> =>
   ctx.db
-    .selectFrom('oauth_applications')
+    .selectFrom('oauthApplications')
     .selectAll()
-    .where('owner_id', '=', ownerId)
-    .orderBy('created_at', 'desc')
+    .where('ownerId', '=', ownerId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(maxApplications)
     .execute()
@@ -37,16 +37,16 @@ export type Grant = { application: Application; scopes: ApiScope[]; grantedAt: D
 /** The applications a user has authorized, newest first. */
 export async function listGrants(ctx: Context, userId: string): Promise<Grant[]> {
   const rows = await ctx.db
-    .selectFrom('oauth_grants')
-    .innerJoin('oauth_applications', 'oauth_applications.id', 'oauth_grants.application_id')
-    .selectAll('oauth_applications')
-    .select(['oauth_grants.scopes', 'oauth_grants.granted_at', 'oauth_grants.last_used_at'])
-    .where('oauth_grants.user_id', '=', userId)
-    .orderBy('oauth_grants.granted_at', 'desc')
-    .orderBy('oauth_applications.id', 'desc')
+    .selectFrom('oauthGrants')
+    .innerJoin('oauthApplications', 'oauthApplications.id', 'oauthGrants.applicationId')
+    .selectAll('oauthApplications')
+    .select(['oauthGrants.scopes', 'oauthGrants.grantedAt', 'oauthGrants.lastUsedAt'])
+    .where('oauthGrants.userId', '=', userId)
+    .orderBy('oauthGrants.grantedAt', 'desc')
+    .orderBy('oauthApplications.id', 'desc')
     .limit(maxApplications)
     .execute()
-  return rows.map(({ scopes, granted_at: grantedAt, last_used_at: lastUsedAt, ...application }) => ({
+  return rows.map(({ scopes, grantedAt, lastUsedAt, ...application }) => ({
     application,
     scopes: scopes as ApiScope[],
     grantedAt,

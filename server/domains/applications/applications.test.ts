@@ -23,7 +23,7 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
     expect(registered).toMatchObject({ __typename: 'OauthApplication', name: 'Inkwell', owner: { id: ada.id } })
     const { items } = (await programs.programsOf(ada, {})) as unknown as { items: Record<string, unknown>[] }
     expect(items).toContainEqual({ id: registered.id, name: 'Inkwell', clientSecret: null })
-    const rows = await app.database.db.selectFrom('oauth_applications').selectAll().execute()
+    const rows = await app.database.db.selectFrom('oauthApplications').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(String(registered.clientSecret))
     expect(await programs.registerApplication(app.browser(), { input })).toMatchObject({ __typename: 'Unauthorized' })
     const suspended = await writer(app, { suspended: true })
@@ -76,7 +76,7 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
   test('a suspended owner can delete an application, but not change it', async () => {
     const eve = await writer(app)
     const { id } = await programs.application(eve)
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', eve.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', eve.id).execute()
     expect(await programs.changeApplication(eve, { id, input })).toMatchObject({ __typename: 'Forbidden' })
     expect(await programs.renewSecret(eve, { id })).toMatchObject({ __typename: 'Forbidden' })
     expect(await programs.deleteApplication(eve, { id })).toMatchObject({ __typename: 'MutationSuccess' })
@@ -138,11 +138,11 @@ describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
     const own = await programs.accessTokenOf(bob)
     const { db } = app.database
     const stored = JSON.stringify([
-      await db.selectFrom('oauth_codes').selectAll().execute(),
-      await db.selectFrom('oauth_tokens').selectAll().execute(),
-      await db.selectFrom('integration_tokens').selectAll().execute(),
+      await db.selectFrom('oauthCodes').selectAll().execute(),
+      await db.selectFrom('oauthTokens').selectAll().execute(),
+      await db.selectFrom('integrationTokens').selectAll().execute(),
     ])
-    expect(stored).toContain('hash')
+    expect(stored).toContain('tokenHash')
     for (const secret of [issuedTokens.access_token, issuedTokens.refresh_token, own]) {
       expect(secret).toMatch(/^(?:oc[at]_[\w-]{43}|ocr_[\w-]{43}\.[\w-]{43})$/)
       expect(stored).not.toContain(secret.slice(4, 47))

@@ -30,31 +30,31 @@ export const authorizeApplication = command(
     }
     const { application, scopes, codeChallenge } = authorization
     const now = tx.now()
-    const grant = { user_id: viewer.id, application_id: application.id }
+    const grant = { userId: viewer.id, applicationId: application.id }
     const before = await tx.db
-      .selectFrom('oauth_grants')
+      .selectFrom('oauthGrants')
       .select('scopes')
-      .where('user_id', '=', viewer.id)
-      .where('application_id', '=', application.id)
+      .where('userId', '=', viewer.id)
+      .where('applicationId', '=', application.id)
       .executeTakeFirst()
     const allowed = [...new Set([...(before?.scopes ?? []), ...scopes])]
     await tx.db
-      .insertInto('oauth_grants')
-      .values({ ...grant, scopes: allowed, granted_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'application_id']).doUpdateSet({ scopes: allowed, granted_at: now }))
+      .insertInto('oauthGrants')
+      .values({ ...grant, scopes: allowed, grantedAt: now })
+      .onConflict((conflict) => conflict.columns(['userId', 'applicationId']).doUpdateSet({ scopes: allowed, grantedAt: now }))
       .execute()
     await deleteExpiredCodes(tx, viewer.id, application.id)
     const code = createSecret('code')
     await tx.db
-      .insertInto('oauth_codes')
+      .insertInto('oauthCodes')
       .values({
         ...grant,
-        code_hash: code.hash,
+        codeHash: code.hash,
         scopes,
-        redirect_uri: request.redirectUri,
-        code_challenge: codeChallenge,
-        created_at: now,
-        expires_at: new Date(now.getTime() + codeLifetimeMs),
+        redirectUri: request.redirectUri,
+        codeChallenge,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + codeLifetimeMs),
       })
       .execute()
     if (allowed.length > (before?.scopes.length ?? 0)) await notifyOwner(tx, viewer.id, 'application-let-in', application.name)
@@ -68,10 +68,10 @@ export const authorizeApplication = command(
 /** Expired codes stay for a day, so that a reused one is recognized. */
 const deleteExpiredCodes = (tx: Context, userId: string, applicationId: string) =>
   tx.db
-    .deleteFrom('oauth_codes')
-    .where('user_id', '=', userId)
-    .where('application_id', '=', applicationId)
-    .where('expires_at', '<', new Date(tx.now().getTime() - day))
+    .deleteFrom('oauthCodes')
+    .where('userId', '=', userId)
+    .where('applicationId', '=', applicationId)
+    .where('expiresAt', '<', new Date(tx.now().getTime() - day))
     .execute()
 
 /** Revokes an application's grant and all of its tokens. */
@@ -83,9 +83,9 @@ export const revokeApplicationGrant = command(
   },
   async (tx, clientId: string) => {
     const revoked = await tx.db
-      .deleteFrom('oauth_grants')
-      .where('user_id', '=', tx.viewer.id)
-      .where('application_id', 'in', (eb) => eb.selectFrom('oauth_applications').select('id').where('client_id', '=', clientId))
+      .deleteFrom('oauthGrants')
+      .where('userId', '=', tx.viewer.id)
+      .where('applicationId', 'in', (eb) => eb.selectFrom('oauthApplications').select('id').where('clientId', '=', clientId))
       .executeTakeFirst()
     return revoked.numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
   },

@@ -31,43 +31,43 @@ const isDue = (lastUsedAt: Date | null, now: Date): boolean =>
 /** An integration token grants its owner everything an application can be allowed. */
 async function byIntegrationToken(db: Db, tokenHash: string, now: Date): Promise<Bearer | undefined> {
   const row = await db
-    .selectFrom('integration_tokens')
-    .innerJoin('users', 'users.id', 'integration_tokens.user_id')
-    .select(['users.id', 'users.email', 'integration_tokens.last_used_at'])
-    .where('integration_tokens.token_hash', '=', tokenHash)
+    .selectFrom('integrationTokens')
+    .innerJoin('users', 'users.id', 'integrationTokens.userId')
+    .select(['users.id', 'users.email', 'integrationTokens.lastUsedAt'])
+    .where('integrationTokens.tokenHash', '=', tokenHash)
     .where(isActiveAccount('users'))
     .executeTakeFirst()
   if (!row) return undefined
-  if (isDue(row.last_used_at, now))
-    await db.updateTable('integration_tokens').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+  if (isDue(row.lastUsedAt, now))
+    await db.updateTable('integrationTokens').set({ lastUsedAt: now }).where('tokenHash', '=', tokenHash).execute()
   return { viewer: viewerOf(row), scopes: apiScopes, tokenHash }
 }
 
 async function byAccessToken(db: Db, tokenHash: string, now: Date): Promise<Bearer | undefined> {
   const row = await db
-    .selectFrom('oauth_tokens')
-    .innerJoin('users', 'users.id', 'oauth_tokens.user_id')
-    .innerJoin('oauth_applications', 'oauth_applications.id', 'oauth_tokens.application_id')
-    .innerJoin('users as owner', 'owner.id', 'oauth_applications.owner_id')
-    .innerJoin('oauth_grants', (join) =>
+    .selectFrom('oauthTokens')
+    .innerJoin('users', 'users.id', 'oauthTokens.userId')
+    .innerJoin('oauthApplications', 'oauthApplications.id', 'oauthTokens.applicationId')
+    .innerJoin('users as owner', 'owner.id', 'oauthApplications.ownerId')
+    .innerJoin('oauthGrants', (join) =>
       join
-        .onRef('oauth_grants.user_id', '=', 'oauth_tokens.user_id')
-        .onRef('oauth_grants.application_id', '=', 'oauth_tokens.application_id'),
+        .onRef('oauthGrants.userId', '=', 'oauthTokens.userId')
+        .onRef('oauthGrants.applicationId', '=', 'oauthTokens.applicationId'),
     )
-    .select(['users.id', 'users.email', 'oauth_tokens.scopes', 'oauth_tokens.application_id', 'oauth_grants.last_used_at'])
-    .where('oauth_tokens.token_hash', '=', tokenHash)
-    .where('oauth_tokens.kind', '=', 'access')
-    .where('oauth_tokens.expires_at', '>', now)
+    .select(['users.id', 'users.email', 'oauthTokens.scopes', 'oauthTokens.applicationId', 'oauthGrants.lastUsedAt'])
+    .where('oauthTokens.tokenHash', '=', tokenHash)
+    .where('oauthTokens.kind', '=', 'access')
+    .where('oauthTokens.expiresAt', '>', now)
     .where(isActiveAccount('users'))
     .where(isActiveAccount('owner'))
     .executeTakeFirst()
   if (!row) return undefined
-  if (isDue(row.last_used_at, now))
+  if (isDue(row.lastUsedAt, now))
     await db
-      .updateTable('oauth_grants')
-      .set({ last_used_at: now })
-      .where('user_id', '=', row.id)
-      .where('application_id', '=', row.application_id)
+      .updateTable('oauthGrants')
+      .set({ lastUsedAt: now })
+      .where('userId', '=', row.id)
+      .where('applicationId', '=', row.applicationId)
       .execute()
   return { viewer: viewerOf(row), scopes: row.scopes as ApiScope[], tokenHash }
 }

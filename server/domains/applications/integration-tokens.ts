@@ -11,11 +11,11 @@ import { toStorableLine } from '#shared/text/storable.ts'
 import { createSecret } from './application.ts'
 
 /** `token` is present only right after creation. */
-export type IntegrationToken = Omit<Selectable<Tables['integration_tokens']>, 'token_hash'> & { token?: string }
+export type IntegrationToken = Omit<Selectable<Tables['integrationTokens']>, 'tokenHash'> & { token?: string }
 
 const maxTokens = 50
 
-const columns = ['id', 'user_id', 'description', 'created_at', 'last_used_at'] as const
+const columns = ['id', 'userId', 'description', 'createdAt', 'lastUsedAt'] as const
 
 /** A personal token with every scope an application can be granted. It is shown only once. */
 export const createIntegrationToken = command(
@@ -35,8 +35,8 @@ export const createIntegrationToken = command(
       return refused('BadRequest', { message: `You have ${maxTokens} tokens. Revoke one to create another.` })
     const secret = createSecret('integration')
     const token = await tx.db
-      .insertInto('integration_tokens')
-      .values({ id: newId(), user_id: viewer.id, description, token_hash: secret.hash, created_at: tx.now() })
+      .insertInto('integrationTokens')
+      .values({ id: newId(), userId: viewer.id, description, tokenHash: secret.hash, createdAt: tx.now() })
       .returning(columns)
       .executeTakeFirstOrThrow()
     await notifyOwner(tx, viewer.id, 'token-made', description)
@@ -52,9 +52,9 @@ export const revokeIntegrationToken = command(
   },
   async (tx, id: string) => {
     const revoked = await tx.db
-      .deleteFrom('integration_tokens')
+      .deleteFrom('integrationTokens')
       .where('id', '=', id)
-      .where('user_id', '=', tx.viewer.id)
+      .where('userId', '=', tx.viewer.id)
       .executeTakeFirst()
     return revoked.numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
   },
@@ -62,10 +62,10 @@ export const revokeIntegrationToken = command(
 
 export const listIntegrationTokens = (ctx: Context, userId: string): Promise<IntegrationToken[]> =>
   ctx.db
-    .selectFrom('integration_tokens')
+    .selectFrom('integrationTokens')
     .select(columns)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(maxTokens)
     .execute()

@@ -35,8 +35,8 @@ export async function authenticateClient(
   return refuse('invalid_client', 'The client ID and client secret do not match.')
 }
 
-const isClient = ({ secret_hash }: Application, secret: string): boolean =>
-  secret_hash === null ? secret === '' : isSameSecret(secret_hash, hashToken(secret))
+const isClient = ({ secretHash }: Application, secret: string): boolean =>
+  secretHash === null ? secret === '' : isSameSecret(secretHash, hashToken(secret))
 
 // `authenticateClient` has identified and limited the application before; these add up over all clients of a network.
 const tokenLimits = [{ action: 'oauth-tokens', per: 'network', ...perMinute(600) }] as const
@@ -52,11 +52,11 @@ export const exchangeCode = command(
   async (tx, application: Application, { code, redirectUri, codeVerifier }: CodeExchange) => {
     const codeHash = hashToken(code)
     const consumed = await tx.db
-      .updateTable('oauth_codes')
-      .set({ used_at: tx.now() })
-      .where('code_hash', '=', codeHash)
-      .where('application_id', '=', application.id)
-      .where('used_at', 'is', null)
+      .updateTable('oauthCodes')
+      .set({ usedAt: tx.now() })
+      .where('codeHash', '=', codeHash)
+      .where('applicationId', '=', application.id)
+      .where('usedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (!consumed) {
@@ -64,13 +64,13 @@ export const exchangeCode = command(
       await deleteTokens(tx, application.id, codeHash)
       return refuse('invalid_grant', 'This code is unknown or was already used.')
     }
-    if (consumed.expires_at <= tx.now()) return refuse('invalid_grant', 'This code has expired. Request a new one.')
-    if (consumed.redirect_uri !== redirectUri)
+    if (consumed.expiresAt <= tx.now()) return refuse('invalid_grant', 'This code has expired. Request a new one.')
+    if (consumed.redirectUri !== redirectUri)
       return refuse('invalid_grant', 'The redirect_uri does not match the one the code was issued for.')
-    if (!verifierMatches(consumed.code_challenge, codeVerifier))
+    if (!verifierMatches(consumed.codeChallenge, codeVerifier))
       return refuse('invalid_grant', 'The code_verifier does not match the code_challenge.')
-    if (!(await isActive(tx, consumed.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
-    const owner = { user_id: consumed.user_id, application_id: application.id, code_hash: codeHash }
+    if (!(await isActive(tx, consumed.userId))) return refuse('invalid_grant', 'This account cannot be used by apps.')
+    const owner = { userId: consumed.userId, applicationId: application.id, codeHash }
     const refresh = newRefresh(codeHash)
     await save(tx, { ...owner, kind: 'refresh', hash: refresh.hash, scopes: consumed.scopes, lifetimeMs: refreshLifetimeMs })
     return ok<IssuedTokens>({ ...(await newAccess(tx, owner, consumed.scopes as ApiScope[])), refreshToken: refresh.text })
@@ -99,12 +99,12 @@ export const refreshTokens = command(
   { requires: [], limits: tokenLimits, refusals: ['BadRequest', 'RateLimited'], transaction: 'committed' },
   async (tx, application: Application, refreshToken: string, scope: string | undefined) => {
     const current = await tx.db
-      .selectFrom('oauth_tokens')
+      .selectFrom('oauthTokens')
       .selectAll()
-      .where('token_hash', '=', hashToken(refreshToken))
+      .where('tokenHash', '=', hashToken(refreshToken))
       .where('kind', '=', 'refresh')
-      .where('application_id', '=', application.id)
-      .where('expires_at', '>', tx.now())
+      .where('applicationId', '=', application.id)
+      .where('expiresAt', '>', tx.now())
       .forUpdate()
       .executeTakeFirst()
     if (!current) {
@@ -112,19 +112,19 @@ export const refreshTokens = command(
       if (codeHash) await deleteTokens(tx, application.id, codeHash)
       return refuse('invalid_grant', 'This refresh token has expired, was revoked or was already used.')
     }
-    if (!(await isActive(tx, current.user_id))) return refuse('invalid_grant', 'This account cannot be used by apps.')
+    if (!(await isActive(tx, current.userId))) return refuse('invalid_grant', 'This account cannot be used by apps.')
     const scopesRequested = scope === undefined || scope === '' ? (current.scopes as ApiScope[]) : parseScopes(scope)
     if (!scopesRequested?.every((one) => current.scopes.includes(one)))
       return refuse('invalid_scope', 'This asks for more than was allowed.')
-    const { user_id, application_id, code_hash } = current
-    const next = newRefresh(code_hash)
+    const { userId, applicationId, codeHash } = current
+    const next = newRefresh(codeHash)
     await tx.db
-      .updateTable('oauth_tokens')
-      .set({ token_hash: next.hash, expires_at: new Date(tx.now().getTime() + refreshLifetimeMs) })
-      .where('token_hash', '=', current.token_hash)
+      .updateTable('oauthTokens')
+      .set({ tokenHash: next.hash, expiresAt: new Date(tx.now().getTime() + refreshLifetimeMs) })
+      .where('tokenHash', '=', current.tokenHash)
       .execute()
     return ok<IssuedTokens>({
-      ...(await newAccess(tx, { user_id, application_id, code_hash }, scopesRequested)),
+      ...(await newAccess(tx, { userId, applicationId, codeHash }, scopesRequested)),
       refreshToken: next.text,
     })
   },
@@ -135,24 +135,24 @@ export const revokeOauthToken = command(
   { requires: [], limits: tokenLimits, refusals: ['RateLimited'] },
   async (tx, application: Application, token: string) => {
     const revoked = await tx.db
-      .deleteFrom('oauth_tokens')
-      .where('token_hash', '=', hashToken(token))
-      .where('application_id', '=', application.id)
-      .returning(['kind', 'code_hash'])
+      .deleteFrom('oauthTokens')
+      .where('tokenHash', '=', hashToken(token))
+      .where('applicationId', '=', application.id)
+      .returning(['kind', 'codeHash'])
       .executeTakeFirst()
-    if (revoked?.kind === 'refresh') await deleteTokens(tx, application.id, revoked.code_hash)
+    if (revoked?.kind === 'refresh') await deleteTokens(tx, application.id, revoked.codeHash)
     return ok(undefined)
   },
 )
 
-type Owner = { user_id: string; application_id: string; code_hash: string }
+type Owner = { userId: string; applicationId: string; codeHash: string }
 
 async function newAccess(tx: Context, owner: Owner, scopes: ApiScope[]) {
   await tx.db
-    .deleteFrom('oauth_tokens')
-    .where('user_id', '=', owner.user_id)
-    .where('application_id', '=', owner.application_id)
-    .where('expires_at', '<=', tx.now())
+    .deleteFrom('oauthTokens')
+    .where('userId', '=', owner.userId)
+    .where('applicationId', '=', owner.applicationId)
+    .where('expiresAt', '<=', tx.now())
     .execute()
   const access = createSecret('access')
   const expiresAt = await save(tx, { ...owner, kind: 'access', hash: access.hash, scopes, lifetimeMs: accessLifetimeMs })
@@ -165,14 +165,14 @@ async function save(tx: Context, { hash, lifetimeMs, ...token }: NewToken): Prom
   const now = tx.now()
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   await tx.db
-    .insertInto('oauth_tokens')
-    .values({ ...token, token_hash: hash, created_at: now, expires_at: expiresAt })
+    .insertInto('oauthTokens')
+    .values({ ...token, tokenHash: hash, createdAt: now, expiresAt })
     .execute()
   return expiresAt
 }
 
 const deleteTokens = (tx: Context, applicationId: string, codeHash: string) =>
-  tx.db.deleteFrom('oauth_tokens').where('application_id', '=', applicationId).where('code_hash', '=', codeHash).execute()
+  tx.db.deleteFrom('oauthTokens').where('applicationId', '=', applicationId).where('codeHash', '=', codeHash).execute()
 
 const isActive = async (tx: Context, userId: string): Promise<boolean> =>
   (await tx.db.selectFrom('users').select('id').where('id', '=', userId).where(isActiveAccount('users')).executeTakeFirst()) !==

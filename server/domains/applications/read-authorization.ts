@@ -50,7 +50,7 @@ export async function validateAuthorizationRequest(ctx: Context, request: Author
       reason: 'application',
       message: 'No app is registered with this client ID. Ask the app’s developer for a new link.',
     }
-  if (!isRegistered(application.callback_urls, request.redirectUri))
+  if (!isRegistered(application.callbackUrls, request.redirectUri))
     return {
       kind: 'untrusted',
       reason: 'address',

@@ -23,24 +23,24 @@ export const registerApplication = command(
     const details = validateApplication(input)
     if (!details.ok) return details
     const { count } = await tx.db
-      .selectFrom('oauth_applications')
+      .selectFrom('oauthApplications')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('owner_id', '=', viewer.id)
+      .where('ownerId', '=', viewer.id)
       .executeTakeFirstOrThrow()
     if (Number(count) >= maxApplications)
       return refused('BadRequest', { message: `You have ${maxApplications} apps. Delete one to register another.` })
     const secret = input.isPublic ? undefined : createSecret('secret')
     const now = tx.now()
     const application = await tx.db
-      .insertInto('oauth_applications')
+      .insertInto('oauthApplications')
       .values({
         id: newId(),
-        owner_id: viewer.id,
-        client_id: newId() + newId(),
-        secret_hash: secret?.hash ?? null,
+        ownerId: viewer.id,
+        clientId: newId() + newId(),
+        secretHash: secret?.hash ?? null,
         ...details.value,
-        created_at: now,
-        updated_at: now,
+        createdAt: now,
+        updatedAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -60,8 +60,8 @@ export const updateApplication = command(changeHead, async (tx, id: string, inpu
   const details = validateApplication(input)
   if (!details.ok) return details
   const application = await tx.db
-    .updateTable('oauth_applications')
-    .set({ ...details.value, updated_at: tx.now() })
+    .updateTable('oauthApplications')
+    .set({ ...details.value, updatedAt: tx.now() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -75,8 +75,8 @@ export const rotateApplicationSecret = command(changeHead, async (tx, id: string
   if (isPublicClient(found.value)) return refused('BadRequest', { message: 'This app doesn’t have a client secret.' })
   const secret = createSecret('secret')
   const application = await tx.db
-    .updateTable('oauth_applications')
-    .set({ secret_hash: secret.hash, updated_at: tx.now() })
+    .updateTable('oauthApplications')
+    .set({ secretHash: secret.hash, updatedAt: tx.now() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -94,7 +94,7 @@ export const deleteApplication = command(
     const application = await findApplicationById(tx, id)
     // Other users' applications must not reveal that they exist.
     if (!application || !applicationPolicy.delete(tx, application)) return refused('NotFound')
-    await tx.db.deleteFrom('oauth_applications').where('id', '=', id).execute()
+    await tx.db.deleteFrom('oauthApplications').where('id', '=', id).execute()
     return ok(undefined)
   },
 )

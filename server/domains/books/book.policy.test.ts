@@ -13,27 +13,27 @@ describe.each(testEngines)('book permissions, on $engine', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  type Change = { is_book_author?: boolean; suspended_at?: Date | null; deactivated_at?: Date | null }
+  type Change = { isBookAuthor?: boolean; suspendedAt?: Date | null; deactivatedAt?: Date | null }
   const becomes = (change: Change) =>
     app.database.db.updateTable('users').set(change).where('id', '=', people.author.id).execute()
   const seenBy = () => people.permitted((ctx) => bookPolicy.see(ctx, people.author.id))
 
   test('books are visible while their author is verified, except to users who block or are blocked', async () => {
     expect(await seenBy()).toEqual([])
-    await becomes({ is_book_author: true })
+    await becomes({ isBookAuthor: true })
     expect(await seenBy()).toEqual(allPersonsExcept('blocked', 'blocker'))
-    await becomes({ suspended_at: app.clock() })
+    await becomes({ suspendedAt: app.clock() })
     expect(await seenBy()).toEqual(['author'])
-    await becomes({ suspended_at: null, deactivated_at: app.clock() })
+    await becomes({ suspendedAt: null, deactivatedAt: app.clock() })
     expect(await seenBy()).toEqual([])
-    await becomes({ deactivated_at: null })
+    await becomes({ deactivatedAt: null })
     expect(await people.permitted((ctx) => bookPolicy.see(ctx, 'cccccccccccc'))).toEqual([])
   })
 
   test('only a verified author has a book list', async () => {
-    await becomes({ is_book_author: true })
+    await becomes({ isBookAuthor: true })
     expect(await people.permitted(bookPolicy.update)).toEqual(['author'])
-    await becomes({ is_book_author: false })
+    await becomes({ isBookAuthor: false })
     expect(await people.permitted(bookPolicy.update)).toEqual([])
   })
 })

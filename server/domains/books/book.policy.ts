@@ -6,12 +6,12 @@ export const bookPolicy = {
   /** Books are hidden unless their author is verified. */
   see: async (ctx: Context, authorId: string): Promise<boolean> => {
     const author = await usersById(ctx).load(authorId)
-    if (!author?.is_book_author || isClosed(author)) return false
+    if (!author?.isBookAuthor || isClosed(author)) return false
     if (ctx.viewer?.id === authorId) return true
-    if (author.suspended_at) return false
+    if (author.suspendedAt) return false
     const { blockedBy, blocking } = await findBlocks(ctx, authorId)
     return !blockedBy && !blocking
   },
   update: async (ctx: Context): Promise<boolean> =>
-    ctx.viewer !== undefined && (await usersById(ctx).load(ctx.viewer.id))?.is_book_author === true,
+    ctx.viewer !== undefined && (await usersById(ctx).load(ctx.viewer.id))?.isBookAuthor === true,
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 
 export type Book = Selectable<Tables['books']>
-export type BookEdition = Selectable<Tables['book_editions']>
+export type BookEdition = Selectable<Tables['bookEditions']>
 
 /** An author's validated entry for one book. */
 export type ValidatedBook = {

@@ -11,5 +11,5 @@ export async function listBooksOfUser(ctx: Context, userId: string): Promise<Boo
 
 export async function findVisibleBook(ctx: Context, id: string): Promise<Book | undefined> {
   const book = await booksById(ctx).load(id)
-  return book && (await bookPolicy.see(ctx, book.author_id)) ? book : undefined
+  return book && (await bookPolicy.see(ctx, book.authorId)) ? book : undefined
 }

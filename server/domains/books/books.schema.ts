@@ -15,9 +15,9 @@ type Author = { name: string; role: string; position: number; user: User | null 
 
 /** The author whose shelf lists the book, then its other contributors. */
 async function authorsOf(ctx: Context, book: Book): Promise<Author[]> {
-  const user = (await usersById(ctx).load(book.author_id)) as User
+  const user = (await usersById(ctx).load(book.authorId)) as User
   const author = { name: user.name || user.username, role: 'AUTHOR', position: 1, user }
-  return [author, ...book.co_authors.map((one, at) => ({ ...one, position: at + 2, user: null }))]
+  return [author, ...book.coAuthors.map((one, at) => ({ ...one, position: at + 2, user: null }))]
 }
 
 const editionsOf = async (ctx: Context, book: Book): Promise<BookEdition[]> => (await editionsByBook(ctx).load(book.id)) ?? []
@@ -54,18 +54,18 @@ const BookAudienceRef = builder.objectRef<BookAudience>('BookAudience').implemen
 const BookEditionRef = builder.objectRef<BookEdition & { book: Book }>('BookEdition').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    bookId: t.exposeID('book_id'),
+    bookId: t.exposeID('bookId'),
     isbn13: t.exposeString('isbn13'),
     title: t.exposeString('title'),
     publisher: t.exposeString('publisher', { nullable: true }),
-    publishedOn: t.expose('published_on', { type: 'Date', nullable: true }),
+    publishedOn: t.expose('publishedOn', { type: 'Date', nullable: true }),
     format: t.exposeString('format'),
     coverImage: t.field({
       type: ImageMetadataRef,
       nullable: true,
-      resolve: (edition, _args, ctx) => imageOrNull(ctx, edition.cover_image_id),
+      resolve: (edition, _args, ctx) => imageOrNull(ctx, edition.coverImageId),
     }),
-    buyUrl: t.exposeString('buy_url', { nullable: true }),
+    buyUrl: t.exposeString('buyUrl', { nullable: true }),
     authors: t.field({ type: [BookAuthorRef], resolve: ({ book }, _args, ctx) => authorsOf(ctx, book) }),
     subjects: t.exposeStringList('subjects'),
     prizes: t.field({ type: [BookPrizeRef], resolve: (edition) => edition.prizes }),
@@ -80,7 +80,7 @@ const BookRef = builder.objectRef<Book>('Book').implement({
     title: t.exposeString('title'),
     subtitle: t.exposeString('subtitle', { nullable: true }),
     description: t.exposeString('description', { nullable: true }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     authors: t.field({ type: [BookAuthorRef], resolve: (book, _args, ctx) => authorsOf(ctx, book) }),
     editions: t.field({
       type: [BookEditionRef],
@@ -91,7 +91,7 @@ const BookRef = builder.objectRef<Book>('Book').implement({
       type: ImageMetadataRef,
       nullable: true,
       resolve: async (book, _args, ctx) => {
-        const covers = (await editionsOf(ctx, book)).flatMap(({ cover_image_id }) => cover_image_id ?? [])
+        const covers = (await editionsOf(ctx, book)).flatMap(({ coverImageId }) => coverImageId ?? [])
         return imageOrNull(ctx, covers[0] ?? null)
       },
     }),

@@ -6,8 +6,8 @@ import { type Book, type BookEdition, type ValidatedBook, defaultBookFormat } fr
 
 /** In the author's order. */
 export const booksByAuthor = loader(
-  ({ db }, ids) => db.selectFrom('books').selectAll().where('author_id', '=', anyOf(ids)).orderBy('position').orderBy('id'),
-  (rows: readonly Book[]) => Map.groupBy(rows, (row) => row.author_id),
+  ({ db }, ids) => db.selectFrom('books').selectAll().where('authorId', '=', anyOf(ids)).orderBy('position').orderBy('id'),
+  (rows: readonly Book[]) => Map.groupBy(rows, (row) => row.authorId),
 )
 
 export const booksById = loader(
@@ -19,22 +19,22 @@ export const booksById = loader(
 export const editionsByBook = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('book_editions')
+      .selectFrom('bookEditions')
       .selectAll()
-      .where('book_id', '=', anyOf(ids))
-      .orderBy('published_on', (order) => order.desc().nullsLast())
+      .where('bookId', '=', anyOf(ids))
+      .orderBy('publishedOn', (order) => order.desc().nullsLast())
       .orderBy('isbn13'),
-  (rows: readonly BookEdition[]) => Map.groupBy(rows, (row) => row.book_id),
+  (rows: readonly BookEdition[]) => Map.groupBy(rows, (row) => row.bookId),
 )
 
 /** Every edition of the author's books. Locks the list until the end of the transaction. */
 export async function lockEditions(tx: Context, authorId: string): Promise<BookEdition[]> {
   await tx.db.selectFrom('users').select('id').where('id', '=', authorId).forNoKeyUpdate().execute()
   return tx.db
-    .selectFrom('book_editions')
-    .innerJoin('books', 'books.id', 'book_editions.book_id')
-    .selectAll('book_editions')
-    .where('books.author_id', '=', authorId)
+    .selectFrom('bookEditions')
+    .innerJoin('books', 'books.id', 'bookEditions.bookId')
+    .selectAll('bookEditions')
+    .where('books.authorId', '=', authorId)
     .execute()
 }
 
@@ -48,8 +48,8 @@ export async function insertBook(
   const position = ((await booksByAuthor(tx).load(authorId)) ?? []).length
   if (position >= maxBooks || before.some((edition) => edition.isbn13 === isbn13)) return
   const id = newId()
-  await tx.db.insertInto('books').values({ id, author_id: authorId, position, title, created_at: tx.now() }).execute()
-  await tx.db.insertInto('book_editions').values({ id: newId(), book_id: id, isbn13, title, format: defaultBookFormat }).execute()
+  await tx.db.insertInto('books').values({ id, authorId, position, title, createdAt: tx.now() }).execute()
+  await tx.db.insertInto('bookEditions').values({ id: newId(), bookId: id, isbn13, title, format: defaultBookFormat }).execute()
   booksByAuthor(tx).clear(authorId)
 }
 
@@ -60,7 +60,7 @@ export async function replaceBooks(tx: Context, authorId: string, placed: readon
   const keptIds = placed.map(({ bookId }) => bookId)
   await tx.db
     .deleteFrom('books')
-    .where('author_id', '=', authorId)
+    .where('authorId', '=', authorId)
     .where((eb) => eb.not(eb('id', '=', eb.fn.any(eb.val(keptIds)))))
     .execute()
   if (placed.length > 0) {
@@ -69,11 +69,11 @@ export async function replaceBooks(tx: Context, authorId: string, placed: readon
       .values(
         placed.map(({ entry: { title, subtitle }, bookId }, position) => ({
           id: bookId,
-          author_id: authorId,
+          authorId,
           position,
           title,
           subtitle,
-          created_at: tx.now(),
+          createdAt: tx.now(),
         })),
       )
       .onConflict((conflict) =>
@@ -85,25 +85,25 @@ export async function replaceBooks(tx: Context, authorId: string, placed: readon
       )
       .execute()
     await tx.db
-      .insertInto('book_editions')
+      .insertInto('bookEditions')
       .values(
         placed.map(({ entry, bookId, editionId }) => ({
           id: editionId,
-          book_id: bookId,
+          bookId,
           isbn13: entry.isbn13,
           title: entry.title,
-          published_on: entry.publishedOn,
+          publishedOn: entry.publishedOn,
           format: defaultBookFormat,
-          cover_image_id: entry.coverImageId,
-          buy_url: entry.buyUrl,
+          coverImageId: entry.coverImageId,
+          buyUrl: entry.buyUrl,
         })),
       )
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((eb) => ({
           title: eb.ref('excluded.title'),
-          published_on: eb.ref('excluded.published_on'),
-          cover_image_id: eb.ref('excluded.cover_image_id'),
-          buy_url: eb.ref('excluded.buy_url'),
+          publishedOn: eb.ref('excluded.publishedOn'),
+          coverImageId: eb.ref('excluded.coverImageId'),
+          buyUrl: eb.ref('excluded.buyUrl'),
         })),
       )
       .execute()

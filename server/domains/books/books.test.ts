@@ -32,16 +32,16 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
 
   async function author(): Promise<Writer> {
     const one = await writer(app)
-    await change(one, { is_book_author: true })
+    await change(one, { isBookAuthor: true })
     return one
   }
   const change = (actor: Writer, to: object) => app.database.db.updateTable('users').set(to).where('id', '=', actor.id).execute()
   async function imageOf(actor?: Writer): Promise<string> {
     const id = newId()
-    const row = { id, mime_type: 'image/png', width: 400, height: 600, byte_size: 9, md5: id, created_at: app.clock() }
+    const row = { id, mimeType: 'image/png', width: 400, height: 600, byteSize: 9, md5: id, createdAt: app.clock() }
     await app.database.db
       .insertInto('images')
-      .values({ ...row, owner_id: actor?.id ?? null })
+      .values({ ...row, ownerId: actor?.id ?? null })
       .execute()
     return id
   }
@@ -102,9 +102,9 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     const before = booksIn(await updateBooks(ines, { books: [tides, ebb] }))
     const prize = { name: 'Harbour Prize', year: 2024, status: 'SHORTLISTED' }
     await app.database.db
-      .updateTable('book_editions')
+      .updateTable('bookEditions')
       .set({ prizes: JSON.stringify([prize]), publisher: 'Slack Water' })
-      .where('book_id', '=', before[1]?.id ?? '')
+      .where('bookId', '=', before[1]?.id ?? '')
       .execute()
     const after = booksIn(await updateBooks(ines, { books: [flow, { ...ebb, title: 'Ebb, again' }] }))
     expect(after.map(({ title }) => title)).toEqual(['Flow', 'Ebb, again'])
@@ -128,13 +128,13 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
       message: 'Only verified authors can list their books.',
     })
     const suspended = await author()
-    await change(suspended, { suspended_at: app.clock() })
+    await change(suspended, { suspendedAt: app.clock() })
     expect(await updateBooks(suspended, { books: [tides] })).toMatchObject({
       __typename: 'Forbidden',
       message: "Your account is suspended, so you can't do that.",
     })
     expect(
-      await app.database.db.selectFrom('books').select('id').where('author_id', 'in', [emil.id, suspended.id]).execute(),
+      await app.database.db.selectFrom('books').select('id').where('authorId', 'in', [emil.id, suspended.id]).execute(),
     ).toEqual([])
   })
 
@@ -188,14 +188,14 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
     const [book] = booksIn(await updateBooks(ines, { books: [tides] }))
     const cover = await imageOf()
     await app.database.db
-      .insertInto('book_editions')
+      .insertInto('bookEditions')
       .values({
         id: newId(),
-        book_id: book?.id ?? '',
+        bookId: book?.id ?? '',
         isbn13: '9780804429573',
         title: 'Tides',
         format: 'HARDCOVER',
-        cover_image_id: cover,
+        coverImageId: cover,
       })
       .execute()
     expect(await updateBooks(ines, { books: [tides, ebb] })).toMatchObject({
@@ -242,22 +242,22 @@ describe.each(testEngines)('books on $engine', ({ open }) => {
       expect((await page(actor, ines)).statusCode).toBe(status)
     }
     expect(await titlesFor(emil, ines)).toEqual(['Tides'])
-    await change(ines, { suspended_at: app.clock() })
+    await change(ines, { suspendedAt: app.clock() })
     await hidden(emil, 410)
     expect(await titlesFor(ines, ines)).toEqual(['Tides'])
-    await change(ines, { suspended_at: null, deactivated_at: app.clock() })
+    await change(ines, { suspendedAt: null, deactivatedAt: app.clock() })
     await hidden(emil, 410)
-    await change(ines, { deactivated_at: null, is_book_author: false })
+    await change(ines, { deactivatedAt: null, isBookAuthor: false })
     await hidden(emil, 404)
-    await change(ines, { is_book_author: true })
+    await change(ines, { isBookAuthor: true })
     for (const [blocker, blocked] of [
       [emil, ines],
       [ines, emil],
     ] as const) {
-      const row = { user_id: blocker.id, blocked_id: blocked.id, blocked_at: app.clock() }
+      const row = { userId: blocker.id, blockedId: blocked.id, blockedAt: app.clock() }
       await app.database.db.insertInto('blocks').values(row).execute()
       await hidden(emil, 404)
-      await app.database.db.deleteFrom('blocks').where('user_id', '=', blocker.id).execute()
+      await app.database.db.deleteFrom('blocks').where('userId', '=', blocker.id).execute()
     }
     expect(await titlesFor(emil, ines)).toEqual(['Tides'])
   })

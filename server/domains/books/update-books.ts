@@ -33,7 +33,7 @@ export const updateBooks = command(
 const place = (entries: readonly ValidatedBook[], before: readonly BookEdition[]): PlacedEntry[] =>
   entries.map((entry) => {
     const existing = before.find(({ isbn13 }) => isbn13 === entry.isbn13)
-    return { entry, bookId: existing?.book_id ?? newId(), editionId: existing?.id ?? newId() }
+    return { entry, bookId: existing?.bookId ?? newId(), editionId: existing?.id ?? newId() }
   })
 
 /** Two editions of one book are refused, because a book has one place in the order. */
@@ -49,10 +49,10 @@ async function coverProblem(
   entries: readonly ValidatedBook[],
   before: readonly BookEdition[],
 ): Promise<Refused<'BadRequest'> | undefined> {
-  const currentCovers = new Set(before.map(({ cover_image_id }) => cover_image_id))
+  const currentCovers = new Set(before.map(({ coverImageId }) => coverImageId))
   for (const [at, { coverImageId, title }] of entries.entries()) {
     if (!coverImageId || currentCovers.has(coverImageId)) continue
-    if ((await imagesById(tx).load(coverImageId))?.owner_id !== tx.viewer.id)
+    if ((await imagesById(tx).load(coverImageId))?.ownerId !== tx.viewer.id)
       return bookRefusal(at, 'coverImageId', `The cover of “${title}” is missing. Upload it again.`)
   }
   return undefined

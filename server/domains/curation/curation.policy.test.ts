@@ -17,11 +17,11 @@ describe.each(testEngines)('curation permissions, on $engine', ({ open }) => {
   test('staff curate all topics; curators curate their assigned tags, unless suspended', async () => {
     const { db } = app.database
     const tagId = newId()
-    await db.insertInto('tags').values({ id: tagId, slug: 'tides', name: 'Tides', created_at: app.clock() }).execute()
+    await db.insertInto('tags').values({ id: tagId, slug: 'tides', name: 'Tides', createdAt: app.clock() }).execute()
     for (const { id } of [people.writer, people.author, people.suspended])
-      await db.insertInto('feature_flag_overrides').values({ user_id: id, name: 'is_curator', value: 'true' }).execute()
+      await db.insertInto('featureFlagOverrides').values({ userId: id, name: 'is_curator', value: 'true' }).execute()
     for (const { id } of [people.writer, people.stranger, people.suspended])
-      await db.insertInto('curator_tags').values({ user_id: id, tag_id: tagId, assigned_at: app.clock() }).execute()
+      await db.insertInto('curatorTags').values({ userId: id, tagId, assignedAt: app.clock() }).execute()
     expect(await people.permitted(curationPolicy.curate)).toEqual(['writer', 'author', 'staff'])
     expect(await people.permitted((ctx) => curationPolicy.editTopic(ctx, tagId))).toEqual(['writer', 'staff'])
     expect(await people.permitted((ctx) => curationPolicy.editTopic(ctx, null))).toEqual(['staff'])

@@ -7,13 +7,13 @@ export const assignedTagIds = (ctx: Context): Promise<string[]> =>
   memoizePerRequest(ctx, assignedTagIds, '', async () => {
     if (!ctx.viewer) return []
     const rows = await ctx.db
-      .selectFrom('curator_tags')
-      .select('tag_id')
-      .where('user_id', '=', ctx.viewer.id)
-      .orderBy('assigned_at')
-      .orderBy('tag_id')
+      .selectFrom('curatorTags')
+      .select('tagId')
+      .where('userId', '=', ctx.viewer.id)
+      .orderBy('assignedAt')
+      .orderBy('tagId')
       .execute()
-    return rows.map(({ tag_id }) => tag_id)
+    return rows.map(({ tagId }) => tagId)
   })
 
 /** Staff and users with the curator flag; their rights to a topic depend on whether its tag is assigned to them. */

@@ -23,15 +23,15 @@ builder.objectFields(TopicRef, (t) => ({
   image: t.field({
     type: ImageMetadataRef,
     nullable: true,
-    resolve: (topic, _args, ctx) => imageOrNull(ctx, topic.image_id),
+    resolve: (topic, _args, ctx) => imageOrNull(ctx, topic.imageId),
   }),
   parentTopic: t.field({
     type: TopicRef,
     nullable: true,
-    resolve: async (topic, _args, ctx) => (topic.parent_id ? ((await findTopicById(ctx, topic.parent_id)) ?? null) : null),
+    resolve: async (topic, _args, ctx) => (topic.parentId ? ((await findTopicById(ctx, topic.parentId)) ?? null) : null),
   }),
-  curators: t.field({ type: [UserRef], resolve: (topic, _args, ctx) => (topic.tag_id ? listCurators(ctx, topic.tag_id) : []) }),
-  viewerCanEdit: t.boolean({ resolve: (topic, _args, ctx) => curationPolicy.editTopic(ctx, topic.tag_id) }),
+  curators: t.field({ type: [UserRef], resolve: (topic, _args, ctx) => (topic.tagId ? listCurators(ctx, topic.tagId) : []) }),
+  viewerCanEdit: t.boolean({ resolve: (topic, _args, ctx) => curationPolicy.editTopic(ctx, topic.tagId) }),
 }))
 
 const TopicInputRef = builder.inputType('TopicInput', {

@@ -53,7 +53,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     for (const slug of ['tides', 'choirs'])
       await db
         .insertInto('topics')
-        .values({ id: newId(), slug, name: slug, tag_id: await tagNamed(app, slug) })
+        .values({ id: newId(), slug, name: slug, tagId: await tagNamed(app, slug) })
         .execute()
     await assign(staff, { topicSlug: 'tides', username: curator.username })
   })
@@ -115,7 +115,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
       ['POST_NOT_FOUND', await storyIn({ state: 'draft' })],
       ['POST_DELETED', await storyIn({ state: 'deleted' })],
       ['POST_UNLISTED', await storyIn({ visibility: 'UNLISTED' })],
-      ['RESPONSES_NOT_SUPPORTED', await storyIn({ in_response_to_id: parent })],
+      ['RESPONSES_NOT_SUPPORTED', await storyIn({ inResponseToId: parent })],
       ['TOO_OLD', await insertStory(app, author, 'Long ago', { hoursAgo: 61 * 24 })],
     ]
     for (const [code, storyId] of cases) {

@@ -12,16 +12,16 @@ const maxCurators = 20
 
 export async function listCurators(ctx: Context, tagId: string): Promise<User[]> {
   const rows = await ctx.db
-    .selectFrom('curator_tags')
-    .select('user_id')
-    .where('tag_id', '=', tagId)
-    .orderBy('assigned_at')
-    .orderBy('user_id')
+    .selectFrom('curatorTags')
+    .select('userId')
+    .where('tagId', '=', tagId)
+    .orderBy('assignedAt')
+    .orderBy('userId')
     .limit(maxCurators)
     .execute()
   return loadExisting(
     usersById(ctx),
-    rows.map(({ user_id }) => user_id),
+    rows.map(({ userId }) => userId),
   )
 }
 
@@ -34,10 +34,10 @@ async function findToAssign(
 ): Promise<Result<{ topic: Topic; tagId: string; user: User }, 'Forbidden' | 'NotFound' | 'BadRequest'>> {
   if (!curationPolicy.assign(tx)) return refused('Forbidden')
   const topic = await findTopicBySlug(tx, slug)
-  if (!topic?.tag_id) return refused('NotFound')
+  if (!topic?.tagId) return refused('NotFound')
   const user = await userByUsername(tx, username.replace(/^@/, ''))
   if (!user || isClosed(user)) return refused('BadRequest', { field: 'username', message: 'No one has that username.' })
-  return ok({ topic, tagId: topic.tag_id, user })
+  return ok({ topic, tagId: topic.tagId, user })
 }
 
 /** Assigns a curator to a topic. */
@@ -46,10 +46,10 @@ export const assignCurator = command(assignHead, async (tx, slug: string, userna
   if (!found.ok) return found
   const { topic, tagId, user } = found.value
   const added = await tx.db
-    .insertInto('curator_tags')
-    .values({ user_id: user.id, tag_id: tagId, assigned_at: tx.now() })
+    .insertInto('curatorTags')
+    .values({ userId: user.id, tagId, assignedAt: tx.now() })
     .onConflict((one) => one.doNothing())
-    .returning('user_id')
+    .returning('userId')
     .executeTakeFirst()
   await sql`
       insert into feature_flag_overrides (user_id, name, value) values (${user.id}, 'is_curator', 'true')
@@ -63,10 +63,10 @@ export const dismissCurator = command(assignHead, async (tx, slug: string, usern
   if (!found.ok) return found
   const { topic, tagId, user } = found.value
   const removed = await tx.db
-    .deleteFrom('curator_tags')
-    .where('user_id', '=', user.id)
-    .where('tag_id', '=', tagId)
-    .returning('user_id')
+    .deleteFrom('curatorTags')
+    .where('userId', '=', user.id)
+    .where('tagId', '=', tagId)
+    .returning('userId')
     .executeTakeFirst()
   if (removed) await publishEvent(tx, 'StaffActionTaken', { action: 'DISMISS_CURATOR', entityId: topic.id, userId: user.id })
   return ok(topic)

@@ -29,19 +29,19 @@ async function findTopicToEdit(tx: SignedInContext, slug: string): Promise<Resul
   if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
   const topic = await findTopicBySlug(tx, slug)
   if (!topic) return refused('NotFound')
-  return (await curationPolicy.editTopic(tx, topic.tag_id)) ? ok(topic) : refused('Forbidden')
+  return (await curationPolicy.editTopic(tx, topic.tagId)) ? ok(topic) : refused('Forbidden')
 }
 
 const badRequest = (field: string, message: string) => refused('BadRequest', { field, message })
 
 async function readParent(tx: Context, topic: Topic, slug: string | undefined): Promise<Result<string | null, 'BadRequest'>> {
-  if (slug === undefined) return ok(topic.parent_id)
+  if (slug === undefined) return ok(topic.parentId)
   if (slug === '') return ok(null)
   const parent = await findTopicBySlug(tx, slug)
   if (!parent) return badRequest('parentTopicSlug', 'There’s no topic with that name.')
   // Topics have two levels: a topic with subtopics cannot have a parent.
-  const hasSubtopics = await tx.db.selectFrom('topics').select('id').where('parent_id', '=', topic.id).limit(1).executeTakeFirst()
-  if (parent.id === topic.id || parent.parent_id !== null || hasSubtopics)
+  const hasSubtopics = await tx.db.selectFrom('topics').select('id').where('parentId', '=', topic.id).limit(1).executeTakeFirst()
+  if (parent.id === topic.id || parent.parentId !== null || hasSubtopics)
     return badRequest('parentTopicSlug', 'Choose a parent topic that has no parent itself.')
   return ok(parent.id)
 }
@@ -50,7 +50,7 @@ async function readParent(tx: Context, topic: Topic, slug: string | undefined): 
 function placeChanged(before: Topic, after: Topic, parentSlug: string | undefined): string {
   const changes = [
     before.visibility !== after.visibility && `visibility ${after.visibility}`,
-    before.parent_id !== after.parent_id && (parentSlug ? `under ${parentSlug}` : 'under no other topic'),
+    before.parentId !== after.parentId && (parentSlug ? `under ${parentSlug}` : 'under no other topic'),
   ]
   return changes.filter((change) => change !== false).join(', ')
 }
@@ -66,10 +66,10 @@ export const updateTopic = command(topicHead, async (tx, slug: string, input: To
   const description = toStorableText(input.description ?? topic.description).trim()
   if (description.length > maxTopicDescriptionLength)
     return badRequest('description', `A description can have up to ${maxTopicDescriptionLength} characters.`)
-  const imageId = input.imageId === undefined ? topic.image_id : input.imageId || null
-  if (imageId && imageId !== topic.image_id) {
+  const imageId = input.imageId === undefined ? topic.imageId : input.imageId || null
+  if (imageId && imageId !== topic.imageId) {
     const image = await imagesById(tx).load(imageId)
-    if (image?.owner_id !== tx.viewer.id) return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
+    if (image?.ownerId !== tx.viewer.id) return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
   }
   const changesPlace =
     (input.visibility !== undefined && input.visibility !== topic.visibility) || input.parentTopicSlug !== undefined
@@ -78,7 +78,7 @@ export const updateTopic = command(topicHead, async (tx, slug: string, input: To
   if (!parent.ok) return parent
   const changed = await tx.db
     .updateTable('topics')
-    .set({ name, description, image_id: imageId, visibility: input.visibility ?? topic.visibility, parent_id: parent.value })
+    .set({ name, description, imageId, visibility: input.visibility ?? topic.visibility, parentId: parent.value })
     .where('id', '=', topic.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -93,17 +93,17 @@ export const updateTopic = command(topicHead, async (tx, slug: string, input: To
 export const addStoriesToTopic = command(topicHead, async (tx, slug: string, storyIds: readonly string[]) => {
   const found = await findTopicToEdit(tx, slug)
   if (!found.ok) return found
-  const { tag_id: tagId } = found.value
+  const { tagId } = found.value
   const ids = [...new Set(storyIds)]
   if (ids.length === 0 || ids.length > maxStoriesPerCall)
     return badRequest('postIds', `Choose 1 to ${maxStoriesPerCall} stories.`)
   if (!tagId) return badRequest('postIds', 'No tags belong to this topic yet.')
   for (const id of ids) {
     const story = await storiesById(tx).load(id)
-    if (!story?.is_listed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
+    if (!story?.isListed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
     await sql`
         insert into story_tags (story_id, tag_id, position, first_published_at, added_by)
-        select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.first_published_at}::timestamptz, ${tx.viewer.id}
+        select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.firstPublishedAt}::timestamptz, ${tx.viewer.id}
         from story_tags where story_id = ${id} on conflict do nothing`.execute(tx.db)
     await publishEvent(tx, 'StoryChanged', { storyId: id })
   }

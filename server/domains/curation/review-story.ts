@@ -36,9 +36,9 @@ async function findToReview(tx: Context, storyId: string): Promise<Result<Story,
   const story = await storiesById(tx).load(storyId)
   if (!story || story.state === 'draft' || story.visibility === 'PRIVATE') return conflict('POST_NOT_FOUND')
   if (story.state === 'deleted') return conflict('POST_DELETED')
-  if (story.in_response_to_id || story.in_response_to_list_id) return conflict('RESPONSES_NOT_SUPPORTED')
-  if (!story.is_listed) return conflict('POST_UNLISTED')
-  const since = tx.now().getTime() - (story.first_published_at?.getTime() ?? 0)
+  if (story.inResponseToId || story.inResponseToListId) return conflict('RESPONSES_NOT_SUPPORTED')
+  if (!story.isListed) return conflict('POST_UNLISTED')
+  const since = tx.now().getTime() - (story.firstPublishedAt?.getTime() ?? 0)
   return since > oldest ? conflict('TOO_OLD') : ok(story)
 }
 
@@ -48,19 +48,19 @@ export const nominateStory = command(reviewHead, async (tx, storyId: string, top
   const topic = topicSlug === undefined ? undefined : await findTopicBySlug(tx, topicSlug)
   if (topicSlug !== undefined && !topic) return refused('NotFound')
   if (!tx.viewer.isStaff && (await assignedTagIds(tx)).length === 0) return refused('NoAssignedTagsError')
-  if (topic && !(await curationPolicy.editTopic(tx, topic.tag_id))) return refused('Forbidden')
+  if (topic && !(await curationPolicy.editTopic(tx, topic.tagId))) return refused('Forbidden')
   const story = await findToReview(tx, storyId)
   if (!story.ok) return story
   const added = await tx.db
-    .insertInto('story_nominations')
+    .insertInto('storyNominations')
     .values({
-      story_id: storyId,
-      tag_id: topic?.tag_id ?? null,
-      nominated_by: tx.viewer.id,
-      nominated_at: tx.now(),
+      storyId,
+      tagId: topic?.tagId ?? null,
+      nominatedBy: tx.viewer.id,
+      nominatedAt: tx.now(),
     })
-    .onConflict((one) => one.columns(['story_id', 'tag_id']).doNothing())
-    .returning('story_id')
+    .onConflict((one) => one.columns(['storyId', 'tagId']).doNothing())
+    .returning('storyId')
     .executeTakeFirst()
   return added ? ok(true) : conflict('ALREADY_NOMINATED')
 })
@@ -74,9 +74,9 @@ export const labelStory = command(reviewHead, async (tx, storyId: string, input:
   const story = await findToReview(tx, storyId)
   if (!story.ok) return story
   const added = await tx.db
-    .insertInto('story_labels')
-    .values({ story_id: storyId, label, labelled_by: tx.viewer.id, labelled_at: tx.now() })
-    .onConflict((one) => one.columns(['story_id', 'label']).doNothing())
+    .insertInto('storyLabels')
+    .values({ storyId, label, labelledBy: tx.viewer.id, labelledAt: tx.now() })
+    .onConflict((one) => one.columns(['storyId', 'label']).doNothing())
     .returning('label')
     .executeTakeFirst()
   return added ? ok(true) : conflict('ALREADY_LABELED')

@@ -21,9 +21,9 @@ const firstCheckDelayMs = minute
 const eagerForMs = 2 * hour
 
 /** Right after a change the owner is waiting; DNS changes propagate within hours. */
-const nextCheckDelayMs = ({ status, connected_at }: CustomDomain, now: Date): number => {
+const nextCheckDelayMs = ({ status, connectedAt }: CustomDomain, now: Date): number => {
   if (status === 'LIVE') return day
-  return now.getTime() - connected_at.getTime() < eagerForMs ? 5 * minute : hour
+  return now.getTime() - connectedAt.getTime() < eagerForMs ? 5 * minute : hour
 }
 
 export const scheduleCheck = (tx: Context, domainId: string): Promise<unknown> => scheduleAfter(tx, domainId, firstCheckDelayMs)

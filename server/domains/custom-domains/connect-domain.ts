@@ -33,17 +33,17 @@ export const connectDomain = command(
       return refused('AlreadyExists', {
         message: `${before.domain} is already connected. Disconnect it first to choose another.`,
       })
-    if (before) await updateDomain(tx, before.id, { status: 'RELEASED', released_at: tx.now() })
+    if (before) await updateDomain(tx, before.id, { status: 'RELEASED', releasedAt: tx.now() })
     const row = await insertDomain(tx, {
       id: newId(),
       domain,
-      user_id: 'userId' in owner.value ? owner.value.userId : null,
-      publication_id: 'publicationId' in owner.value ? owner.value.publicationId : null,
-      connected_by: tx.viewer.id,
+      userId: 'userId' in owner.value ? owner.value.userId : null,
+      publicationId: 'publicationId' in owner.value ? owner.value.publicationId : null,
+      connectedBy: tx.viewer.id,
       provider: provider || null,
       status: 'PENDING',
       token: `octavo-verification=${newToken(18)}`,
-      connected_at: tx.now(),
+      connectedAt: tx.now(),
     })
     await scheduleCheck(tx, row.id)
     return ok(toDomainState(row, expectedRecords(tx.config, row)))

@@ -5,7 +5,7 @@ import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
 import { hour } from '#shared/time/units.ts'
 import { mainHostname } from './domain-name.ts'
 
-export type CustomDomain = Selectable<Tables['custom_domains']>
+export type CustomDomain = Selectable<Tables['customDomains']>
 
 export type DnsRecord = { type: 'A' | 'CNAME' | 'TXT'; host: string; value: string; found: boolean }
 
@@ -40,22 +40,22 @@ export type CheckResult = 'right' | 'partly' | 'wrong' | 'unknown'
 
 /** The status of a domain after a check. */
 export function nextDomainStatus(
-  row: Pick<CustomDomain, 'status' | 'connected_at' | 'last_right_at'>,
+  row: Pick<CustomDomain, 'status' | 'connectedAt' | 'lastRightAt'>,
   result: CheckResult,
   now: Date,
 ): CustomDomainStatus {
   if (result === 'right') return 'LIVE'
   if (row.status === 'FAILED' || row.status === 'RELEASED') return row.status
-  const isOver = now.getTime() - (row.last_right_at ?? row.connected_at).getTime() >= verificationPeriodMs
+  const isOver = now.getTime() - (row.lastRightAt ?? row.connectedAt).getTime() >= verificationPeriodMs
   // An unreachable name server must not close a domain in use.
   if (row.status === 'LIVE') return isOver && result !== 'unknown' ? 'FAILED' : 'LIVE'
   if (isOver) return 'FAILED'
   return result === 'unknown' ? row.status : result === 'partly' ? 'VERIFYING' : 'PENDING'
 }
 
-export const toPublicDomain = ({ domain, status, verified_at }: CustomDomain): PublicDomain => ({
+export const toPublicDomain = ({ domain, status, verifiedAt }: CustomDomain): PublicDomain => ({
   domain,
   status,
   isSubdomain: false,
-  verifiedAt: verified_at,
+  verifiedAt,
 })

@@ -77,7 +77,7 @@ builder.objectFields(UserRef, (t) => ({
       if (row) return onlyLive(toPublicDomain(row))
       const claim = await subdomainsByUser(ctx).load(id)
       const domain = claim && subdomainForUsername(ctx.config, username)
-      return onlyLive(domain ? { domain, status: 'LIVE', isSubdomain: true, verifiedAt: claim.claimed_at } : undefined)
+      return onlyLive(domain ? { domain, status: 'LIVE', isSubdomain: true, verifiedAt: claim.claimedAt } : undefined)
     },
   }),
 }))

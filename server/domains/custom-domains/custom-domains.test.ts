@@ -291,7 +291,7 @@ describe.each(testEngines)('custom domains on $engine', ({ open }) => {
     const domain = await live(ada, id)
     const readOpensInPlace = async () => /"opensInPlace":(true|false)/.exec((await at(domain, '/about')).body)?.[1]
     expect(await readOpensInPlace()).toBe('true')
-    await app.database.db.updateTable('publications').set({ is_aurora_visible: false }).where('id', '=', id).execute()
+    await app.database.db.updateTable('publications').set({ isAuroraVisible: false }).where('id', '=', id).execute()
     app.advanceClock(hour)
     expect(await readOpensInPlace()).toBe('false')
   })

@@ -23,7 +23,7 @@ export const disconnectDomain = command(
 export async function releaseDomain(tx: Context, owner: DomainOwner): Promise<boolean> {
   const row = await findDomainByOwner(tx, owner, { hold: true })
   if (!row) return false
-  const released = await updateDomain(tx, row.id, { status: 'RELEASED', released_at: tx.now() })
+  const released = await updateDomain(tx, row.id, { status: 'RELEASED', releasedAt: tx.now() })
   if (row.status === 'LIVE') await publishHostChange(tx, released)
   return true
 }

@@ -15,14 +15,14 @@ export async function findSiteByHost({ db, config }: Dependencies, host: string)
   const suffix = `.${mainHostname(config)}`
   if (hostname.endsWith(suffix)) return siteAtSubdomain({ db, config }, hostname.slice(0, -suffix.length), host)
   const row = await db
-    .selectFrom('custom_domains as d')
-    .leftJoin('users as u', 'u.id', 'd.user_id')
-    .leftJoin('publications as p', 'p.id', 'd.publication_id')
-    .select(['u.username', 'p.slug', 'p.is_aurora_visible'])
+    .selectFrom('customDomains as d')
+    .leftJoin('users as u', 'u.id', 'd.userId')
+    .leftJoin('publications as p', 'p.id', 'd.publicationId')
+    .select(['u.username', 'p.slug', 'p.isAuroraVisible'])
     .where('d.domain', '=', hostname)
     .where('d.status', '=', 'LIVE')
     .executeTakeFirst()
-  if (row?.slug) return { host, prefix: `/${row.slug}`, opensInPlace: row.is_aurora_visible === true }
+  if (row?.slug) return { host, prefix: `/${row.slug}`, opensInPlace: row.isAuroraVisible === true }
   return row?.username ? { host, prefix: `/@${row.username}`, opensInPlace: true } : undefined
 }
 
@@ -30,7 +30,7 @@ async function siteAtSubdomain({ db, config }: Dependencies, name: string, host:
   if (!subdomainForUsername(config, name)) return undefined
   const row = await db
     .selectFrom('subdomains as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('users as u', 'u.id', 's.userId')
     .select('u.username')
     .where((eb) => eb(eb.fn('lower', ['u.username']), '=', name))
     .executeTakeFirst()
@@ -41,8 +41,8 @@ async function siteAtSubdomain({ db, config }: Dependencies, name: string, host:
 export async function findHostByPrefix({ db, config }: Dependencies, prefix: string): Promise<string | undefined> {
   if (!prefix.startsWith('/@')) {
     const row = await db
-      .selectFrom('custom_domains as d')
-      .innerJoin('publications as p', 'p.id', 'd.publication_id')
+      .selectFrom('customDomains as d')
+      .innerJoin('publications as p', 'p.id', 'd.publicationId')
       .select('d.domain')
       .where('p.slug', '=', prefix.slice(1))
       .where('d.status', '=', 'LIVE')
@@ -51,9 +51,9 @@ export async function findHostByPrefix({ db, config }: Dependencies, prefix: str
   }
   const row = await db
     .selectFrom('users as u')
-    .leftJoin('custom_domains as d', (join) => join.onRef('d.user_id', '=', 'u.id').on('d.status', '=', 'LIVE'))
-    .leftJoin('subdomains as s', 's.user_id', 'u.id')
-    .select(['d.domain', 's.user_id as claimed', 'u.username'])
+    .leftJoin('customDomains as d', (join) => join.onRef('d.userId', '=', 'u.id').on('d.status', '=', 'LIVE'))
+    .leftJoin('subdomains as s', 's.userId', 'u.id')
+    .select(['d.domain', 's.userId as claimed', 'u.username'])
     .where((eb) => eb(eb.fn('lower', ['u.username']), '=', prefix.slice(2).toLowerCase()))
     .executeTakeFirst()
   if (row?.domain) return row.domain

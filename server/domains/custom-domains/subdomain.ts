@@ -22,9 +22,9 @@ export const claimSubdomain = command(
       })
     const claimed = await tx.db
       .insertInto('subdomains')
-      .values({ user_id: user.id, claimed_at: tx.now() })
+      .values({ userId: user.id, claimedAt: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id')
+      .returning('userId')
       .executeTakeFirst()
     if (!claimed) return refused('AlreadyExists', { message: 'You already have a subdomain.' })
     return changed(tx, user)
@@ -35,7 +35,7 @@ export const unclaimSubdomain = command(
   { requires, limits, refusals: ['Forbidden', 'NotFound', 'CustomDomainFailure', 'ServiceUnavailable'] },
   async (tx) => {
     const user = await viewerOf(tx)
-    const deleted = await tx.db.deleteFrom('subdomains').where('user_id', '=', user.id).returning('user_id').executeTakeFirst()
+    const deleted = await tx.db.deleteFrom('subdomains').where('userId', '=', user.id).returning('userId').executeTakeFirst()
     if (!deleted) return refused('NotFound', { message: 'You don’t have a subdomain.' })
     return changed(tx, user)
   },

@@ -15,7 +15,7 @@ declare module '#server/platform/events.ts' {
 export const updateDomainStatus = (ctx: Context, id: string, seen: CheckResult): Promise<CustomDomain | undefined> =>
   ctx.transaction(async (tx) => {
     const row = await tx.db
-      .selectFrom('custom_domains')
+      .selectFrom('customDomains')
       .selectAll()
       .where('id', '=', id)
       .where('status', '<>', 'RELEASED')
@@ -29,9 +29,9 @@ export const updateDomainStatus = (ctx: Context, id: string, seen: CheckResult):
     const status = isTaken ? 'FAILED' : nextStatus
     const updated = await updateDomain(tx, id, {
       status,
-      checked_at: now,
-      ...(seen === 'right' && !isTaken && { last_right_at: now, verified_at: row.status === 'LIVE' ? row.verified_at : now }),
-      ...(status === 'FAILED' && row.status !== 'FAILED' && { failed_at: now }),
+      checkedAt: now,
+      ...(seen === 'right' && !isTaken && { lastRightAt: now, verifiedAt: row.status === 'LIVE' ? row.verifiedAt : now }),
+      ...(status === 'FAILED' && row.status !== 'FAILED' && { failedAt: now }),
     })
     if ((status === 'LIVE') !== (row.status === 'LIVE')) await publishHostChange(tx, updated)
     return updated
@@ -39,7 +39,7 @@ export const updateDomainStatus = (ctx: Context, id: string, seen: CheckResult):
 
 /** Notifies caches and lookups of publications by host. */
 export async function publishHostChange(tx: Context, row: CustomDomain): Promise<void> {
-  if (row.publication_id) await setPublicationDomain(tx, row.publication_id, row.status === 'LIVE' ? row.domain : null)
+  if (row.publicationId) await setPublicationDomain(tx, row.publicationId, row.status === 'LIVE' ? row.domain : null)
   tx.loaders.clear()
   await publishEvent(tx, 'ProductHostsChanged', {})
 }

@@ -31,7 +31,7 @@ export async function chooseDigestStories(ctx: Context, viewerId: string, freque
   const since = new Date(ctx.now().getTime() - windowMs[frequency])
   const mayReadAll = await hasActiveMembership(ctx, viewerId)
   const chosen = sql<{ id: string; authorId: string }>`
-    select p.id, p.author_id as "authorId" from (
+    select p.id, p.author_id from (
       select id, author_id, publication_id, publication_status, visibility, first_published_at from stories
       where is_listed and first_published_at > ${since} and first_published_at <= ${ctx.now()}
       order by first_published_at desc, id desc limit ${maxScannedStories}

@@ -11,13 +11,13 @@ export async function scheduleDigest(
   frequency: DigestFrequency,
   timeZone?: string,
 ): Promise<void> {
-  const stored = await db.selectFrom('digest_times').select('time_zone').where('user_id', '=', userId).executeTakeFirst()
-  const zone = timeZone ?? stored?.time_zone ?? 'UTC'
-  const planned = { time_zone: zone, next_at: nextDigest(frequency, zone, now()) ?? null }
+  const stored = await db.selectFrom('digestTimes').select('timeZone').where('userId', '=', userId).executeTakeFirst()
+  const zone = timeZone ?? stored?.timeZone ?? 'UTC'
+  const planned = { timeZone: zone, nextAt: nextDigest(frequency, zone, now()) ?? null }
   await db
-    .insertInto('digest_times')
-    .values({ user_id: userId, ...planned })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(planned))
+    .insertInto('digestTimes')
+    .values({ userId, ...planned })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(planned))
     .execute()
 }
 
@@ -26,7 +26,7 @@ type Planned = { userId: string; frequency: DigestFrequency; timeZone: string; d
 /** Users without a scheduled time or whose time is due, locked until the end of the transaction. */
 export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
-    select d.user_id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, d.time_zone as "timeZone", d.next_at as "dueAt"
+    select d.user_id, coalesce(c.frequency, 'WEEKLY') as frequency, d.time_zone, d.next_at as due_at
     from digest_times d left join digest_choices c on c.user_id = d.user_id
     where d.next_at <= ${now} order by d.next_at, d.user_id limit ${limit} for update of d skip locked`.execute(db)
   return rows
@@ -35,7 +35,7 @@ export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]
 /** In the order of ids, so that a walk over all accounts can resume. */
 export async function listUnscheduled(db: Db, after: string, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
-    select u.id as "userId", coalesce(c.frequency, 'WEEKLY') as frequency, 'UTC' as "timeZone", null as "dueAt"
+    select u.id as user_id, coalesce(c.frequency, 'WEEKLY') as frequency, 'UTC' as time_zone, null as due_at
     from users u left join digest_choices c on c.user_id = u.id
     where u.id > ${after} and u.email is not null and not exists (select 1 from digest_times d where d.user_id = u.id)
     order by u.id limit ${limit}`.execute(db)

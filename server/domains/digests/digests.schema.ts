@@ -11,13 +11,13 @@ import { DigestFrequencyRef } from '#server/domains/accounts/accounts.schema.ts'
 const DigestRef = builder.objectRef<Digest>('Digest').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    userId: t.exposeID('user_id'),
+    userId: t.exposeID('userId'),
     /** Whether a membership unlocks the linked stories; another account may lack one. */
-    isForMember: t.boolean({ resolve: (digest, _args, ctx) => hasActiveMembership(ctx, digest.user_id) }),
+    isForMember: t.boolean({ resolve: (digest, _args, ctx) => hasActiveMembership(ctx, digest.userId) }),
     frequency: t.field({ type: DigestFrequencyRef, resolve: ({ frequency }) => frequency as DigestFrequency }),
     posts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => listDigestStories(ctx, id) }),
-    sentAt: t.expose('sent_at', { type: 'Timestamp', nullable: true }),
-    openedAt: t.expose('opened_at', { type: 'Timestamp', nullable: true }),
+    sentAt: t.expose('sentAt', { type: 'Timestamp', nullable: true }),
+    openedAt: t.expose('openedAt', { type: 'Timestamp', nullable: true }),
     linkToken: t.string({ resolve: ({ id }, _args, ctx) => createLinkToken(ctx.config, id) }),
   }),
 })

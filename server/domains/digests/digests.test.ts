@@ -52,10 +52,7 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
     return at(new Date(today.getTime() + (today > app.clock() ? 0 : day)).toISOString())
   }
   const read = (actor: Writer, storyId: string) =>
-    app.database.db
-      .insertInto('story_reads')
-      .values({ user_id: actor.id, story_id: storyId, percent: 100, read_at: app.clock() })
-      .execute()
+    app.database.db.insertInto('storyReads').values({ userId: actor.id, storyId, percent: 100, readAt: app.clock() }).execute()
 
   test('[email-kinds] [mute-effect] a daily digest leaves out what is muted, read, deleted, locked or sent before', async () => {
     const [ada, bob, eve, loud] = [await writer(app), await writer(app), await writer(app, { enrolled: true }), await writer(app)]
@@ -93,14 +90,14 @@ describe.each(testEngines)('digests on $engine', ({ open }) => {
       .insertInto('memberships')
       .values({
         id: newId(),
-        user_id: ada.id,
+        userId: ada.id,
         type: 'YEARLY',
         status: 'ACTIVE',
         provider: 'STRIPE',
         amount: 5_000,
         currency: 'USD',
-        started_at: app.clock(),
-        current_period_ends_at: new Date(app.clock().getTime() + 300 * day),
+        startedAt: app.clock(),
+        currentPeriodEndsAt: new Date(app.clock().getTime() + 300 * day),
       })
       .execute()
     await setDigest(ada, 'DAILY')

@@ -15,9 +15,9 @@ export const openDigest = command(
       id !== undefined &&
       (await tx.db
         .updateTable('digests')
-        .set({ opened_at: sql`coalesce(opened_at, ${tx.now()}::timestamptz)` })
+        .set({ openedAt: sql`coalesce(opened_at, ${tx.now()}::timestamptz)` })
         .where('id', '=', id)
-        .where('sent_at', '>', new Date(tx.now().getTime() - linkLifetimeMs))
+        .where('sentAt', '>', new Date(tx.now().getTime() - linkLifetimeMs))
         .returningAll()
         .executeTakeFirst())
     return digest ? ok(digest) : refused('NotFound')

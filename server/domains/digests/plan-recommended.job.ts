@@ -35,7 +35,7 @@ export const recommendationPlanningJobs: JobHandlers = {
     const now = ctx.now()
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ userId: string; timeZone: string }>`
-        select u.id as "userId", coalesce(d.time_zone, 'UTC') as "timeZone"
+        select u.id as user_id, coalesce(d.time_zone, 'UTC') as time_zone
         from users u left join digest_times d on d.user_id = u.id
         where u.id > ${after} and u.email is not null and exists (select 1 from follows_users f where f.follower_id = u.id)
         order by u.id limit ${batchSize}`.execute(tx)

@@ -29,7 +29,7 @@ export const digestJobs: JobHandlers = {
     if (!viewer || !(await isWanted(ctx, payload))) return
     const reader = asViewer(ctx, viewer)
     const digest = await reader.transaction((tx) => findOrCreate(tx, payload))
-    if (digest && digest.sent_at === null) await send(reader, digest)
+    if (digest && digest.sentAt === null) await send(reader, digest)
   },
 }
 
@@ -56,8 +56,8 @@ async function findOrCreate(
   const inserted = await tx.db
     .selectFrom('digests')
     .selectAll()
-    .where('user_id', '=', userId)
-    .where('due_at', '=', dueAtDate)
+    .where('userId', '=', userId)
+    .where('dueAt', '=', dueAtDate)
     .where('kind', '=', kind)
     .executeTakeFirst()
   if (inserted) return inserted
@@ -66,12 +66,12 @@ async function findOrCreate(
   const id = newId()
   const digest = await tx.db
     .insertInto('digests')
-    .values({ id, user_id: userId, frequency, kind, due_at: dueAtDate })
+    .values({ id, userId, frequency, kind, dueAt: dueAtDate })
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.db
-    .insertInto('digest_stories')
-    .values(stories.map((story, position) => ({ user_id: userId, story_id: story.id, digest_id: id, position })))
+    .insertInto('digestStories')
+    .values(stories.map((story, position) => ({ userId, storyId: story.id, digestId: id, position })))
     .execute()
   return digest
 }
@@ -82,14 +82,14 @@ async function send(ctx: Context, digest: Digest): Promise<void> {
   if (stories.length === 0) return
   const source = `digest-${createLinkToken(config, digest.id)}`
   const mailStories = await Promise.all(stories.map((story) => inMail(ctx, story, source)))
-  await sendDigestMail({ db, mailer: services.mailer, config }, digest.user_id, mailSwitches[kindOf(digest)], {
+  await sendDigestMail({ db, mailer: services.mailer, config }, digest.userId, mailSwitches[kindOf(digest)], {
     title: titleOf(digest),
     stories: mailStories,
   })
-  await db.updateTable('digests').set({ sent_at: ctx.now() }).where('id', '=', digest.id).execute()
+  await db.updateTable('digests').set({ sentAt: ctx.now() }).where('id', '=', digest.id).execute()
   if (kindOf(digest) === 'NEW') return
   // Runs after the mail is marked as sent, so that an unreachable push service does not cause a second mail.
-  await sendPushNotification({ db, config, safeFetch: services.safeFetch }, digest.user_id, pushSwitch, {
+  await sendPushNotification({ db, config, safeFetch: services.safeFetch }, digest.userId, pushSwitch, {
     title: titleOf(digest),
     text: digestSubject(mailStories),
     path: mailStories[0]?.href.slice(config.baseUrl.length) ?? '/',
@@ -107,10 +107,10 @@ const pictureWidth = 448
 
 async function inMail(ctx: Context, story: Story, source: string): Promise<StoryInMail> {
   const { baseUrl } = ctx.config
-  const publicationId = story.publication_status === 'APPROVED' ? story.publication_id : null
+  const publicationId = story.publicationStatus === 'APPROVED' ? story.publicationId : null
   const [path, author, publication] = await Promise.all([
     storyPath(ctx, story),
-    usersById(ctx).load(story.author_id),
+    usersById(ctx).load(story.authorId),
     publicationId ? publicationsById(ctx).load(publicationId) : undefined,
   ])
   const by = [author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')
@@ -118,9 +118,9 @@ async function inMail(ctx: Context, story: Story, source: string): Promise<Story
     href: baseUrl + withSource(path, source),
     title: story.title || 'Untitled story',
     text: story.subtitle,
-    byline: `${by} · ${Math.max(1, Math.round(story.reading_minutes))} min read`,
-    picture: story.preview_image_id
-      ? { src: baseUrl + imagePath(story.preview_image_id, { width: pictureWidth * 2 }), alt: story.preview_image_alt }
+    byline: `${by} · ${Math.max(1, Math.round(story.readingMinutes))} min read`,
+    picture: story.previewImageId
+      ? { src: baseUrl + imagePath(story.previewImageId, { width: pictureWidth * 2 }), alt: story.previewImageAlt }
       : undefined,
   }
 }

@@ -25,11 +25,11 @@ export async function listMainPublicationFeeds(ctx: Context, publicationId: stri
 /** Every hub-enabled feed that currently lists this story; empty if it was never published. */
 export async function listStoryFeeds(ctx: Context, storyId: string): Promise<string[]> {
   const story = await storiesById(ctx).load(storyId)
-  if (!story?.first_published_at || isResponse(story)) return []
+  if (!story?.firstPublishedAt || isResponse(story)) return []
   const [ofAuthor, ofPublication, publication, tags] = await Promise.all([
-    listUserFeeds(ctx, story.author_id),
-    story.publication_id ? listMainPublicationFeeds(ctx, story.publication_id) : [],
-    story.publication_id ? publicationsById(ctx).load(story.publication_id) : undefined,
+    listUserFeeds(ctx, story.authorId),
+    story.publicationId ? listMainPublicationFeeds(ctx, story.publicationId) : [],
+    story.publicationId ? publicationsById(ctx).load(story.publicationId) : undefined,
     tagsByStory(ctx).load(storyId),
   ])
   const ofTags = await Promise.all(

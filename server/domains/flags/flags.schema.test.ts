@@ -19,10 +19,10 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     const { db } = app.database
     await db
       .insertInto('experiments')
-      .values({ id: 'e1', name: 'paywall_text', variants: ['short', 'long'], created_at: app.clock() })
+      .values({ id: 'e1', name: 'paywall_text', variants: ['short', 'long'], createdAt: app.clock() })
       .execute()
     await db
-      .insertInto('feature_flags')
+      .insertInto('featureFlags')
       .values([
         { name: 'enable_mastodon_for_members', value: JSON.stringify(true) },
         { name: 'enable_writer_outbox', value: JSON.stringify('beta') },
@@ -38,7 +38,7 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
   }
   const expose = async (browser: TestBrowser, input: object) =>
     (await browser.graphql<{ logExperimentExposure: { success: boolean } }>(exposure, { input })).logExperimentExposure.success
-  const exposures = () => app.database.db.selectFrom('experiment_exposures').selectAll().execute()
+  const exposures = () => app.database.db.selectFrom('experimentExposures').selectAll().execute()
 
   test('[entity-variant-flags] [query-variant-flags] a flag has a name and a boolean, string or number value', async () => {
     const flags = await flagsFor(app.browser())
@@ -53,8 +53,8 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
 
   test('an override applies to one account only', async () => {
     await app.database.db
-      .insertInto('feature_flag_overrides')
-      .values({ user_id: ada.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
+      .insertInto('featureFlagOverrides')
+      .values({ userId: ada.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
       .execute()
     expect((await flagsFor(ada)).can_view_suspended_content).toMatchObject({ booleanValue: true })
     expect((await flagsFor(await writer(app))).can_view_suspended_content).toMatchObject({ booleanValue: false })
@@ -71,17 +71,17 @@ describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
     expect(await expose(ada, { experimentId: 'e1', postId: 'p1' })).toBe(true)
     expect(await expose(ada, { experimentId: 'e1', postId: 'p1' })).toBe(true)
     expect(await expose(ada, { experimentId: 'e1', publicationId: 'c1' })).toBe(true)
-    const rows = (await exposures()).filter(({ viewer_key }) => viewer_key === ada.id)
+    const rows = (await exposures()).filter(({ viewerKey }) => viewerKey === ada.id)
     expect(rows).toHaveLength(2)
     expect(rows).toContainEqual(
-      expect.objectContaining({ experiment_id: 'e1', viewer_key: ada.id, story_id: 'p1', publication_id: null }),
+      expect.objectContaining({ experimentId: 'e1', viewerKey: ada.id, storyId: 'p1', publicationId: null }),
     )
   })
 
   test('a draft stored only in the browser records no exposure', async () => {
     const bea = await writer(app)
     expect(await expose(bea, { experimentId: 'e1', postId: 'lo_1' })).toBe(true)
-    expect(await exposures()).toContainEqual(expect.objectContaining({ viewer_key: bea.id, story_id: null }))
+    expect(await exposures()).toContainEqual(expect.objectContaining({ viewerKey: bea.id, storyId: null }))
   })
 
   test('[mutation-log-experiment-exposure] an unknown experiment is not recorded', async () => {

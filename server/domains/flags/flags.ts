@@ -18,17 +18,15 @@ type Flags = Record<FeatureFlag, FlagValue>
 export const flagsByUser = loader(
   ({ db }, userIds) =>
     db
-      .selectFrom('feature_flags')
-      .select(['name', 'value', sql<string | null>`null`.as('user_id')])
-      .unionAll(
-        db.selectFrom('feature_flag_overrides').select(['name', 'value', 'user_id']).where('user_id', '=', anyOf(userIds)),
-      ),
-  (rows: readonly { name: string; value: unknown; user_id: string | null }[], userIds): Map<string, Flags> =>
+      .selectFrom('featureFlags')
+      .select(['name', 'value', sql<string | null>`null`.as('userId')])
+      .unionAll(db.selectFrom('featureFlagOverrides').select(['name', 'value', 'userId']).where('userId', '=', anyOf(userIds))),
+  (rows: readonly { name: string; value: unknown; userId: string | null }[], userIds): Map<string, Flags> =>
     new Map(
       userIds.map((id) => {
         const values: Record<string, FlagValue> = Object.fromEntries(featureFlags.map((name) => [name, defaults[name] ?? false]))
-        for (const row of rows) if (row.user_id === null) values[row.name] = row.value as FlagValue
-        for (const row of rows) if (row.user_id === id) values[row.name] = row.value as FlagValue
+        for (const row of rows) if (row.userId === null) values[row.name] = row.value as FlagValue
+        for (const row of rows) if (row.userId === id) values[row.name] = row.value as FlagValue
         return [id, values as Flags]
       }),
     ),

@@ -21,13 +21,13 @@ export const logExperimentExposure = command(
     const experiment = await tx.db.selectFrom('experiments').select('id').where('id', '=', experimentId).executeTakeFirst()
     if (!experiment) return refused('NotFound')
     await tx.db
-      .insertInto('experiment_exposures')
+      .insertInto('experimentExposures')
       .values({
-        experiment_id: experimentId,
-        viewer_key: viewerKey,
-        story_id: storyId && isRealStoryId(storyId) ? storyId : null,
-        publication_id: publicationId ?? null,
-        exposed_at: tx.now(),
+        experimentId,
+        viewerKey,
+        storyId: storyId && isRealStoryId(storyId) ? storyId : null,
+        publicationId: publicationId ?? null,
+        exposedAt: tx.now(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

@@ -25,22 +25,22 @@ import { quoteText } from './quote.ts'
 export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({
   fields: (t) => ({
     id: t.id({ resolve: ({ quote }) => quote.id }),
-    postId: t.id({ resolve: ({ quote }) => quote.story_id }),
+    postId: t.id({ resolve: ({ quote }) => quote.storyId }),
     postVersionId: t.id({ resolve: ({ quote }) => String(quote.rev) }),
-    userId: t.id({ resolve: ({ quote }) => quote.user_id }),
+    userId: t.id({ resolve: ({ quote }) => quote.userId }),
     user: t.field({
       type: UserRef,
-      resolve: async ({ quote }, _args, ctx) => (await usersById(ctx).load(quote.user_id)) as User,
+      resolve: async ({ quote }, _args, ctx) => (await usersById(ctx).load(quote.userId)) as User,
     }),
     post: t.field({
       type: PostRef,
-      resolve: async ({ quote }, _args, ctx) => (await storiesById(ctx).load(quote.story_id)) as Story,
+      resolve: async ({ quote }, _args, ctx) => (await storiesById(ctx).load(quote.storyId)) as Story,
     }),
     paragraphNames: t.idList({ resolve: ({ places }) => places.map(({ name }) => name) }),
     startOffset: t.int({ resolve: ({ places }) => places[0]?.start ?? 0 }),
     endOffset: t.int({ resolve: ({ places }) => places.at(-1)?.end ?? 0 }),
     text: t.string({ resolve: ({ quote }) => quoteText(quote) }),
-    createdAt: t.field({ type: 'Timestamp', resolve: ({ quote }) => quote.created_at }),
+    createdAt: t.field({ type: 'Timestamp', resolve: ({ quote }) => quote.createdAt }),
     type: t.string({ resolve: ({ quote }) => quote.type }),
   }),
 })

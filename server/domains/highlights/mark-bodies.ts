@@ -20,7 +20,7 @@ export const markHighlights: BodyMarks = async (ctx, story, body) => {
 }
 
 const highlighterLabel = ({ quote }: PlacedQuote): string =>
-  `Highlighted by ${(quote as HighlightRow).user_name ?? 'someone you follow'}`
+  `Highlighted by ${(quote as HighlightRow).userName ?? 'someone you follow'}`
 
 const marksOf = ({ quote, places }: PlacedQuote, more: Partial<Markup>): Mark[] =>
   places.map(({ name, start, end }) => ({ name, markup: { type: 'HIGHLIGHT', start, end, quoteId: quote.id, ...more } }))

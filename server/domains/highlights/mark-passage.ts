@@ -40,14 +40,14 @@ async function mark(
   const words = textInPassage(readable.body, passage)
   if (!words.ok) return words
   const quote = await insertQuote(tx, {
-    story_id: passage.storyId,
-    user_id: viewer.id,
+    storyId: passage.storyId,
+    userId: viewer.id,
     type,
-    rev: readable.story.published_rev ?? 0,
-    paragraph_names: [...passage.paragraphNames],
+    rev: readable.story.publishedRev ?? 0,
+    paragraphNames: [...passage.paragraphNames],
     texts: words.value,
-    start_offset: passage.startOffset,
-    end_offset: passage.endOffset,
+    startOffset: passage.startOffset,
+    endOffset: passage.endOffset,
   })
   if (!quote) return refused('AlreadyExists', { message: 'You’ve already highlighted this.' })
   if (type === 'HIGHLIGHT')
@@ -74,9 +74,9 @@ export const deleteHighlight = command(
   async (tx, id: string) => {
     const quote = await quotesById(tx).load(id)
     if (quote?.type !== 'HIGHLIGHT') return refused('NotFound')
-    if (quote.user_id !== tx.viewer.id) return refused('Forbidden')
+    if (quote.userId !== tx.viewer.id) return refused('Forbidden')
     await removeHighlight(tx, quote)
-    await publishEvent(tx, 'HighlightRemoved', { storyId: quote.story_id })
+    await publishEvent(tx, 'HighlightRemoved', { storyId: quote.storyId })
     return ok(quote)
   },
 )

@@ -14,7 +14,7 @@ type Mark = TextRange & { userId: string; passage: PlacedQuote }
  */
 export function findPopularHighlights(body: Body, passages: readonly PlacedQuote[]): SharedHighlight[] {
   const marks = passages.flatMap((passage) =>
-    passage.places.map((place): Mark => ({ ...place, userId: passage.quote.user_id, passage })),
+    passage.places.map((place): Mark => ({ ...place, userId: passage.quote.userId, passage })),
   )
   const found = [...Map.groupBy(marks, ({ name }) => name).values()].flatMap((ofOne) => popularRanges(body, ofOne))
   return found.sort((a, b) => b.count - a.count).slice(0, maxPopular)
@@ -46,8 +46,8 @@ function toHighlight(body: Body, marks: readonly Mark[], start: number, end: num
   const userIds = [...new Set(touching.map(({ userId }) => userId))]
   const { quote } = first.passage
   const passage: PlacedQuote = {
-    quote: { ...quote, paragraph_names: [first.name], texts: [text], start_offset: start, end_offset: end },
+    quote: { ...quote, paragraphNames: [first.name], texts: [text], startOffset: start, endOffset: end },
     places: [{ name: first.name, start, end }],
   }
-  return [{ id: `${quote.story_id}:${first.name}:${start}`, passage, userIds, count: userIds.length }]
+  return [{ id: `${quote.storyId}:${first.name}:${start}`, passage, userIds, count: userIds.length }]
 }

@@ -23,37 +23,37 @@ import { QuoteRef } from './highlights.schema.ts'
 const NoteReplyRef = builder.objectRef<PrivateNoteReply>('NoteReply').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    noteId: t.exposeID('note_id'),
+    noteId: t.exposeID('noteId'),
     author: t.field({
       type: UserRef,
-      resolve: async (reply, _args, ctx) => (await usersById(ctx).load(reply.user_id)) as User,
+      resolve: async (reply, _args, ctx) => (await usersById(ctx).load(reply.userId)) as User,
     }),
     text: t.exposeString('text'),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
   }),
 })
 
 const NoteRef = builder.objectRef<PrivateNoteRow>('Note').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    postId: t.exposeID('story_id'),
-    quoteId: t.exposeID('quote_id', { nullable: true }),
+    postId: t.exposeID('storyId'),
+    quoteId: t.exposeID('quoteId', { nullable: true }),
     quote: t.field({
       type: QuoteRef,
       nullable: true,
-      resolve: async (note, _args, ctx) => (note.quote_id ? ((await findReadableQuote(ctx, note.quote_id)) ?? null) : null),
+      resolve: async (note, _args, ctx) => (note.quoteId ? ((await findReadableQuote(ctx, note.quoteId)) ?? null) : null),
     }),
     author: t.field({
       type: UserRef,
-      resolve: async (note, _args, ctx) => (await usersById(ctx).load(note.user_id)) as User,
+      resolve: async (note, _args, ctx) => (await usersById(ctx).load(note.userId)) as User,
     }),
     text: t.exposeString('text'),
     replies: t.field({
       type: [NoteReplyRef],
       resolve: async (note, _args, ctx) => (await repliesByNote(ctx).load(note.id)) ?? [],
     }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    dismissedAt: t.expose('dismissed_at', { type: 'Timestamp', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    dismissedAt: t.expose('dismissedAt', { type: 'Timestamp', nullable: true }),
   }),
 })
 
@@ -61,7 +61,7 @@ const NoteRef = builder.objectRef<PrivateNoteRow>('Note').implement({
 builder.objectField(PostViewerEdgeRef, 'canLeaveNote', (t) =>
   t.boolean({
     resolve: async (story, _args, ctx) =>
-      ctx.viewer !== undefined && ctx.viewer.id !== story.author_id && acceptsNotes(ctx, story),
+      ctx.viewer !== undefined && ctx.viewer.id !== story.authorId && acceptsNotes(ctx, story),
   }),
 )
 

@@ -79,7 +79,7 @@ test('editors and staff cannot see a note on a story in a publication', async ()
   const press = await publication(app, { slug: `press-${owner.id}`, name: 'Press', owner })
   await addMember(app, press, ada, 'WRITER')
   await addMember(app, press, cem, 'EDITOR')
-  await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', owner.id).execute()
+  await app.database.db.updateTable('users').set({ isStaff: true }).where('id', '=', owner.id).execute()
   const storyId = await publishedIn(app, press, ada, 'In a publication')
   const noteId = String((await leave(bob, { postId: storyId, text: 'Between us.' })).id)
   for (const actor of [owner, cem]) {

@@ -51,25 +51,25 @@ function readText(input: string): Result<string, 'BadRequest'> {
 
 /** Whether notes are allowed by both the story's and its writer's settings. */
 export const acceptsNotes = async (ctx: Context, story: Story): Promise<boolean> =>
-  story.allow_private_notes && (await settingChoicesByUser(ctx).load(story.author_id))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
+  story.allowPrivateNotes && (await settingChoicesByUser(ctx).load(story.authorId))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
 
 /** Leaves a note visible only to its author and the writer of the story. */
 export const createNote = command(writeHead, async (tx, storyId: string, input: string, quoteId?: string) => {
   const userId = tx.viewer.id
   const read = await readStory(tx, storyId)
   if (!read.ok || read.story.state !== 'published') return refused('NotFound')
-  if (read.story.author_id === userId)
+  if (read.story.authorId === userId)
     return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
   if (!(await acceptsNotes(tx, read.story)))
     return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
   const text = readText(input)
   if (!text.ok) return text
   const quote = quoteId ? await quotesById(tx).load(quoteId) : undefined
-  if (quoteId && (quote?.story_id !== storyId || quote.user_id !== userId)) return refused('NotFound')
+  if (quoteId && (quote?.storyId !== storyId || quote.userId !== userId)) return refused('NotFound')
   const note = await insertPrivateNote(tx, {
-    story_id: storyId,
-    user_id: userId,
-    quote_id: quoteId ?? null,
+    storyId,
+    userId,
+    quoteId: quoteId ?? null,
     text: text.value,
   })
   await publishEvent(tx, 'PrivateNoteCreated', { noteId: note.id, storyId, userId })
@@ -77,8 +77,8 @@ export const createNote = command(writeHead, async (tx, storyId: string, input: 
 })
 
 const isTo = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> => {
-  const story = await storiesById(ctx).load(note.story_id)
-  return story !== undefined && story.state !== 'deleted' && story.author_id === ctx.viewer?.id
+  const story = await storiesById(ctx).load(note.storyId)
+  return story !== undefined && story.state !== 'deleted' && story.authorId === ctx.viewer?.id
 }
 
 /**
@@ -86,21 +86,21 @@ const isTo = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> => {
  * See docs/decisions/0019-show-private-notes-to-two-people.md.
  */
 const isParty = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> =>
-  ctx.viewer !== undefined && (note.user_id === ctx.viewer.id || (await isTo(ctx, note)))
+  ctx.viewer !== undefined && (note.userId === ctx.viewer.id || (await isTo(ctx, note)))
 
 export const isPartyToNote = async (ctx: Context, storyId: string, noteId: string): Promise<boolean> => {
   const note = await findNoteById(ctx, noteId)
-  return note !== undefined && note.story_id === storyId && isParty(ctx, note)
+  return note !== undefined && note.storyId === storyId && isParty(ctx, note)
 }
 
 export const isNoteReplyWriter = async (ctx: Context, replyId: string): Promise<boolean> =>
-  ctx.viewer !== undefined && (await findNoteReplyById(ctx, replyId))?.user_id === ctx.viewer.id
+  ctx.viewer !== undefined && (await findNoteReplyById(ctx, replyId))?.userId === ctx.viewer.id
 
 /** The notes on a story that the viewer may read, newest first. */
 export async function listNotes(ctx: Context, storyId: string, page: PageRequest): Promise<Page<PrivateNoteRow>> {
   const read = ctx.viewer ? await readStory(ctx, storyId) : undefined
   if (!read?.ok) return { items: [], next: undefined, limit: page.limit }
-  return findNewestNotes(ctx, storyId, read.story.author_id === ctx.viewer?.id, page)
+  return findNewestNotes(ctx, storyId, read.story.authorId === ctx.viewer?.id, page)
 }
 
 /** NotFound for everyone but the two parties, so that notes do not leak their existence. */
@@ -113,17 +113,17 @@ export const createNoteReply = command(writeHead, async (tx, noteId: string, inp
   const found = await findNote(tx, noteId)
   if (!found.ok) return found
   const userId = tx.viewer.id
-  const story = await storiesById(tx).load(found.value.story_id)
-  const toUserId = (found.value.user_id === userId ? story?.author_id : found.value.user_id) ?? ''
+  const story = await storiesById(tx).load(found.value.storyId)
+  const toUserId = (found.value.userId === userId ? story?.authorId : found.value.userId) ?? ''
   const { blockedBy, blocking } = await findBlocks(tx, toUserId)
   if (blockedBy || blocking) return refused('Forbidden')
   const text = readText(input)
   if (!text.ok) return text
   if (((await repliesByNote(tx).load(noteId)) ?? []).length >= maxReplies)
     return refused('Forbidden', { message: `A note can have up to ${maxReplies} replies.` })
-  await insertNoteReply(tx, { note_id: noteId, user_id: userId, text: text.value })
+  await insertNoteReply(tx, { noteId, userId, text: text.value })
   repliesByNote(tx).clear(noteId)
-  await publishEvent(tx, 'PrivateNoteReplied', { noteId, storyId: found.value.story_id, userId, toUserId })
+  await publishEvent(tx, 'PrivateNoteReplied', { noteId, storyId: found.value.storyId, userId, toUserId })
   return found
 })
 
@@ -132,15 +132,15 @@ export const dismissNote = command({ ...writeHead, requires: ['viewer'], limits:
   const found = await findNote(tx, noteId)
   if (!found.ok) return found
   if (!(await isTo(tx, found.value))) return refused('Forbidden')
-  return ok(await updatePrivateNote(tx, noteId, { dismissed_at: tx.now() }))
+  return ok(await updatePrivateNote(tx, noteId, { dismissedAt: tx.now() }))
 })
 
 export const updateOwnNote = command(writeHead, async (tx, noteId: string, input: string) => {
   const found = await findNote(tx, noteId)
   if (!found.ok) return found
-  if (found.value.user_id !== tx.viewer.id) return refused('Forbidden')
+  if (found.value.userId !== tx.viewer.id) return refused('Forbidden')
   const text = readText(input)
-  return text.ok ? ok(await updatePrivateNote(tx, noteId, { text: text.value, edited_at: tx.now() })) : text
+  return text.ok ? ok(await updatePrivateNote(tx, noteId, { text: text.value, editedAt: tx.now() })) : text
 })
 
 /** Deletes a note and its replies. */
@@ -157,7 +157,7 @@ export const deleteOwnNote = command(
 async function findOwnReply(tx: SignedInContext, id: string): Promise<Result<PrivateNoteReply, 'NotFound' | 'Forbidden'>> {
   const reply = await findNoteReplyById(tx, id)
   if (!reply) return refused('NotFound')
-  return reply.user_id === tx.viewer.id ? ok(reply) : refused('Forbidden')
+  return reply.userId === tx.viewer.id ? ok(reply) : refused('Forbidden')
 }
 
 export const updateOwnNoteReply = command(writeHead, async (tx, id: string, input: string) => {

@@ -35,13 +35,13 @@ export function readPassageText(body: Body, { names, start, end }: Passage): str
 const minUnambiguousLength = 12
 
 /** The current location of a passage, which follows its paragraphs through edits; undefined once its text is gone. */
-export function locateQuote(body: Body, { paragraph_names, texts, start_offset }: Quote): TextRange[] | undefined {
+export function locateQuote(body: Body, { paragraphNames, texts, startOffset }: Quote): TextRange[] | undefined {
   const places: TextRange[] = []
   for (const [i, text] of texts.entries()) {
     if (text === '') continue
-    const ownParagraph = body.find(({ name }) => name === paragraph_names[i])
+    const ownParagraph = body.find(({ name }) => name === paragraphNames[i])
     const found =
-      (ownParagraph && findNearest(ownParagraph, text, i === 0 ? start_offset : 0)) ??
+      (ownParagraph && findNearest(ownParagraph, text, i === 0 ? startOffset : 0)) ??
       (text.length < minUnambiguousLength
         ? undefined
         : body.map((one) => findNearest(one, text, 0)).find((place) => place !== undefined))

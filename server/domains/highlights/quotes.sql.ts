@@ -11,27 +11,27 @@ import type { Quote } from './quote.ts'
 /** Every quote, without access checks. */
 export const quotesById = loader(({ db }, ids) => db.selectFrom('quotes').selectAll().where('id', '=', anyOf(ids)), byId<Quote>)
 
-type New = Pick<Quote, 'story_id' | 'user_id' | 'type' | 'rev' | 'paragraph_names' | 'texts' | 'start_offset' | 'end_offset'>
+type New = Pick<Quote, 'storyId' | 'userId' | 'type' | 'rev' | 'paragraphNames' | 'texts' | 'startOffset' | 'endOffset'>
 
 /** Undefined when the user has already highlighted the same text. */
 export async function insertQuote(tx: Context, quote: New): Promise<Quote | undefined> {
   const added = await tx.db
     .insertInto('quotes')
-    .values({ id: newId(), ...quote, created_at: tx.now() })
+    .values({ id: newId(), ...quote, createdAt: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (added?.type === 'HIGHLIGHT') await countHighlights(tx, quote.story_id)
+  if (added?.type === 'HIGHLIGHT') await countHighlights(tx, quote.storyId)
   return added
 }
 
 /** Removes the highlight. A quote with responses remains as the text they refer to. */
-export async function removeHighlight(tx: Context, { id, story_id }: Quote): Promise<void> {
+export async function removeHighlight(tx: Context, { id, storyId }: Quote): Promise<void> {
   await sql`update quotes set type = 'QUOTE' where id = ${id}`.execute(tx.db)
   await sql`
     delete from quotes q where q.id = ${id} and not exists (select 1 from responses r where r.quote_id = q.id)
       and not exists (select 1 from private_notes n where n.quote_id = q.id)`.execute(tx.db)
-  await countHighlights(tx, story_id)
+  await countHighlights(tx, storyId)
 }
 
 const countHighlights = (tx: Context, storyId: string) =>
@@ -42,7 +42,7 @@ const countHighlights = (tx: Context, storyId: string) =>
 /** A bound above what one text can show; the newest count. */
 const maxHighlightsRead = 1_000
 
-export type HighlightRow = Quote & { user_name: string | null; is_followed: boolean }
+export type HighlightRow = Quote & { userName: string | null; isFollowed: boolean }
 
 /** Highlights of a story by users the viewer may see, including the viewer. */
 export async function listHighlightRows(ctx: Context, storyId: string): Promise<HighlightRow[]> {
@@ -63,10 +63,10 @@ export const listStoryHighlightsByUser = (ctx: Context, userId: string, storyId:
   ctx.db
     .selectFrom('quotes')
     .selectAll()
-    .where('story_id', '=', storyId)
-    .where('user_id', '=', userId)
+    .where('storyId', '=', storyId)
+    .where('userId', '=', userId)
     .where('type', '=', 'HIGHLIGHT')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(maxPerUser)
     .execute()
@@ -78,5 +78,5 @@ export async function listHighlightsByUser(ctx: Context, userId: string, { limit
     where q.user_id = ${userId} and q.type = 'HIGHLIGHT' and p.is_listed ${visibleToViewer(ctx)}
       ${after ? sql`and (q.created_at, q.id) < (${after.at}, ${after.id})` : sql``}
     order by q.created_at desc, q.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
-  return toPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id }))
+  return toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
 }

@@ -19,7 +19,7 @@ export const loadReadableStory = (ctx: Context, storyId: string): Promise<Readab
 
 /** The located passage, if the viewer can read that part of the story and the text still exists. */
 export async function locateReadableQuote(ctx: Context, quote: Quote): Promise<PlacedQuote | undefined> {
-  const readable = await loadReadableStory(ctx, quote.story_id)
+  const readable = await loadReadableStory(ctx, quote.storyId)
   const places = readable && locateQuote(readable.body, quote)
   return places && { quote, places }
 }

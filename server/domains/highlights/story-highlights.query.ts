@@ -29,14 +29,14 @@ function chooseFrom(ctx: Context, body: Body, rows: readonly HighlightRow[]): St
     const places = locateQuote(body, row)
     return places ? [{ quote: row, places }] : []
   })
-  const own = located.filter(({ quote }) => quote.user_id === ctx.viewer?.id)
-  const byOthers = located.filter(({ quote }) => quote.user_id !== ctx.viewer?.id)
+  const own = located.filter(({ quote }) => quote.userId === ctx.viewer?.id)
+  const byOthers = located.filter(({ quote }) => quote.userId !== ctx.viewer?.id)
   const popular = findPopularHighlights(body, located)
   const ofFollowed = byOthers
-    .filter(({ quote }) => quote.is_followed)
+    .filter(({ quote }) => quote.isFollowed)
     .filter(({ places }) => !popular.some(({ passage }) => covers(passage, places)))
     .slice(0, maxFollowedHighlights)
-    .map((passage): SharedHighlight => ({ id: passage.quote.id, passage, userIds: [passage.quote.user_id], count: 1 }))
+    .map((passage): SharedHighlight => ({ id: passage.quote.id, passage, userIds: [passage.quote.userId], count: 1 }))
   return { own, others: [...popular, ...ofFollowed] }
 }
 

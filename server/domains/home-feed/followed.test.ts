@@ -42,8 +42,8 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
       .followedCounts
   const follow = (follower: Writer, followee: Writer) =>
     app.database.db
-      .insertInto('follows_users')
-      .values({ follower_id: follower.id, followee_id: followee.id, followed_at: app.clock() })
+      .insertInto('followsUsers')
+      .values({ followerId: follower.id, followeeId: followee.id, followedAt: app.clock() })
       .execute()
 
   test('followed writers are paginated, most recently followed first, and counted exactly', async () => {
@@ -57,11 +57,11 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
     const [blocking, closed] = [await writer(app), await writer(app)]
     for (const one of [blocking, closed]) await follow(reader, one)
     const { db } = app.database
-    await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: app.clock() }).execute()
-    await db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', closed.id).execute()
+    await db.insertInto('blocks').values({ userId: blocking.id, blockedId: reader.id, blockedAt: app.clock() }).execute()
+    await db.updateTable('users').set({ deletedAt: app.clock() }).where('id', '=', closed.id).execute()
     await db
-      .insertInto('follows_tags')
-      .values({ follower_id: reader.id, tag_id: await tagNamed(app, 'tides'), followed_at: app.clock() })
+      .insertInto('followsTags')
+      .values({ followerId: reader.id, tagId: await tagNamed(app, 'tides'), followedAt: app.clock() })
       .execute()
 
     const first = await queryTargets(reader, 'followedTargets', 'WRITERS', { limit: 3 })
@@ -94,9 +94,9 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
     for (const one of [writing, muted, blocked, blocking, friend]) await insertStory(app, one, 'A story')
     const { db } = app.database
     const at = app.clock()
-    await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: at }).execute()
-    await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked.id, blocked_at: at }).execute()
-    await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: at }).execute()
+    await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId: muted.id, mutedAt: at }).execute()
+    await db.insertInto('blocks').values({ userId: reader.id, blockedId: blocked.id, blockedAt: at }).execute()
+    await db.insertInto('blocks').values({ userId: blocking.id, blockedId: reader.id, blockedAt: at }).execute()
 
     const first = await queryTargets(reader, 'followSuggestions', 'WRITERS', { limit: 1 })
     const second = await queryTargets(reader, 'followSuggestions', 'WRITERS', { limit: 20, to: first.pagingInfo.next?.to })
@@ -114,8 +114,8 @@ describe.each(testEngines)('follows and follow suggestions on $engine', ({ open 
     const { db } = app.database
     for (const slug of ['canals', 'barges', 'kites'])
       await db
-        .insertInto('tag_stats')
-        .values({ tag_id: await tagNamed(app, slug), story_count: 2 })
+        .insertInto('tagStats')
+        .values({ tagId: await tagNamed(app, slug), storyCount: 2 })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     const by = async (kind: string, topic: string) =>

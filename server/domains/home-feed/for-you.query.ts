@@ -77,7 +77,7 @@ export async function loadForYouFeed(ctx: Context, viewerId: string, limit: numb
         ctx,
         viewerId,
         place,
-        items.slice(-2).map((story) => story.author_id),
+        items.slice(-2).map((story) => story.authorId),
       )
   }
   return { items, limit, next: next && encodeFeedCursor(next) }

@@ -90,7 +90,7 @@ const rankStatement = statement<{ viewerId: string; now: Date }, RankedStory>((_
     select id, author_id, weight * power(0.8::float8, row_number() over (partition by author_id order by weight desc, id) - 1) as weight
     from weighed order by 3 desc, id limit ${sql.lit(maxRankedCandidates)}
   )
-  select p.id, p.author_id as "authorId" from best join stories p on p.id = best.id
+  select p.id, p.author_id from best join stories p on p.id = best.id
   where true ${visibleTo(me)} ${notDismissedBy(me)} order by best.weight desc, p.id limit ${sql.lit(maxRanked)}`
 })
 
@@ -101,7 +101,7 @@ type ScannedStory = RankedStory & { at: Date }
 
 const scan = statement<{ viewerId: string; at: Date; id: string; ranked: readonly string[] }, ScannedStory>(
   (_db, { viewerId: me, at, id, ranked }) => sql<ScannedStory>`
-  select p.id, p.author_id as "authorId", p.first_published_at as at from stories p
+  select p.id, p.author_id, p.first_published_at as at from stories p
   where p.is_listed and (p.first_published_at, p.id) < (${at}::timestamptz, ${id}) and p.author_id <> ${me}
     and p.id <> all(${ranked}::text[]) ${visibleTo(me)} ${notDismissedBy(me)}
   order by p.first_published_at desc, p.id desc limit ${sql.lit(maxRanked)}`,

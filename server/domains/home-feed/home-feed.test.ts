@@ -59,13 +59,13 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
 
   const follow = (followee: Writer) =>
     app.database.db
-      .insertInto('follows_users')
-      .values({ follower_id: reader.id, followee_id: followee.id, followed_at: app.clock() })
+      .insertInto('followsUsers')
+      .values({ followerId: reader.id, followeeId: followee.id, followedAt: app.clock() })
       .execute()
   const followTag = async (slug: string) =>
     app.database.db
-      .insertInto('follows_tags')
-      .values({ follower_id: reader.id, tag_id: await tagNamed(app, slug), followed_at: app.clock() })
+      .insertInto('followsTags')
+      .values({ followerId: reader.id, tagId: await tagNamed(app, slug), followedAt: app.clock() })
       .execute()
 
   test('[home-feed-tabs] For you, Following and a followed topic come in pages of ten, without muted, blocked, hidden or dismissed stories', async () => {
@@ -79,9 +79,9 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
     const dismissed = await insertStory(app, ada, 'Dismissed', { tags: ['tides'] })
     const { db } = app.database
     const at = app.clock()
-    await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: at }).execute()
-    await db.insertInto('blocks').values({ user_id: reader.id, blocked_id: blocked.id, blocked_at: at }).execute()
-    await db.insertInto('blocks').values({ user_id: blocking.id, blocked_id: reader.id, blocked_at: at }).execute()
+    await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId: muted.id, mutedAt: at }).execute()
+    await db.insertInto('blocks').values({ userId: reader.id, blockedId: blocked.id, blockedAt: at }).execute()
+    await db.insertInto('blocks').values({ userId: blocking.id, blockedId: reader.id, blockedAt: at }).execute()
     await db.updateTable('stories').set({ visibility: 'UNLISTED' }).where('id', '=', hidden).execute()
     expect((await less(reader, { postId: dismissed })).__typename).toBe('MutationSuccess')
 
@@ -178,9 +178,9 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
       app.advanceClock(1_000)
       await insertStory(app, authors[0] as Writer, `Meanwhile ${pageNumber}`, { hoursAgo: 0 })
       await app.database.db
-        .updateTable('story_stats')
-        .set({ clap_count: 9_000 })
-        .where('story_id', '=', expectedIds[(pageNumber * 11) % 145] as string)
+        .updateTable('storyStats')
+        .set({ clapCount: 9_000 })
+        .where('storyId', '=', expectedIds[(pageNumber * 11) % 145] as string)
         .execute()
     })
     expect(new Set(seen).size).toBe(seen.length)
@@ -191,7 +191,7 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
     const [followed, other, muted] = [await writer(app), await writer(app), await writer(app)]
     await follow(followed)
     const { db } = app.database
-    await db.insertInto('mutes_users').values({ user_id: reader.id, muted_id: muted.id, muted_at: app.clock() }).execute()
+    await db.insertInto('mutesUsers').values({ userId: reader.id, mutedId: muted.id, mutedAt: app.clock() }).execute()
     const since = new Date(app.clock().getTime() - 3_600_000).toISOString()
     await insertStory(app, other, 'Before', { hoursAgo: 2 })
     await insertStory(app, other, 'Since', { hoursAgo: 0.5, tags: ['tides'] })

@@ -37,7 +37,7 @@ const sidebarQuery = perServer(({ services }) =>
     return {
       list: sql<{ id: string }>`select ${staffPicksListId(picksId)} as id`,
       lists: listsById.query(args, keysFrom('list', 'id')),
-      blocks: viewerBlocks.query(args, keysFrom('lists', 'owner_id')),
+      blocks: viewerBlocks.query(args, keysFrom('lists', 'ownerId')),
       picks: inList(sql`(select id from list)`, maxPicks),
       saved: inList(savedId, maxSaved),
       people: suggestedPeople({ me, limit: sql.lit(maxPeople), scope: sidebarScope }),
@@ -64,7 +64,7 @@ export async function loadHomeSidebar(ctx: Context, viewerId: string): Promise<H
   )
   viewerBlocks.prime(
     ctx,
-    found.lists.map((list) => list.owner_id),
+    found.lists.map((list) => list.ownerId),
     found.blocks,
   )
   // The suggested people are not followed yet, so this primes that loader.

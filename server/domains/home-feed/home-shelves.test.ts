@@ -31,40 +31,40 @@ describe.each(testEngines)('the content around the feed, on $engine', ({ open })
       stories.push(await insertStory(app, writers[i % 5] as Writer, `Story ${i}`, { tags: ['tides', 'choirs'] }))
     const { db } = app.database
     const at = app.clock()
-    const listDefaults = { visibility: 'PUBLIC', created_at: at, updated_at: at, slug: 'a', name: 'A' } as const
+    const listDefaults = { visibility: 'PUBLIC', createdAt: at, updatedAt: at, slug: 'a', name: 'A' } as const
     const readingList = `predefined:${reader.id}:READING_LIST`
     await db
       .insertInto('lists')
       .values([
-        { ...listDefaults, id: picksId, owner_id: (writers[0] as Writer).id },
-        { ...listDefaults, id: readingList, owner_id: reader.id, visibility: 'PRIVATE', predefined: 'READING_LIST' },
+        { ...listDefaults, id: picksId, ownerId: (writers[0] as Writer).id },
+        { ...listDefaults, id: readingList, ownerId: reader.id, visibility: 'PRIVATE', predefined: 'READING_LIST' },
       ])
       .execute()
-    for (const list_id of [picksId, readingList])
+    for (const listId of [picksId, readingList])
       await db
-        .insertInto('list_items')
-        .values(stories.slice(0, 6).map((story_id, position) => ({ id: newId(), list_id, story_id, position, added_at: at })))
+        .insertInto('listItems')
+        .values(stories.slice(0, 6).map((storyId, position) => ({ id: newId(), listId, storyId, position, addedAt: at })))
         .execute()
     await db
       .insertInto('topics')
       .values([
-        { id: newId(), slug: 'choirs', name: 'Choirs', tag_id: await tagNamed(app, 'choirs') },
-        { id: newId(), slug: 'tides', name: 'Tides', tag_id: await tagNamed(app, 'tides') },
+        { id: newId(), slug: 'choirs', name: 'Choirs', tagId: await tagNamed(app, 'choirs') },
+        { id: newId(), slug: 'tides', name: 'Tides', tagId: await tagNamed(app, 'tides') },
       ])
       .execute()
-    for (const tag_id of [await tagNamed(app, 'tides'), await tagNamed(app, 'choirs')])
-      await db.insertInto('tag_stats').values({ tag_id, story_count: 10 }).execute()
+    for (const tagId of [await tagNamed(app, 'tides'), await tagNamed(app, 'choirs')])
+      await db.insertInto('tagStats').values({ tagId, storyCount: 10 }).execute()
     await db
-      .insertInto('follows_tags')
-      .values({ follower_id: reader.id, tag_id: await tagNamed(app, 'tides'), followed_at: at })
+      .insertInto('followsTags')
+      .values({ followerId: reader.id, tagId: await tagNamed(app, 'tides'), followedAt: at })
       .execute()
     await db
-      .insertInto('follows_users')
-      .values({ follower_id: reader.id, followee_id: (writers[0] as Writer).id, followed_at: at })
+      .insertInto('followsUsers')
+      .values({ followerId: reader.id, followeeId: (writers[0] as Writer).id, followedAt: at })
       .execute()
     await db
-      .insertInto('mutes_users')
-      .values({ user_id: reader.id, muted_id: (writers[1] as Writer).id, muted_at: at })
+      .insertInto('mutesUsers')
+      .values({ userId: reader.id, mutedId: (writers[1] as Writer).id, mutedAt: at })
       .execute()
   })
   afterAll(() => app.close())

@@ -21,9 +21,9 @@ const adds = (kind: Signal) =>
     const read = await readStory(tx, storyId)
     if (!read.ok || read.story.state !== 'published') return refused('NotFound')
     await tx.db
-      .insertInto('story_signals')
-      .values({ user_id: tx.viewer.id, story_id: storyId, kind, given_at: tx.now() })
-      .onConflict((conflict) => conflict.columns(['user_id', 'story_id']).doUpdateSet({ kind, given_at: tx.now() }))
+      .insertInto('storySignals')
+      .values({ userId: tx.viewer.id, storyId, kind, givenAt: tx.now() })
+      .onConflict((conflict) => conflict.columns(['userId', 'storyId']).doUpdateSet({ kind, givenAt: tx.now() }))
       .execute()
     return ok(undefined)
   })
@@ -32,9 +32,9 @@ const adds = (kind: Signal) =>
 const withdraws = (kind: Signal) =>
   command(head, async (tx, storyId: string) => {
     const { numDeletedRows } = await tx.db
-      .deleteFrom('story_signals')
-      .where('user_id', '=', tx.viewer.id)
-      .where('story_id', '=', storyId)
+      .deleteFrom('storySignals')
+      .where('userId', '=', tx.viewer.id)
+      .where('storyId', '=', storyId)
       .where('kind', '=', kind)
       .executeTakeFirst()
     return numDeletedRows > 0n ? ok(undefined) : refused('NotFound')

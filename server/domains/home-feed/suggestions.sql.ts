@@ -74,7 +74,7 @@ export const suggestedPeople = ({
 }: SuggestionQuery): RawBuilder<{ id: string; weight: number }> => sql`
   select found.id, found.weight from (
     select u.id, (10 * sum(signals.weight) + 10 * ln(1 + coalesce(max(st.follower_count), 0)))::int as weight from (
-      ${topic ? sql`` : sql`${followsOfFollows(me, scope, { table: 'follows_users', column: 'followee_id' })} union all`}
+      ${topic ? sql`` : sql`${followsOfFollows(me, scope, { table: 'followsUsers', column: 'followeeId' })} union all`}
       select p.author_id as id, max(n.weight) as weight from (${candidateStories(me, scope, topic)}) n join stories p on p.id = n.id where p.is_listed group by p.author_id
     ) signals join users u on u.id = signals.id left join user_stats st on st.user_id = u.id
     where u.id <> ${me} and ${isAccountVisible('u')} and u.id <> all(${hiddenFromUser(sql`${me}`)})
@@ -92,7 +92,7 @@ export const suggestedPublications = ({
 }: SuggestionQuery): RawBuilder<{ id: string; weight: number }> => sql`
   select found.id, found.weight from (
     select q.id, (10 * sum(signals.weight) + 10 * ln(1 + coalesce(max(st.follower_count), 0)))::int as weight from (
-      ${topic ? sql`` : sql`${followsOfFollows(me, scope, { table: 'follows_publications', column: 'publication_id' })} union all`}
+      ${topic ? sql`` : sql`${followsOfFollows(me, scope, { table: 'followsPublications', column: 'publicationId' })} union all`}
       select p.publication_id as id, max(n.weight) as weight from (${candidateStories(me, scope, topic)}) n join stories p on p.id = n.id
       where p.is_listed and p.publication_status = 'APPROVED' group by p.publication_id
     ) signals join publications q on q.id = signals.id left join publication_stats st on st.publication_id = q.id

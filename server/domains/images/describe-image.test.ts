@@ -23,13 +23,13 @@ describe.each(testEngines)('uploaded images, on $engine', ({ open }) => {
       .insertInto('images')
       .values({
         id,
-        owner_id: actor.id,
-        mime_type: 'image/png',
+        ownerId: actor.id,
+        mimeType: 'image/png',
         width: 4,
         height: 3,
-        byte_size: 90,
+        byteSize: 90,
         md5: 'x',
-        created_at: app.clock(),
+        createdAt: app.clock(),
       })
       .execute()
     return id

@@ -11,14 +11,14 @@ export const describeImage = command(
     const alt = toStorableText(rawAltText ?? '').trim()
     if (alt.length > bodyLimits.altText)
       return refused('BadRequest', { field: 'alt', message: `Alt text can have up to ${bodyLimits.altText} characters.` })
-    const ownImage = tx.db.selectFrom('images').selectAll().where('id', '=', imageId).where('owner_id', '=', tx.viewer.id)
+    const ownImage = tx.db.selectFrom('images').selectAll().where('id', '=', imageId).where('ownerId', '=', tx.viewer.id)
     const image = await (rawAltText === null || rawAltText === undefined
       ? ownImage.executeTakeFirst()
       : tx.db
           .updateTable('images')
           .set({ alt })
           .where('id', '=', imageId)
-          .where('owner_id', '=', tx.viewer.id)
+          .where('ownerId', '=', tx.viewer.id)
           .returningAll()
           .executeTakeFirst())
     return image ? ok(image) : refused('BadRequest', { field: 'fileId', message: 'You can only describe images you uploaded.' })

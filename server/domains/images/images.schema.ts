@@ -36,9 +36,9 @@ export const ImageMetadataRef = builder.objectRef<PlacedImage>('ImageMetadata').
     caption: t.string({ nullable: true, resolve: ({ caption }) => caption || null }),
     originalWidth: t.exposeInt('width', { nullable: true }),
     originalHeight: t.exposeInt('height', { nullable: true }),
-    mimeType: t.exposeString('mime_type', { nullable: true }),
+    mimeType: t.exposeString('mimeType', { nullable: true }),
     md5: t.exposeString('md5', { nullable: true }),
-    createdAt: t.expose('created_at', { type: 'Timestamp', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp', nullable: true }),
   }),
 })
 

@@ -23,13 +23,13 @@ export async function storeImage(
       .insertInto('images')
       .values({
         id,
-        owner_id: ownerId,
-        mime_type: image.mimeType,
+        ownerId,
+        mimeType: image.mimeType,
         width: image.width,
         height: image.height,
-        byte_size: image.bytes.byteLength,
+        byteSize: image.bytes.byteLength,
         md5: image.md5,
-        created_at: now,
+        createdAt: now,
       })
       .execute()
   } catch (error) {

@@ -13,7 +13,7 @@ export async function findThumbnail(
   if (!image) return undefined
   const sizes = imageWidths.map((requestedWidth) => {
     const width = Math.min(requestedWidth, image.width)
-    return { requestedWidth: requestedWidth, width, height: Math.max(1, Math.round((image.height * width) / image.width)) }
+    return { requestedWidth, width, height: Math.max(1, Math.round((image.height * width) / image.width)) }
   })
   const best = sizes.findLast(({ width, height }) => width <= maxWidth && height <= maxHeight)
   return best && { path: imagePath(imageId, { width: best.requestedWidth }), width: best.width, height: best.height }

@@ -43,21 +43,21 @@ async function writeExport(path: string, { db, images, config }: Dependencies, u
         {
           id: story.id,
           tags: story.tags,
-          publishedAt: isDraft ? null : (story.first_published_at?.toISOString() ?? null),
+          publishedAt: isDraft ? null : (story.firstPublishedAt?.toISOString() ?? null),
           visibility: story.visibility,
           license: licenseTypes.find((license) => license === story.license) ?? 'ALL_RIGHTS_RESERVED',
-          canonicalUrl: story.canonical_url,
-          cover: story.preview_image_id ? { id: story.preview_image_id, alt: story.preview_image_alt } : null,
+          canonicalUrl: story.canonicalUrl,
+          cover: story.previewImageId ? { id: story.previewImageId, alt: story.previewImageAlt } : null,
           document: story.document,
           path: isDraft ? null : `/p/${story.id}`,
         },
         { baseUrl: config.baseUrl, imageFile: fileOfImage },
       )
-      const place = `${story.is_response ? 'responses' : isDraft ? 'drafts' : 'stories'}/${storySlug(story.title, story.id)}`
+      const place = `${story.isResponse ? 'responses' : isDraft ? 'drafts' : 'stories'}/${storySlug(story.title, story.id)}`
       add(`${place}.json`, files.json)
       add(`${place}.html`, files.html)
       add(`${place}.md`, files.markdown)
-      if (!story.is_response)
+      if (!story.isResponse)
         manifest.stories.push({ id: story.id, file: `${place}.json`, html: `${place}.html`, markdown: `${place}.md` })
     }
     if (stories.length < exportPageSize) break
@@ -76,7 +76,7 @@ async function writeExport(path: string, { db, images, config }: Dependencies, u
 
 type Story = Awaited<ReturnType<typeof listStoriesToExport>>[number]
 
-const imagesOf = ({ document, preview_image_id: cover }: Story): string[] => [
+const imagesOf = ({ document, previewImageId: cover }: Story): string[] => [
   ...document.flatMap(({ image, mixtape, embed }) =>
     [image?.id, mixtape?.thumbnailImageId, embed?.posterImageId].filter((id) => id !== undefined),
   ),
@@ -86,10 +86,10 @@ const imagesOf = ({ document, preview_image_id: cover }: Story): string[] => [
 async function nameImages(db: Db, ids: string[], names: Manifest['images']): Promise<void> {
   const rows = await db
     .selectFrom('images')
-    .select(['id', 'mime_type'])
+    .select(['id', 'mimeType'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...new Set(ids)])))
     .execute()
-  for (const { id, mime_type } of rows) names[id] = `images/${id}.${extensions[mime_type] ?? 'bin'}`
+  for (const { id, mimeType } of rows) names[id] = `images/${id}.${extensions[mimeType] ?? 'bin'}`
 }
 
 /** Adds the images that fit, and returns the others. */
@@ -115,7 +115,7 @@ async function addImages(
 const profileOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'email', 'bio', 'about', 'created_at'])
+    .select(['id', 'username', 'name', 'email', 'bio', 'about', 'createdAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

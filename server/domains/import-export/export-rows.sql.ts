@@ -10,11 +10,11 @@ type StoryRow = {
   state: string
   visibility: string
   license: string
-  canonical_url: string | null
-  first_published_at: Date | null
-  preview_image_id: string | null
-  preview_image_alt: string
-  is_response: boolean
+  canonicalUrl: string | null
+  firstPublishedAt: Date | null
+  previewImageId: string | null
+  previewImageAlt: string
+  isResponse: boolean
   document: Body
   tags: string[]
 }

@@ -21,7 +21,7 @@ describe('an import never widens access to a story', () => {
     const rows = await app.database.db
       .selectFrom('stories')
       .select(['id', 'state', 'visibility'])
-      .where('author_id', '=', actor.id)
+      .where('authorId', '=', actor.id)
       .execute()
     const stored = after?.stories.map(({ postId: storyId }) => {
       const row = rows.find(({ id }) => id === storyId)
@@ -126,7 +126,7 @@ describe('an import never widens access to a story', () => {
     }
     await cy.graphql('mutation { requestExport { __typename } }')
     await app.jobs.drain()
-    const { id } = await app.database.db.selectFrom('exports').select('id').where('user_id', '=', cy.id).executeTakeFirstOrThrow()
+    const { id } = await app.database.db.selectFrom('exports').select('id').where('userId', '=', cy.id).executeTakeFirstOrThrow()
     const archive = (await cy.get(`/me/export/${id}`)).rawPayload
     const dee = await writer(app, { enrolled: true })
     const json = await visibilities(dee, 'octavo.zip', archive)

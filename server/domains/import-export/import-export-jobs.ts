@@ -40,7 +40,7 @@ export async function saveExport(ctx: Context, exportId: string, bytes: Buffer, 
   const expiresAt = new Date(now.getTime() + exportRetentionMs)
   const { numUpdatedRows } = await db
     .updateTable('exports')
-    .set({ state: 'ready', ready_at: now, expires_at: expiresAt })
+    .set({ state: 'ready', readyAt: now, expiresAt })
     .where('id', '=', exportId)
     .executeTakeFirst()
   await services.jobs.enqueue(db, {
@@ -54,16 +54,16 @@ export async function saveExport(ctx: Context, exportId: string, bytes: Buffer, 
 
 async function makeRequested(ctx: Context, attempt: number, exportId: string): Promise<void> {
   const { db, config, log, services } = ctx
-  const row = await db.selectFrom('exports').select(['user_id', 'state']).where('id', '=', exportId).executeTakeFirst()
+  const row = await db.selectFrom('exports').select(['userId', 'state']).where('id', '=', exportId).executeTakeFirst()
   if (row?.state !== 'making') return
   try {
-    const bytes = await createExportArchive({ db, images: services.images, config }, row.user_id)
+    const bytes = await createExportArchive({ db, images: services.images, config }, row.userId)
     await saveExport(ctx, exportId, bytes, 'application/zip')
   } catch (error) {
     // The first attempts may fail temporarily; after those the owner is notified instead of waiting half a day.
     if (attempt < 3) throw error
     log.error({ err: error, exportId }, 'an export could not be created')
     const expiresAt = new Date(ctx.now().getTime() + exportRetentionMs)
-    await db.updateTable('exports').set({ state: 'failed', expires_at: expiresAt }).where('id', '=', exportId).execute()
+    await db.updateTable('exports').set({ state: 'failed', expiresAt }).where('id', '=', exportId).execute()
   }
 }

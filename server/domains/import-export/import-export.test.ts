@@ -168,7 +168,7 @@ describe.each(testEngines)('importing and exporting stories, on $engine', ({ ope
       const count = await app.database.db
         .selectFrom('stories')
         .select((eb) => eb.fn.countAll<number>().as('n'))
-        .where('author_id', '=', bo.id)
+        .where('authorId', '=', bo.id)
         .executeTakeFirstOrThrow()
       expect(Number(count.n)).toBe(2)
     })
@@ -269,42 +269,39 @@ describe.each(testEngines)('importing and exporting stories, on $engine', ({ ope
 
     test('[export-data] includes follows, preferences, highlights, notes and impressions of the user, and nothing of others', async () => {
       const cy = await writer(app)
-      const story_id = await published(ann, body)
+      const storyId = await published(ann, body)
       const { db } = app.database
       const now = app.clock()
-      for (const { id: user_id } of [cy, ann]) {
-        const whose = user_id === cy.id ? 'mine' : 'hers'
+      for (const { id: userId } of [cy, ann]) {
+        const whose = userId === cy.id ? 'mine' : 'hers'
         const [tag, quote, book] = [newId(), newId(), newId()]
         await db
           .insertInto('tags')
-          .values({ id: tag, slug: `tides-${tag}`, name: whose, created_at: now })
+          .values({ id: tag, slug: `tides-${tag}`, name: whose, createdAt: now })
           .execute()
-        await db.insertInto('follows_tags').values({ follower_id: user_id, tag_id: tag, followed_at: now }).execute()
-        await db.insertInto('story_signals').values({ user_id, story_id, kind: 'LESS', given_at: now }).execute()
-        const place = { rev: 1, paragraph_names: ['aaaa'], texts: [whose], start_offset: 0, end_offset: 4 }
+        await db.insertInto('followsTags').values({ followerId: userId, tagId: tag, followedAt: now }).execute()
+        await db.insertInto('storySignals').values({ userId, storyId, kind: 'LESS', givenAt: now }).execute()
+        const place = { rev: 1, paragraphNames: ['aaaa'], texts: [whose], startOffset: 0, endOffset: 4 }
         await db
           .insertInto('quotes')
-          .values({ id: quote, story_id, user_id, type: 'HIGHLIGHT', ...place, created_at: now })
+          .values({ id: quote, storyId, userId, type: 'HIGHLIGHT', ...place, createdAt: now })
           .execute()
-        await db.insertInto('private_notes').values({ id: newId(), story_id, user_id, text: whose, created_at: now }).execute()
-        await db
-          .insertInto('books')
-          .values({ id: book, author_id: user_id, position: 0, title: whose, created_at: now })
-          .execute()
-        const [newsletter_id, email] = [newId(), `${whose}@posteo.example`]
-        const words = { slug: 'letters', name: whose, created_at: now }
+        await db.insertInto('privateNotes').values({ id: newId(), storyId, userId, text: whose, createdAt: now }).execute()
+        await db.insertInto('books').values({ id: book, authorId: userId, position: 0, title: whose, createdAt: now }).execute()
+        const [newsletterId, email] = [newId(), `${whose}@posteo.example`]
+        const words = { slug: 'letters', name: whose, createdAt: now }
         await db
           .insertInto('newsletters')
-          .values({ id: newsletter_id, user_id, ...words })
+          .values({ id: newsletterId, userId, ...words })
           .execute()
-        for (const actor of [{ email }, { user_id: user_id === cy.id ? ann.id : cy.id }])
+        for (const actor of [{ email }, { userId: userId === cy.id ? ann.id : cy.id }])
           await db
-            .insertInto('newsletter_subscriptions')
-            .values({ id: newId(), newsletter_id, ...actor, requested_at: now, confirmed_at: now })
+            .insertInto('newsletterSubscriptions')
+            .values({ id: newId(), newsletterId, ...actor, requestedAt: now, confirmedAt: now })
             .execute()
-        const edition = { book_id: book, isbn13: '9780306406157', title: whose, format: 'PAPERBACK' }
+        const edition = { bookId: book, isbn13: '9780306406157', title: whose, format: 'PAPERBACK' }
         await db
-          .insertInto('book_editions')
+          .insertInto('bookEditions')
           .values({ id: newId(), ...edition })
           .execute()
       }
@@ -315,9 +312,9 @@ describe.each(testEngines)('importing and exporting stories, on $engine', ({ ope
       const when = now.toISOString()
       const about = { title: 'Round trip' }
       expect((await lines('topics-followed.json')).map((line) => 'name' in line && line.name)).toEqual(['mine'])
-      expect(await lines('more-and-less.json')).toMatchObject([{ id: story_id, ...about, wish: 'LESS' }])
-      expect(await lines('highlights.json')).toMatchObject([{ story: story_id, ...about, kind: 'HIGHLIGHT', texts: ['mine'] }])
-      expect(await lines('notes.json')).toMatchObject([{ story: story_id, ...about, text: 'mine' }])
+      expect(await lines('more-and-less.json')).toMatchObject([{ id: storyId, ...about, wish: 'LESS' }])
+      expect(await lines('highlights.json')).toMatchObject([{ story: storyId, ...about, kind: 'HIGHLIGHT', texts: ['mine'] }])
+      expect(await lines('notes.json')).toMatchObject([{ story: storyId, ...about, text: 'mine' }])
       expect(await lines('books.json')).toMatchObject([{ title: 'mine', editions: [{ isbn: '9780306406157', prizes: [] }] }])
       expect(await lines('newsletters.json')).toMatchObject([{ name: 'mine', letters: [] }])
       expect(await lines('newsletters-subscribed.json')).toMatchObject([{ name: 'hers', writer: ann.username }])

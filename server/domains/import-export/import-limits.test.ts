@@ -154,7 +154,7 @@ describe('importing stories over the limits', () => {
     ...longTexts.map(([what, html, refusal]): [string, string, RegExp] => [what, html, new RegExp(`^content: ${refusal}$`)]),
   ])('an API call with %s is refused, and nothing is stored', async (_what, content, message) => {
     const count = async () =>
-      (await app.database.db.selectFrom('stories').select('id').where('author_id', '=', ann.id).execute()).length
+      (await app.database.db.selectFrom('stories').select('id').where('authorId', '=', ann.id).execute()).length
     const before = await count()
     const response = await call(app, `/v1/users/${ann.id}/posts`, token, { contentFormat: 'html', title: 'T', content })
     expect(response.statusCode).toBe(400)

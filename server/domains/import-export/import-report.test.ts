@@ -42,7 +42,7 @@ describe('the import report', () => {
   const rowOf = (id: string | null | undefined) =>
     app.database.db
       .selectFrom('stories')
-      .select(['state', 'preview_image_id', 'preview_image_alt'])
+      .select(['state', 'previewImageId', 'previewImageAlt'])
       .where('id', '=', id ?? '')
       .executeTakeFirst()
 
@@ -105,12 +105,12 @@ describe('the import report', () => {
     const now = await importArchive(app, ann, 'ghost.json', ghostExport([story]), true)
     const published = now.after?.stories[0]?.postId
     expect(tallies(now.after?.stories[0])).toMatchObject({ COVER: [1, 0, 0] })
-    expect(await rowOf(published)).toMatchObject({ state: 'published', preview_image_alt: 'The sea' })
-    expect((await rowOf(published))?.preview_image_id).toMatch(/^[0-9a-f]{12}$/)
+    expect(await rowOf(published)).toMatchObject({ state: 'published', previewImageAlt: 'The sea' })
+    expect((await rowOf(published))?.previewImageId).toMatch(/^[0-9a-f]{12}$/)
     const later = await importArchive(app, ann, 'ghost.json', ghostExport([{ ...story, title: 'Covered later' }]))
     const storyId = later.after?.stories[0]?.postId
     expect(await publish(ann, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post' })
-    expect((await rowOf(storyId))?.preview_image_id).toMatch(/^[0-9a-f]{12}$/)
+    expect((await rowOf(storyId))?.previewImageId).toMatch(/^[0-9a-f]{12}$/)
   })
 
   test('an export without its site’s address requests it, and resolves images and links against it', async () => {

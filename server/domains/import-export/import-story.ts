@@ -47,8 +47,8 @@ export async function importStory(ctx: Context, parsed: PreparedStory, { readIma
       publishedAt: parsed.publishedAt,
     })
     const saved = await tx.db
-      .insertInto('imported_stories')
-      .values({ user_id: viewer.id, source_key: parsed.key, origin: parsed.origin, story_id: story.id, imported_at: tx.now() })
+      .insertInto('importedStories')
+      .values({ userId: viewer.id, sourceKey: parsed.key, origin: parsed.origin, storyId: story.id, importedAt: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (saved.numInsertedOrUpdatedRows === 0n) throw new Error('The same story is being imported twice.')
@@ -70,7 +70,7 @@ export function withTags(report: StoryReport, tags: readonly string[]): StoryRep
 }
 
 async function publish(tx: Context, story: Story, parsed: PreparedStory): Promise<Publishing> {
-  const publishing = resolvePublishing(parsed, { now: tx.now(), canLock: await isEnrolled(tx, story.author_id) })
+  const publishing = resolvePublishing(parsed, { now: tx.now(), canLock: await isEnrolled(tx, story.authorId) })
   if (publishing.visibility === 'DRAFT') return publishing
   const published = await publishImported(tx, story, publishing.visibility)
   return published.ok ? publishing : { visibility: 'DRAFT', reason: refusalText(published.refusal) }

@@ -17,14 +17,14 @@ export async function findImportedStories(
   const keys = stories.map(({ key }) => key)
   const origins = stories.flatMap(({ origin }) => origin ?? [])
   const rows = await ctx.db
-    .selectFrom('imported_stories')
-    .select(['source_key', 'origin', 'story_id'])
-    .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('source_key', '=', eb.fn.any(eb.val(keys))), eb('origin', '=', eb.fn.any(eb.val(origins)))]))
+    .selectFrom('importedStories')
+    .select(['sourceKey', 'origin', 'storyId'])
+    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('sourceKey', '=', eb.fn.any(eb.val(keys))), eb('origin', '=', eb.fn.any(eb.val(origins)))]))
     .execute()
   const keySet = new Set(keys)
   return {
-    byKey: new Map(rows.flatMap((row) => (keySet.has(row.source_key) ? [[row.source_key, row.story_id]] : []))),
+    byKey: new Map(rows.flatMap((row) => (keySet.has(row.sourceKey) ? [[row.sourceKey, row.storyId]] : []))),
     origins: new Set(rows.flatMap(({ origin }) => origin ?? [])),
   }
 }

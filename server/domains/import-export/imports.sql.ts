@@ -49,15 +49,15 @@ export async function findStoryImportById(db: Db, id: string): Promise<StoryImpo
     .selectFrom('imports')
     .select([
       'id',
-      'user_id',
-      'file_name',
+      'userId',
+      'fileName',
       'format',
       'state',
-      'story_count',
+      'storyCount',
       'position',
       'publishes',
-      'needs_site',
-      'site_url',
+      'needsSite',
+      'siteUrl',
       'problem',
     ])
     .where('id', '=', id)
@@ -65,15 +65,15 @@ export async function findStoryImportById(db: Db, id: string): Promise<StoryImpo
   return (
     row && {
       id: row.id,
-      userId: row.user_id,
-      fileName: row.file_name,
+      userId: row.userId,
+      fileName: row.fileName,
       format: row.format as ImportFormat,
       state: row.state as StoryImport['state'],
-      storyCount: row.story_count,
+      storyCount: row.storyCount,
       position: row.position,
       publishes: row.publishes,
-      needsSite: row.needs_site,
-      siteUrl: row.site_url,
+      needsSite: row.needsSite,
+      siteUrl: row.siteUrl,
       problem: row.problem,
     }
   )
@@ -86,31 +86,31 @@ export async function findOwnStoryImport(ctx: Context, id: string): Promise<Stor
 }
 
 const rowOf = (importId: string, line: ImportLine) => ({
-  import_id: importId,
+  importId,
   position: line.position,
   title: line.title,
   words: line.words,
   images: line.images,
-  published_at: line.publishedAt,
+  publishedAt: line.publishedAt,
   outcome: line.outcome,
   becomes: line.becomes,
-  story_id: line.postId,
+  storyId: line.postId,
   reason: line.reason,
   report: line.report && JSON.stringify(line.report),
 })
 
 export type StoredLine = ImportLine & { importId: string }
 
-const toLine = (row: Selectable<Tables['import_stories']>): StoredLine => ({
-  importId: row.import_id,
+const toLine = (row: Selectable<Tables['importStories']>): StoredLine => ({
+  importId: row.importId,
   position: row.position,
   title: row.title,
   words: row.words,
   images: row.images,
-  publishedAt: row.published_at,
+  publishedAt: row.publishedAt,
   outcome: row.outcome,
   becomes: row.becomes,
-  postId: row.story_id,
+  postId: row.storyId,
   reason: row.reason,
   report: row.report as unknown as StoryReport | null,
 })
@@ -120,7 +120,7 @@ const linesPerInsert = 500
 export async function insertImportLines(db: Db, importId: string, lines: readonly ImportLine[]): Promise<void> {
   for (let from = 0; from < lines.length; from += linesPerInsert)
     await db
-      .insertInto('import_stories')
+      .insertInto('importStories')
       .values(lines.slice(from, from + linesPerInsert).map((line) => rowOf(importId, line)))
       .execute()
 }
@@ -128,23 +128,23 @@ export async function insertImportLines(db: Db, importId: string, lines: readonl
 /** Stores the result for one post and advances the position. */
 export async function saveImportLine(db: Db, importId: string, line: ImportLine, now: Date): Promise<void> {
   await db
-    .updateTable('import_stories')
+    .updateTable('importStories')
     .set(rowOf(importId, line))
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('position', '=', line.position)
     .execute()
   await db
     .updateTable('imports')
-    .set({ position: line.position + 1, updated_at: now })
+    .set({ position: line.position + 1, updatedAt: now })
     .where('id', '=', importId)
     .execute()
 }
 
 export async function findImportLine(db: Db, importId: string, position: number): Promise<StoredLine | undefined> {
   const row = await db
-    .selectFrom('import_stories')
+    .selectFrom('importStories')
     .selectAll()
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('position', '=', position)
     .executeTakeFirst()
   return row && toLine(row)
@@ -157,9 +157,9 @@ export async function listImportLines(
   { limit, after }: PageRequest,
 ): Promise<Page<StoredLine>> {
   const rows = await db
-    .selectFrom('import_stories')
+    .selectFrom('importStories')
     .selectAll()
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .where('position', '>', after ? after.at.getTime() : -1)
     .orderBy('position')
     .limit(oneMoreThan(limit))
@@ -171,9 +171,9 @@ export type LineCount = { outcome: ImportOutcome; becomes: ImportVisibility; cou
 
 export async function countImportLines({ db }: Context, importId: string): Promise<LineCount[]> {
   const rows = await db
-    .selectFrom('import_stories')
+    .selectFrom('importStories')
     .select(['outcome', 'becomes', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('import_id', '=', importId)
+    .where('importId', '=', importId)
     .groupBy(['outcome', 'becomes'])
     .orderBy('outcome')
     .orderBy('becomes')
@@ -182,6 +182,6 @@ export async function countImportLines({ db }: Context, importId: string): Promi
 }
 
 export const isImportedByStory = loader(
-  ({ db }, ids) => db.selectFrom('imported_stories').select('story_id').where('story_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, boolean] => [row.story_id, true])),
+  ({ db }, ids) => db.selectFrom('importedStories').select('storyId').where('storyId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, boolean] => [row.storyId, true])),
 )

@@ -169,19 +169,19 @@ describe('addresses that look like our own', () => {
     expect(mixtape?.mixtape?.thumbnailImageId).not.toBe('bbbbbbbbbbbb')
     const row = await app.database.db
       .selectFrom('stories')
-      .select('preview_image_id')
+      .select('previewImageId')
       .where('id', '=', storyId)
       .executeTakeFirstOrThrow()
-    expect(row.preview_image_id).toBe(mixtape?.mixtape?.thumbnailImageId)
+    expect(row.previewImageId).toBe(mixtape?.mixtape?.thumbnailImageId)
   })
 
   test('a draft that references a missing image can be published', async () => {
     const storyId = await addDraft(ann, story('Drafted', 'Words.'))
     const document = joinDocument('Drafted', '', [p('aaaa', 'Words.'), p('bbbb', '', { type: 'IMG', image: { id: nowhere } })])
     await app.database.db
-      .updateTable('story_drafts')
+      .updateTable('storyDrafts')
       .set({ document: JSON.stringify(document) })
-      .where('story_id', '=', storyId)
+      .where('storyId', '=', storyId)
       .execute()
     expect(await publish(ann, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post', isPublished: true })
     expect((await queryPost(app.browser(), { postId: storyId })).__typename).toBe('Post')

@@ -54,14 +54,14 @@ export const receiveArchive = command(
           .insertInto('imports')
           .values({
             id,
-            user_id: userId,
-            file_name: toStorableText(fileName).slice(0, 200),
+            userId,
+            fileName: toStorableText(fileName).slice(0, 200),
             format: found.format,
             state: 'read',
-            story_count: found.lines.length,
-            needs_site: found.needsSite,
-            created_at: now,
-            updated_at: now,
+            storyCount: found.lines.length,
+            needsSite: found.needsSite,
+            createdAt: now,
+            updatedAt: now,
           })
           .execute()
         await insertImportLines(tx.db, id, found.lines)

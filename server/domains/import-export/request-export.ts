@@ -27,16 +27,16 @@ export type ExportJob = {
   expiresAt: Date | null
 }
 
-const columns = ['id', 'kind', 'state', 'created_at', 'ready_at', 'expires_at'] as const
-type Row = { id: string; kind: ExportKind; state: string; created_at: Date; ready_at: Date | null; expires_at: Date | null }
+const columns = ['id', 'kind', 'state', 'createdAt', 'readyAt', 'expiresAt'] as const
+type Row = { id: string; kind: ExportKind; state: string; createdAt: Date; readyAt: Date | null; expiresAt: Date | null }
 
 const toExport = (row: Row): ExportJob => ({
   id: row.id,
   kind: row.kind,
   state: row.state as ExportJob['state'],
-  createdAt: row.created_at,
-  readyAt: row.ready_at,
-  expiresAt: row.expires_at,
+  createdAt: row.createdAt,
+  readyAt: row.readyAt,
+  expiresAt: row.expiresAt,
 })
 
 /** Starts an export of everything the viewer wrote and did. While one is in progress, returns that one. */
@@ -50,7 +50,7 @@ export const requestExport = command(
     const running = await tx.db
       .selectFrom('exports')
       .select(columns)
-      .where('user_id', '=', tx.viewer.id)
+      .where('userId', '=', tx.viewer.id)
       .where('kind', '=', 'ACCOUNT')
       .where('state', '=', 'making')
       .executeTakeFirst()
@@ -68,7 +68,7 @@ export const requestExport = command(
 export async function insertExport(tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> {
   const row = await tx.db
     .insertInto('exports')
-    .values({ id: newId(), user_id: userId, kind, state: 'making', created_at: tx.now() })
+    .values({ id: newId(), userId, kind, state: 'making', createdAt: tx.now() })
     .returning(columns)
     .executeTakeFirstOrThrow()
   return toExport(row)
@@ -80,10 +80,10 @@ export async function findLatestExport(ctx: Context): Promise<ExportJob | undefi
   const row = await ctx.db
     .selectFrom('exports')
     .select(columns)
-    .where('user_id', '=', ctx.viewer.id)
+    .where('userId', '=', ctx.viewer.id)
     .where('kind', '=', 'ACCOUNT')
-    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', ctx.now())]))
-    .orderBy('created_at', 'desc')
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', ctx.now())]))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -99,9 +99,9 @@ const findOwnExport = async (ctx: Context, id: string): Promise<{ kind: ExportKi
     .selectFrom('exports')
     .select('kind')
     .where('id', '=', id)
-    .where('user_id', '=', ctx.viewer.id)
+    .where('userId', '=', ctx.viewer.id)
     .where('state', '=', 'ready')
-    .where('expires_at', '>', ctx.now())
+    .where('expiresAt', '>', ctx.now())
     .executeTakeFirst()
 
 /** The file, for its owner and until it expires. */

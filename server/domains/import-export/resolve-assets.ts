@@ -158,7 +158,7 @@ async function resolveEmbeds(
     const ownMedia = await own.media(source)
     const href = ownMedia || performance.now() > deadline ? undefined : findProvider(source)?.page
     const media = href ? await loadMedia(ctx, href, ownerId) : undefined
-    const framed = ownMedia ?? (media?.frame_src && { id: media.id, embed: toEmbed(media) })
+    const framed = ownMedia ?? (media?.frameSrc && { id: media.id, embed: toEmbed(media) })
     if (framed) found.set(source, framed)
   }
   return found

@@ -24,7 +24,7 @@ export const startStoryImport = command(
       return refused('BadRequest', { message: 'Enter the URL of your site, such as https://blog.example.', field: 'siteUrl' })
     const { numUpdatedRows } = await tx.db
       .updateTable('imports')
-      .set({ state: 'bringing', publishes, site_url: site, updated_at: tx.now() })
+      .set({ state: 'bringing', publishes, siteUrl: site, updatedAt: tx.now() })
       .where('id', '=', id)
       .where('state', '=', 'read')
       .executeTakeFirst()

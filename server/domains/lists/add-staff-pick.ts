@@ -30,18 +30,18 @@ async function lockPicks(tx: Context, viewerId: string): Promise<List | undefine
     .insertInto('lists')
     .values({
       id: newId(),
-      owner_id: viewerId,
+      ownerId: viewerId,
       name: tx.config.staffPicks.title,
       slug: 'staff-picks',
       visibility: 'PUBLIC',
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-const writerOf = async (tx: Context, storyId: string) => (await storiesById(tx).load(storyId))?.author_id
+const writerOf = async (tx: Context, storyId: string) => (await storiesById(tx).load(storyId))?.authorId
 
 /** Adds a story at the top of the staff picks, even if another staff member owns the list. */
 export const addStaffPick = command(head, async (tx, storyId: string) => {
@@ -64,7 +64,7 @@ export const removeStaffPick = command(head, async (tx, storyId: string) => {
   if (!tx.viewer.isStaff) return refused('Forbidden')
   const list = await lockPicks(tx, tx.viewer.id)
   const { numDeletedRows = 0n } = list
-    ? await tx.db.deleteFrom('list_items').where('list_id', '=', list.id).where('story_id', '=', storyId).executeTakeFirst()
+    ? await tx.db.deleteFrom('listItems').where('listId', '=', list.id).where('storyId', '=', storyId).executeTakeFirst()
     : {}
   if (!list || numDeletedRows === 0n) return refused('NotFound')
   await markListChanged(tx, list.id)

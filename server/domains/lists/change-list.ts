@@ -34,7 +34,7 @@ async function insertPredefined(tx: Context, id: string): Promise<void> {
   const now = tx.now()
   await tx.db
     .insertInto('lists')
-    .values({ ...emptyPredefined(owner, named.kind), created_at: now, updated_at: now })
+    .values({ ...emptyPredefined(owner, named.kind), createdAt: now, updatedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -43,7 +43,7 @@ async function insertPredefined(tx: Context, id: string): Promise<void> {
 export async function markListChanged(tx: Context, id: string): Promise<List> {
   const changed = await tx.db
     .updateTable('lists')
-    .set((eb) => ({ updated_at: tx.now(), version: eb('version', '+', 1) }))
+    .set((eb) => ({ updatedAt: tx.now(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ export async function markListChanged(tx: Context, id: string): Promise<List> {
 
 export const purgeListPages = async (tx: Context, list: List): Promise<void> => {
   const isPicks = list.slug === 'staff-picks' || list.id === tx.config.staffPicks.catalogId
-  await tx.services.pages.purge(tx, [`list:${list.id}`, `lists:${list.owner_id}`, ...(isPicks ? ['home'] : [])])
+  await tx.services.pages.purge(tx, [`list:${list.id}`, `lists:${list.ownerId}`, ...(isPicks ? ['home'] : [])])
 }
 
 /** Serializes changes to the number of a user's lists, so that concurrent requests cannot exceed the limit. */
@@ -63,7 +63,7 @@ export const lockListCount = async (tx: Context, userId: string): Promise<number
   const { count } = await tx.db
     .selectFrom('lists')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', userId)
+    .where('ownerId', '=', userId)
     .where('predefined', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)

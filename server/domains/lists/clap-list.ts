@@ -43,7 +43,7 @@ export const clapForList = command(
       on conflict (list_id) do update set clap_count = s.clap_count + excluded.clap_count`.execute(tx.db)
     statsByList(tx).clear(listId)
     await tx.services.pages.purge(tx, [`list:${listId}`])
-    await publishEvent(tx, 'ListClapped', { listId, ownerId: found.value.owner_id, userId: viewer.id })
+    await publishEvent(tx, 'ListClapped', { listId, ownerId: found.value.ownerId, userId: viewer.id })
     return ok(found.value)
   },
 )

@@ -73,13 +73,13 @@ export const createList = command(
       .insertInto('lists')
       .values({
         id: newId(),
-        owner_id: tx.viewer.id,
+        ownerId: tx.viewer.id,
         name: name.value,
         slug: slugify(name.value),
         description: description.value,
         visibility: input.visibility,
-        created_at: now,
-        updated_at: now,
+        createdAt: now,
+        updatedAt: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -105,7 +105,7 @@ export const editList = command(listHead, async (tx, id: string, input: ListInpu
   const visibility = input.visibility ?? list.visibility
   const allowed = visibility === list.visibility ? ok(true) : await canUseVisibility(tx, visibility)
   if (!allowed.ok) return allowed
-  const closedAt = input.allowResponses === false ? (list.discussion_closed_at ?? tx.now()) : null
+  const closedAt = input.allowResponses === false ? (list.discussionClosedAt ?? tx.now()) : null
   await tx.db
     .updateTable('lists')
     .set({
@@ -113,12 +113,12 @@ export const editList = command(listHead, async (tx, id: string, input: ListInpu
       slug: list.predefined ? list.slug : slugify(name.value),
       description: description.value,
       visibility,
-      discussion_closed_at: input.allowResponses === undefined ? list.discussion_closed_at : closedAt,
+      discussionClosedAt: input.allowResponses === undefined ? list.discussionClosedAt : closedAt,
     })
     .where('id', '=', id)
     .execute()
   // A list that is no longer public leaves the library.
-  if (visibility !== 'PUBLIC') await tx.db.deleteFrom('library_lists').where('list_id', '=', id).execute()
+  if (visibility !== 'PUBLIC') await tx.db.deleteFrom('libraryLists').where('listId', '=', id).execute()
   return ok(await markListChanged(tx, id))
 })
 

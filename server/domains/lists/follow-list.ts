@@ -33,7 +33,7 @@ export const followList = command(
         on conflict (list_id) do update set follower_count = s.follower_count + 1 returning 1
       ) select count(*)::int as n from counted`.execute(tx.db)
     await countListFollowers(tx, listId)
-    if (rows[0]?.n) await publishEvent(tx, 'ListFollowed', { listId, ownerId: found.value.owner_id, userId: tx.viewer.id })
+    if (rows[0]?.n) await publishEvent(tx, 'ListFollowed', { listId, ownerId: found.value.ownerId, userId: tx.viewer.id })
     return ok(found.value)
   },
 )

@@ -25,10 +25,10 @@ export const addListToLibrary = command(head, async (tx, listId: string) => {
   if (found.value.visibility !== 'PUBLIC')
     return refused('BadRequest', { message: 'Only a list that’s open to everyone can be added to the library.' })
   const added = await tx.db
-    .insertInto('library_lists')
-    .values({ list_id: listId, chosen_by: tx.viewer.id, chosen_at: tx.now() })
+    .insertInto('libraryLists')
+    .values({ listId, chosenBy: tx.viewer.id, chosenAt: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('list_id')
+    .returning('listId')
     .executeTakeFirst()
   if (added) await recordLibraryAction(tx, 'ADD_TO_LIBRARY', found.value)
   return found
@@ -37,7 +37,7 @@ export const addListToLibrary = command(head, async (tx, listId: string) => {
 export const removeListFromLibrary = command(head, async (tx, listId: string) => {
   const found = await findToChoose(tx, listId)
   if (!found.ok) return found
-  const removed = await tx.db.deleteFrom('library_lists').where('list_id', '=', listId).returning('list_id').executeTakeFirst()
+  const removed = await tx.db.deleteFrom('libraryLists').where('listId', '=', listId).returning('listId').executeTakeFirst()
   if (removed) await recordLibraryAction(tx, 'REMOVE_FROM_LIBRARY', found.value)
   return found
 })
@@ -45,7 +45,7 @@ export const removeListFromLibrary = command(head, async (tx, listId: string) =>
 async function recordLibraryAction(
   tx: Context,
   action: 'ADD_TO_LIBRARY' | 'REMOVE_FROM_LIBRARY',
-  { id: listId, owner_id: userId }: List,
+  { id: listId, ownerId: userId }: List,
 ): Promise<void> {
   isInLibrary(tx).clear(listId)
   await publishEvent(tx, 'StaffActionTaken', { action, entityId: listId, userId })
@@ -55,10 +55,10 @@ async function recordLibraryAction(
 /** Finds a library list by its slug, with or without its id. */
 export async function findLibraryList(ctx: Context, slug: string): Promise<List | undefined> {
   const chosen = ctx.db
-    .selectFrom('library_lists as l')
-    .innerJoin('lists as c', 'c.id', 'l.list_id')
+    .selectFrom('libraryLists as l')
+    .innerJoin('lists as c', 'c.id', 'l.listId')
     .select('c.id')
-    .orderBy('l.chosen_at')
+    .orderBy('l.chosenAt')
   const bySlug = await chosen.where('c.slug', '=', slug).limit(1).executeTakeFirst()
   const id = bySlug?.id ?? (await chosen.where('c.id', '=', trailingId(slug) ?? '').executeTakeFirst())?.id
   const read = id === undefined ? undefined : await readList(ctx, id)

@@ -29,37 +29,37 @@ export async function insertListItem(
   const story = await findToAdd(tx, storyId)
   if (!story.ok) return story
   const { count, least } = await tx.db
-    .selectFrom('list_items')
+    .selectFrom('listItems')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('position').as('least')])
-    .where('list_id', '=', list.id)
+    .where('listId', '=', list.id)
     .executeTakeFirstOrThrow()
   if (Number(count) >= maxListItems)
     return refused('BadRequest', { message: `A list can have up to ${maxListItems.toLocaleString('en')} stories.` })
   const added = await tx.db
-    .insertInto('list_items')
+    .insertInto('listItems')
     .values({
       id: newId(),
-      list_id: list.id,
-      story_id: storyId,
+      listId: list.id,
+      storyId,
       position: least === null ? 0 : Number(least) - 1,
-      added_at: tx.now(),
+      addedAt: tx.now(),
     })
-    .onConflict((conflict) => conflict.columns(['list_id', 'story_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['listId', 'storyId']).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!added) return refused('AlreadyExists', { message: 'This story is already in the list.' })
   return ok(toItem(added, story.value))
 }
 
-type Row = { id: string; list_id: string; story_id: string; note: string; position: number; added_at: Date }
+type Row = { id: string; listId: string; storyId: string; note: string; position: number; addedAt: Date }
 
 const toItem = (row: Row, story: Story): ListItem => ({
   itemId: row.id,
-  listId: row.list_id,
+  listId: row.listId,
   note: row.note,
   position: row.position,
-  addedAt: row.added_at,
-  storyId: row.story_id,
+  addedAt: row.addedAt,
+  storyId: row.storyId,
   story,
 })
 
@@ -75,15 +75,15 @@ export const addToList = command(listHead, async (tx, listId: string, { entityId
 })
 
 const findItem = (tx: Context, listId: string, itemId: string) =>
-  tx.db.selectFrom('list_items').selectAll().where('list_id', '=', listId).where('id', '=', itemId).executeTakeFirst()
+  tx.db.selectFrom('listItems').selectAll().where('listId', '=', listId).where('id', '=', itemId).executeTakeFirst()
 
 /** Removes an item, whether its story is still readable or not. */
 export const removeFromList = command(listHead, async (tx, listId: string, itemId: string) => {
   const list = await lockOwnList(tx, listId)
   if (!list.ok) return list
   const { numDeletedRows } = await tx.db
-    .deleteFrom('list_items')
-    .where('list_id', '=', listId)
+    .deleteFrom('listItems')
+    .where('listId', '=', listId)
     .where('id', '=', itemId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return refused('NotFound')
@@ -99,9 +99,9 @@ export const setItemNote = command(listHead, async (tx, listId: string, itemId: 
   if (note.length > maxListNoteLength)
     return refused('BadRequest', { message: `A note can have up to ${maxListNoteLength} characters.`, field: 'note' })
   const row = await findItem(tx, listId, itemId)
-  const story = row && (await storiesById(tx).load(row.story_id))
+  const story = row && (await storiesById(tx).load(row.storyId))
   if (!row || !story) return refused('NotFound')
-  await tx.db.updateTable('list_items').set({ note }).where('id', '=', itemId).execute()
+  await tx.db.updateTable('listItems').set({ note }).where('id', '=', itemId).execute()
   await markListChanged(tx, listId)
   return ok(toItem({ ...row, note }, story))
 })

@@ -16,7 +16,7 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
 
   /** The author's list. */
   const list = (change: Partial<List> = {}): List => ({
-    ...emptyPredefined({ id: people.author.id, created_at: new Date() }, 'READING_LIST'),
+    ...emptyPredefined({ id: people.author.id, createdAt: new Date() }, 'READING_LIST'),
     predefined: null,
     visibility: 'PUBLIC',
     ...change,
@@ -46,12 +46,12 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
 
   test('lists of a suspended, closed or unknown account are visible to their owner only', async () => {
     const { db } = app.database
-    const of = (owner_id: string) => people.permitted((ctx) => listPolicy.discover(ctx, list({ owner_id })))
+    const of = (ownerId: string) => people.permitted((ctx) => listPolicy.discover(ctx, list({ ownerId })))
     expect(await of(people.suspended.id)).toEqual(['suspended'])
     expect(await of('cccccccccccc')).toEqual([])
-    await db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', people.stranger.id).execute()
+    await db.updateTable('users').set({ deactivatedAt: app.clock() }).where('id', '=', people.stranger.id).execute()
     expect(await of(people.stranger.id)).toEqual(['stranger'])
-    await db.updateTable('users').set({ deactivated_at: null }).where('id', '=', people.stranger.id).execute()
+    await db.updateTable('users').set({ deactivatedAt: null }).where('id', '=', people.stranger.id).execute()
   })
 
   test('members-only lists open for members and staff', async () => {

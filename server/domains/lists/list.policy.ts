@@ -4,16 +4,16 @@ import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { List } from './list.ts'
 
-const isOwner = (ctx: Context, list: List): boolean => ctx.viewer?.id === list.owner_id
+const isOwner = (ctx: Context, list: List): boolean => ctx.viewer?.id === list.ownerId
 
 export const listPolicy = {
   /** Whether the list exists for this viewer. */
   discover: async (ctx: Context, list: List): Promise<boolean> => {
     if (isOwner(ctx, list)) return true
     if (list.visibility === 'PRIVATE') return false
-    const owner = await usersById(ctx).load(list.owner_id)
-    if (!owner || isClosed(owner) || owner.suspended_at) return false
-    const { blockedBy, blocking } = await findBlocks(ctx, list.owner_id)
+    const owner = await usersById(ctx).load(list.ownerId)
+    if (!owner || isClosed(owner) || owner.suspendedAt) return false
+    const { blockedBy, blocking } = await findBlocks(ctx, list.ownerId)
     return !blockedBy && !blocking
   },
   /** For a list that is known to exist for the viewer. */

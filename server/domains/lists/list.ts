@@ -28,17 +28,17 @@ export const predefinedKindAt = (slug: string): PredefinedCatalogKind | undefine
   predefinedCatalogKinds.find((kind) => predefined[kind].slug === slug)
 
 /** A predefined list without a row: every user has it, and a row is inserted on the first change. */
-export const emptyPredefined = (owner: { id: string; created_at: Date }, kind: PredefinedCatalogKind): List => ({
+export const emptyPredefined = (owner: { id: string; createdAt: Date }, kind: PredefinedCatalogKind): List => ({
   id: predefinedId(owner.id, kind),
-  owner_id: owner.id,
+  ownerId: owner.id,
   ...predefined[kind],
   description: '',
   visibility: 'PRIVATE',
   predefined: kind,
-  created_at: owner.created_at,
-  updated_at: owner.created_at,
+  createdAt: owner.createdAt,
+  updatedAt: owner.createdAt,
   version: 0,
-  discussion_closed_at: null,
+  discussionClosedAt: null,
 })
 
 /** The last part of a list's address. A predefined list uses its name alone. */

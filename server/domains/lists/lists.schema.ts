@@ -108,7 +108,7 @@ CatalogRef.implement({
     predefined: t.expose('predefined', { type: PredefinedCatalogKindRef, nullable: true }),
     creator: t.field({
       type: UserRef,
-      resolve: async (list, _args, ctx) => (await usersById(ctx).load(list.owner_id)) as User,
+      resolve: async (list, _args, ctx) => (await usersById(ctx).load(list.ownerId)) as User,
     }),
     /** The requested page, or the first. Viewers other than the owner get only what they may see. */
     items: t.field({
@@ -131,7 +131,7 @@ CatalogRef.implement({
       type: 'Timestamp',
       nullable: true,
       resolve: async (list, _args, ctx) =>
-        listPolicy.seeAll(ctx, list) ? ((await itemCountsByList(ctx).load(list.id))?.oldest_at ?? null) : null,
+        listPolicy.seeAll(ctx, list) ? ((await itemCountsByList(ctx).load(list.id))?.oldestAt ?? null) : null,
     }),
     coverImages: t.field({
       type: [ImageMetadataRef],
@@ -148,14 +148,14 @@ CatalogRef.implement({
       type: [CatalogRef],
       resolve: async (list, _args, ctx) => {
         const request = { limit: maxOtherLists + 1, after: undefined }
-        const { items } = await queryListsOfUser(ctx, { userId: list.owner_id, type: 'LISTS', visibility: undefined }, request)
+        const { items } = await queryListsOfUser(ctx, { userId: list.ownerId, type: 'LISTS', visibility: undefined }, request)
         return items.filter(({ id }) => id !== list.id).slice(0, maxOtherLists)
       },
     }),
     isInLibrary: t.boolean({ resolve: async (list, _args, ctx) => (await isInLibrary(ctx).load(list.id)) === true }),
-    isDiscussionClosed: t.boolean({ resolve: (list) => list.discussion_closed_at !== null }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
+    isDiscussionClosed: t.boolean({ resolve: (list) => list.discussionClosedAt !== null }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    updatedAt: t.expose('updatedAt', { type: 'Timestamp' }),
     version: t.exposeInt('version'),
     viewerEdge: t.field({ type: CatalogViewerEdgeRef, resolve: (list) => list }),
   }),

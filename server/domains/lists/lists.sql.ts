@@ -21,34 +21,31 @@ export const lockList = (tx: Context, id: string): Promise<List | undefined> =>
 type Stats = { clapCount: number; followerCount: number; responseCount: number }
 
 export const statsByList = loader(
-  ({ db }, ids) => db.selectFrom('list_stats').selectAll().where('list_id', '=', anyOf(ids)),
+  ({ db }, ids) => db.selectFrom('listStats').selectAll().where('listId', '=', anyOf(ids)),
   (rows): Map<string, Stats> =>
     new Map(
-      rows.map(({ list_id, clap_count, follower_count, response_count }) => [
-        list_id,
-        { clapCount: clap_count, followerCount: follower_count, responseCount: response_count },
-      ]),
+      rows.map(({ listId, clapCount, followerCount, responseCount }) => [listId, { clapCount, followerCount, responseCount }]),
     ),
 )
 
 export const viewerListClaps = viewerLoader(
   ({ db, viewerId }, ids) =>
-    db.selectFrom('list_claps').select(['list_id', 'count']).where('user_id', '=', viewerId).where('list_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, number] => [row.list_id, row.count])),
+    db.selectFrom('listClaps').select(['listId', 'count']).where('userId', '=', viewerId).where('listId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, number] => [row.listId, row.count])),
 )
 
 export const viewerFollowsList = viewerLoader(
   ({ db, viewerId }, ids) =>
-    db.selectFrom('list_follows').select('list_id').where('user_id', '=', viewerId).where('list_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, boolean] => [row.list_id, true])),
+    db.selectFrom('listFollows').select('listId').where('userId', '=', viewerId).where('listId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, boolean] => [row.listId, true])),
 )
 
 export const isInLibrary = loader(
-  ({ db }, ids) => db.selectFrom('library_lists').select('list_id').where('list_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, boolean] => [row.list_id, true])),
+  ({ db }, ids) => db.selectFrom('libraryLists').select('listId').where('listId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, boolean] => [row.listId, true])),
 )
 
-type Counts = { all: number; seen: number; minutes: number; oldest_at: Date | null }
+type Counts = { all: number; seen: number; minutes: number; oldestAt: Date | null }
 
 /** The number of stories in each list, and of those visible to the viewer. */
 export const itemCountsByList = batched(async (ctx, ids): Promise<Map<string, Counts>> => {
@@ -91,7 +88,7 @@ const placeOf = ({ position, itemId }: Pick<ListItem, 'position' | 'itemId'>): C
 const afterPlace = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (i.position, i.id) > (${after.at.getTime() + minPosition}, ${after.id})` : sql``
 
-type ItemRow = { id: string; item: string; note: string; position: number; added_at: Date }
+type ItemRow = { id: string; item: string; note: string; position: number; addedAt: Date }
 
 /** A list's items in order: all of them for the owner, the visible ones for others. */
 export async function queryListItems(ctx: Context, list: List, seesAll: boolean, request: PageRequest): Promise<Page<ListItem>> {
@@ -103,12 +100,12 @@ export async function queryListItems(ctx: Context, list: List, seesAll: boolean,
       order by i.position, i.id limit ${oneMoreThan(request.limit)}`,
   )
   const items = found.map(
-    ({ id, item, note, position, added_at, story }): ListItem => ({
+    ({ id, item, note, position, addedAt, story }): ListItem => ({
       itemId: item,
       listId: list.id,
       note,
       position,
-      addedAt: added_at,
+      addedAt,
       storyId: id,
       story,
     }),

@@ -55,14 +55,14 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
       .insertInto('memberships')
       .values({
         id: newId(),
-        user_id: actor.id,
+        userId: actor.id,
         type: 'YEARLY',
         status: 'ACTIVE',
         provider: 'STRIPE',
         amount: 5_000,
         currency: 'USD',
-        started_at: now(),
-        current_period_ends_at: new Date(now().getTime() + 300 * day),
+        startedAt: now(),
+        currentPeriodEndsAt: new Date(now().getTime() + 300 * day),
       })
       .execute()
     return actor
@@ -145,13 +145,11 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     const ids = Array.from({ length: 1_000 }, () => newId())
     await db
       .insertInto('stories')
-      .values(
-        ids.map((post) => ({ id: post, author_id: ines.id, state: 'draft' as const, created_at: now(), updated_at: now() })),
-      )
+      .values(ids.map((post) => ({ id: post, authorId: ines.id, state: 'draft' as const, createdAt: now(), updatedAt: now() })))
       .execute()
     await db
-      .insertInto('list_items')
-      .values(ids.map((story_id, position) => ({ id: newId(), list_id: id, story_id, position, added_at: now() })))
+      .insertInto('listItems')
+      .values(ids.map((storyId, position) => ({ id: newId(), listId: id, storyId, position, addedAt: now() })))
       .execute()
     expect(await add(ines, id, stories[0] as string)).toMatchObject({
       __typename: 'BadRequest',
@@ -168,12 +166,12 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
       .values(
         Array.from({ length: 199 }, (_, i) => ({
           id: newId(),
-          owner_id: uta.id,
+          ownerId: uta.id,
           name: `List ${i}`,
           slug: `list-${i}`,
           visibility: 'PRIVATE' as const,
-          created_at: now(),
-          updated_at: now(),
+          createdAt: now(),
+          updatedAt: now(),
         })),
       )
       .execute()
@@ -224,7 +222,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     const moving = await writer(app)
     await app.database.db
       .updateTable('users')
-      .set({ unverified_email: 'new@posteo.example' })
+      .set({ unverifiedEmail: 'new@posteo.example' })
       .where('id', '=', moving.id)
       .execute()
     expect(kind(await createList(moving, { name: 'Mine', visibility: 'PUBLIC' }))).toBe('Catalog')
@@ -307,10 +305,10 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(own).toMatchObject({ itemsCount: 3 })
     expect((own.items as { post: unknown }[]).map(({ post }) => post)).toEqual([{ id: readable }, { id: unlisted }, null])
     const { db } = app.database
-    await db.insertInto('mutes_users').values({ user_id: emil.id, muted_id: author.id, muted_at: now() }).execute()
+    await db.insertInto('mutesUsers').values({ userId: emil.id, mutedId: author.id, mutedAt: now() }).execute()
     expect(await listById(emil, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
-    await db.deleteFrom('mutes_users').where('user_id', '=', emil.id).execute()
-    await db.updateTable('users').set({ suspended_at: now() }).where('id', '=', author.id).execute()
+    await db.deleteFrom('mutesUsers').where('userId', '=', emil.id).execute()
+    await db.updateTable('users').set({ suspendedAt: now() }).where('id', '=', author.id).execute()
     for (const actor of [emil, app.browser()])
       expect(await listById(actor, { catalogId: id })).toMatchObject({ itemsCount: 0, items: [] })
   })
@@ -319,10 +317,10 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     const owner = await writer(app)
     const id = await filled(owner)
     const { db } = app.database
-    await db.insertInto('blocks').values({ user_id: emil.id, blocked_id: owner.id, blocked_at: now() }).execute()
+    await db.insertInto('blocks').values({ userId: emil.id, blockedId: owner.id, blockedAt: now() }).execute()
     expect(kind(await listById(emil, { catalogId: id }))).toBe('NotFound')
-    await db.deleteFrom('blocks').where('user_id', '=', emil.id).execute()
-    for (const gone of [{ suspended_at: now() }, { suspended_at: null, deactivated_at: now() }]) {
+    await db.deleteFrom('blocks').where('userId', '=', emil.id).execute()
+    for (const gone of [{ suspendedAt: now() }, { suspendedAt: null, deactivatedAt: now() }]) {
       await db.updateTable('users').set(gone).where('id', '=', owner.id).execute()
       for (const actor of [emil, app.browser()]) expect(kind(await listById(actor, { catalogId: id }))).toBe('NotFound')
     }
@@ -336,7 +334,7 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     const response = await published(emil, story('', 'I agree.'))
     await app.database.db
       .updateTable('stories')
-      .set({ in_response_to_id: stories[0] as string })
+      .set({ inResponseToId: stories[0] as string })
       .where('id', '=', response)
       .execute()
     expect(kind(await add(ines, id, response))).toBe('BadRequest')

@@ -46,8 +46,8 @@ export const recordReadingProgress = command(
     const isRead = percent >= readThresholdPercent
     if (await isHistoryPaused(tx, viewer.id)) return ok<ReadState>({ percent, isRead, isRecorded: false })
     const { before, finished } = await saveReadingProgress(tx, viewer.id, storyId, percent, isRead)
-    if (found.story.author_id !== viewer.id) {
-      if (isRead && !before?.finished_at) await publishEvent(tx, 'StoryRead', { storyId, userId: viewer.id })
+    if (found.story.authorId !== viewer.id) {
+      if (isRead && !before?.finishedAt) await publishEvent(tx, 'StoryRead', { storyId, userId: viewer.id })
       if (finished) await removeFromInProgress(tx, viewer.id, storyId)
       else if (percent > 0 && !before?.percent) await addToReading(tx, viewer.id, storyId)
     }
@@ -57,10 +57,10 @@ export const recordReadingProgress = command(
 
 async function saveReadingProgress(tx: Context, userId: string, storyId: string, percent: number, isRead: boolean) {
   const before = await tx.db
-    .selectFrom('story_reads')
-    .select(['percent', 'finished_at'])
-    .where('user_id', '=', userId)
-    .where('story_id', '=', storyId)
+    .selectFrom('storyReads')
+    .select(['percent', 'finishedAt'])
+    .where('userId', '=', userId)
+    .where('storyId', '=', storyId)
     .executeTakeFirst()
   const now = tx.now()
   // Opening a story again does not reset the position.
@@ -70,7 +70,7 @@ async function saveReadingProgress(tx: Context, userId: string, storyId: string,
     on conflict (user_id, story_id) do update set
       percent = case when excluded.percent = 0 then r.percent else excluded.percent end,
       read_at = excluded.read_at, finished_at = coalesce(r.finished_at, excluded.finished_at)`.execute(tx.db)
-  return { before, finished: isRead || before?.finished_at != null }
+  return { before, finished: isRead || before?.finishedAt != null }
 }
 
 async function addToReading(tx: Context, userId: string, storyId: string): Promise<void> {
@@ -88,17 +88,17 @@ async function addToReading(tx: Context, userId: string, storyId: string): Promi
 
 const removeFromInProgress = async (tx: Context, userId: string, storyId: string): Promise<void> => {
   await tx.db
-    .deleteFrom('list_items')
-    .where('list_id', '=', predefinedId(userId, 'CURRENTLY_READING'))
-    .where('story_id', '=', storyId)
+    .deleteFrom('listItems')
+    .where('listId', '=', predefinedId(userId, 'CURRENTLY_READING'))
+    .where('storyId', '=', storyId)
     .execute()
 }
 
 /** Deletes the history and the stories in progress. */
 export const clearHistory = command(historyHead, async (tx) => {
   const { viewer } = tx
-  await tx.db.deleteFrom('story_reads').where('user_id', '=', viewer.id).execute()
-  await tx.db.deleteFrom('list_items').where('list_id', '=', predefinedId(viewer.id, 'CURRENTLY_READING')).execute()
+  await tx.db.deleteFrom('storyReads').where('userId', '=', viewer.id).execute()
+  await tx.db.deleteFrom('listItems').where('listId', '=', predefinedId(viewer.id, 'CURRENTLY_READING')).execute()
   return ok(true)
 })
 
@@ -107,9 +107,9 @@ export const removeFromHistory = command(
   async (tx, storyId: string) => {
     const { viewer } = tx
     const { numDeletedRows } = await tx.db
-      .deleteFrom('story_reads')
-      .where('user_id', '=', viewer.id)
-      .where('story_id', '=', storyId)
+      .deleteFrom('storyReads')
+      .where('userId', '=', viewer.id)
+      .where('storyId', '=', storyId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) return refused('NotFound')
     await removeFromInProgress(tx, viewer.id, storyId)
@@ -122,10 +122,10 @@ export const pauseHistory = command(historyHead, async (tx, isPaused: boolean) =
   const { viewer } = tx
   if (isPaused)
     await tx.db
-      .insertInto('reading_history_pauses')
-      .values({ user_id: viewer.id, paused_at: tx.now() })
+      .insertInto('readingHistoryPauses')
+      .values({ userId: viewer.id, pausedAt: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  else await tx.db.deleteFrom('reading_history_pauses').where('user_id', '=', viewer.id).execute()
+  else await tx.db.deleteFrom('readingHistoryPauses').where('userId', '=', viewer.id).execute()
   return ok(isPaused)
 })

@@ -9,11 +9,11 @@ export type SavedPlace = { catalogId: string; catalogItemId: string }
 export type ViewerMarks = { listIds: string[]; places: SavedPlace[]; percent: number | undefined; finishedAt: Date | undefined }
 
 type MarkRow = {
-  story_id: string
-  list_id: string | null
-  item_id: string | null
+  storyId: string
+  listId: string | null
+  itemId: string | null
   percent: number | null
-  finished_at: Date | null
+  finishedAt: Date | null
 }
 
 export const noMarks: ViewerMarks = { listIds: [], places: [], percent: undefined, finishedAt: undefined }
@@ -26,17 +26,17 @@ export const viewerMarksByStory = viewerLoader(
     select story_id, null, null, percent, finished_at from story_reads where user_id = ${viewerId} and story_id = ${anyOf(ids)}`,
   (rows: readonly MarkRow[]): Map<string, ViewerMarks> =>
     new Map(
-      [...Map.groupBy(rows, (row) => row.story_id)].map(([id, found]) => {
-        const read = found.find(({ list_id }) => list_id === null)
+      [...Map.groupBy(rows, (row) => row.storyId)].map(([id, found]) => {
+        const read = found.find(({ listId }) => listId === null)
         return [
           id,
           {
-            places: found.flatMap(({ list_id, item_id }) =>
-              list_id && item_id ? [{ catalogId: list_id, catalogItemId: item_id }] : [],
+            places: found.flatMap(({ listId, itemId }) =>
+              listId && itemId ? [{ catalogId: listId, catalogItemId: itemId }] : [],
             ),
-            listIds: found.flatMap(({ list_id }) => list_id ?? []),
+            listIds: found.flatMap(({ listId }) => listId ?? []),
             percent: read?.percent ?? undefined,
-            finishedAt: read?.finished_at ?? undefined,
+            finishedAt: read?.finishedAt ?? undefined,
           },
         ]
       }),
@@ -62,5 +62,4 @@ export async function queryReadingHistory(ctx: Context, userId: string, request:
 }
 
 export const isHistoryPaused = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await ctx.db.selectFrom('reading_history_pauses').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !==
-  undefined
+  (await ctx.db.selectFrom('readingHistoryPauses').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined

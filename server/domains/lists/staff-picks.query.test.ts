@@ -22,18 +22,15 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
       .insertInto('lists')
       .values({
         id: listId,
-        owner_id: grace.id,
+        ownerId: grace.id,
         name: 'Picks',
         slug: 'picks',
         visibility: 'PUBLIC',
-        created_at: at,
-        updated_at: at,
+        createdAt: at,
+        updatedAt: at,
       })
       .execute()
-    await db
-      .insertInto('list_items')
-      .values({ id: newId(), list_id: listId, story_id: picked, position: 1, added_at: at })
-      .execute()
+    await db.insertInto('listItems').values({ id: newId(), listId, storyId: picked, position: 1, addedAt: at }).execute()
   })
   afterAll(() => app.close())
 
@@ -47,10 +44,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
   test('everyone sees them, except readers who blocked the author', async () => {
     expect(await picksOf(app.browser())).toEqual([picked])
     expect(await picksOf(grace)).toEqual([picked])
-    await app.database.db
-      .insertInto('blocks')
-      .values({ user_id: grace.id, blocked_id: ada.id, blocked_at: app.clock() })
-      .execute()
+    await app.database.db.insertInto('blocks').values({ userId: grace.id, blockedId: ada.id, blockedAt: app.clock() }).execute()
     expect(await picksOf(grace)).toEqual([])
     expect(await picksOf(app.browser())).toEqual([picked])
   })
@@ -74,7 +68,7 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
   })
 
   test('a story of a closed account is no longer a pick', async () => {
-    await app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', ada.id).execute()
+    await app.database.db.updateTable('users').set({ deletedAt: app.clock() }).where('id', '=', ada.id).execute()
     expect(await picksOf(app.browser())).toEqual([])
   })
 })

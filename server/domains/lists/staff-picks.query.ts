@@ -19,12 +19,12 @@ const picksId = (ctx: Context): RawBuilder<string> => staffPicksListId(sql.val(c
 export async function listStaffPicks(ctx: Context, limit: number): Promise<Page<StaffPick>> {
   const picks = await loadListedStories(
     ctx,
-    sql<{ id: string; added_at: Date }>`
+    sql<{ id: string; addedAt: Date }>`
     select p.id, item.added_at from list_items item join stories p on p.id = item.story_id
     where item.list_id = ${picksId(ctx)} and p.is_listed ${visibleToViewer(ctx)}
     order by item.position, item.id limit ${limit}`,
   )
-  return { items: picks.map(({ story, added_at: pickedAt }) => ({ story, pickedAt })), limit, next: undefined }
+  return { items: picks.map(({ story, addedAt: pickedAt }) => ({ story, pickedAt })), limit, next: undefined }
 }
 
 /** A writer's stories with an award. Only staff picks are given to stories; the other kinds return none. */

@@ -32,7 +32,7 @@ export const finishLinkMastodonAccount = command(
       sessionHash: ctx.origin.sessionHash ?? '',
     })
     if (!attempt || code.length > maxCodeLength) return unknown()
-    if (ctx.now().getTime() - attempt.started_at.getTime() > attemptLifetimeMs) return unknown()
+    if (ctx.now().getTime() - attempt.startedAt.getTime() > attemptLifetimeMs) return unknown()
     const app = await findApp(ctx, attempt.instance, mastodonCallbackUrl(ctx.config))
     if (!app) return unknown()
     const person = await ctx.services.mastodon.identifyUser(app, code, authorizationParams(ctx.config, state))

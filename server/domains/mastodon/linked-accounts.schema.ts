@@ -12,7 +12,7 @@ export const toLinkedAccount = (account: MastodonAccount): VisibleLinkedAccount 
   provider: 'mastodon',
   id: account.id,
   displayName: mastodonAddress(account),
-  connectedAt: account.linked_at,
+  connectedAt: account.linkedAt,
 })
 
 const LinkedAccountsPayloadRef = builder.objectRef<{ items: VisibleLinkedAccount[] }>('LinkedAccountsPayload').implement({

@@ -8,7 +8,7 @@ import { isOnHost } from '#shared/body/links-in.ts'
 import { pathTo } from '#shared/routes.ts'
 import { minute } from '#shared/time/units.ts'
 
-export type MastodonAccount = Selectable<Tables['mastodon_accounts']>
+export type MastodonAccount = Selectable<Tables['mastodonAccounts']>
 
 /** How long authorization at the external server may take. */
 export const attemptLifetimeMs = 10 * minute

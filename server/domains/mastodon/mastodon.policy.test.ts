@@ -21,7 +21,7 @@ describe.each(testEngines)('permission to link a Mastodon account, on $engine', 
 
   test('members may once it is enabled; others get the reason', async () => {
     expect(await linkedBy()).toEqual([])
-    await app.database.db.insertInto('feature_flags').values({ name: 'enable_mastodon_for_members', value: 'true' }).execute()
+    await app.database.db.insertInto('featureFlags').values({ name: 'enable_mastodon_for_members', value: 'true' }).execute()
     expect(await linkedBy()).toEqual(['member'])
     expect(await refusalOf('visitor')).toMatchObject({ kind: 'Unauthorized' })
     expect(await refusalOf('suspended')).toMatchObject({ kind: 'Forbidden', message: expect.stringContaining('suspended') })

@@ -17,7 +17,7 @@ const MastodonAccountRef = builder.objectRef<MastodonAccount>('MastodonAccount')
     username: t.exposeString('username'),
     instance: t.exposeString('instance'),
     url: t.exposeString('url'),
-    linkedAt: t.expose('linked_at', { type: 'Timestamp' }),
+    linkedAt: t.expose('linkedAt', { type: 'Timestamp' }),
     isProductInstance: t.boolean({ resolve: (account, _args, { config }) => isProductInstance(config, account) }),
   }),
 })

@@ -6,8 +6,8 @@ import { encrypt, decrypt } from '#server/platform/secrets.ts'
 import type { MastodonAccount } from './mastodon-account.ts'
 
 export const mastodonAccountsByUser = loader(
-  ({ db }, userIds) => db.selectFrom('mastodon_accounts').selectAll().where('user_id', '=', anyOf(userIds)),
-  (rows: readonly MastodonAccount[]) => new Map(rows.map((row) => [row.user_id, row])),
+  ({ db }, userIds) => db.selectFrom('mastodonAccounts').selectAll().where('userId', '=', anyOf(userIds)),
+  (rows: readonly MastodonAccount[]) => new Map(rows.map((row) => [row.userId, row])),
 )
 
 /** Undefined when the account is linked already, or the user has linked another. */
@@ -17,46 +17,46 @@ export const insertMastodonAccount = (
   person: MastodonPerson,
 ): Promise<MastodonAccount | undefined> =>
   tx.db
-    .insertInto('mastodon_accounts')
-    .values({ id: newId(), user_id: userId, ...person, linked_at: tx.now() })
+    .insertInto('mastodonAccounts')
+    .values({ id: newId(), userId, ...person, linkedAt: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
 
 export const deleteMastodonAccount = (tx: Context, userId: string): Promise<MastodonAccount | undefined> =>
-  tx.db.deleteFrom('mastodon_accounts').where('user_id', '=', userId).returningAll().executeTakeFirst()
+  tx.db.deleteFrom('mastodonAccounts').where('userId', '=', userId).returningAll().executeTakeFirst()
 
 const sealed = 'mastodon-app'
 
 /** The server's registration of our application, while the redirect address still matches. */
 export async function findApp(ctx: Context, instance: string, redirectUri: string): Promise<MastodonApp | undefined> {
   const row = await ctx.db
-    .selectFrom('mastodon_apps')
+    .selectFrom('mastodonApps')
     .selectAll()
     .where('instance', '=', instance)
-    .where('redirect_uri', '=', redirectUri)
+    .where('redirectUri', '=', redirectUri)
     .executeTakeFirst()
-  return row && { instance, clientId: row.client_id, clientSecret: decrypt(ctx.config.secret, sealed, row.client_secret_sealed) }
+  return row && { instance, clientId: row.clientId, clientSecret: decrypt(ctx.config.secret, sealed, row.clientSecretSealed) }
 }
 
 /** Replaces the registration. If a concurrent request replaced it first, that one stays, because a sign-in may be using it. */
 export async function saveApp(ctx: Context, app: MastodonApp, redirectUri: string, replaced: string | undefined): Promise<void> {
   const { instance, clientId, clientSecret } = app
   const values = {
-    redirect_uri: redirectUri,
-    client_id: clientId,
-    client_secret_sealed: encrypt(ctx.config.secret, sealed, clientSecret),
-    registered_at: ctx.now(),
+    redirectUri,
+    clientId,
+    clientSecretSealed: encrypt(ctx.config.secret, sealed, clientSecret),
+    registeredAt: ctx.now(),
   }
   await ctx.db
-    .insertInto('mastodon_apps')
+    .insertInto('mastodonApps')
     .values({ instance, ...values })
     .onConflict((conflict) =>
       conflict
         .column('instance')
         .doUpdateSet(values)
         .where((eb) =>
-          eb.or([eb('mastodon_apps.client_id', '=', replaced ?? ''), eb('mastodon_apps.redirect_uri', '<>', redirectUri)]),
+          eb.or([eb('mastodonApps.clientId', '=', replaced ?? ''), eb('mastodonApps.redirectUri', '<>', redirectUri)]),
         ),
     )
     .execute()
@@ -66,15 +66,15 @@ type Attempt = { userId: string; stateHash: string; sessionHash: string; instanc
 
 export const saveAttempt = async (ctx: Context, { userId, ...attempt }: Attempt): Promise<void> => {
   const startedAt = {
-    state_hash: attempt.stateHash,
-    session_hash: attempt.sessionHash,
+    stateHash: attempt.stateHash,
+    sessionHash: attempt.sessionHash,
     instance: attempt.instance,
-    started_at: ctx.now(),
+    startedAt: ctx.now(),
   }
   await ctx.db
-    .insertInto('mastodon_link_attempts')
-    .values({ user_id: userId, ...startedAt })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(startedAt))
+    .insertInto('mastodonLinkAttempts')
+    .values({ userId, ...startedAt })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(startedAt))
     .execute()
 }
 
@@ -82,11 +82,11 @@ export const saveAttempt = async (ctx: Context, { userId, ...attempt }: Attempt)
 export const consumeAttempt = (
   ctx: Context,
   { userId, stateHash, sessionHash }: Omit<Attempt, 'instance'>,
-): Promise<{ instance: string; started_at: Date } | undefined> =>
+): Promise<{ instance: string; startedAt: Date } | undefined> =>
   ctx.db
-    .deleteFrom('mastodon_link_attempts')
-    .where('user_id', '=', userId)
-    .where('state_hash', '=', stateHash)
-    .where('session_hash', '=', sessionHash)
-    .returning(['instance', 'started_at'])
+    .deleteFrom('mastodonLinkAttempts')
+    .where('userId', '=', userId)
+    .where('stateHash', '=', stateHash)
+    .where('sessionHash', '=', sessionHash)
+    .returning(['instance', 'startedAt'])
     .executeTakeFirst()

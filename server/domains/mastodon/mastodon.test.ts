@@ -30,8 +30,8 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
   const end = (actor: Writer) =>
     app.database.db
       .updateTable('memberships')
-      .set({ status: 'INACTIVE', current_period_ends_at: app.clock() })
-      .where('user_id', '=', actor.id)
+      .set({ status: 'INACTIVE', currentPeriodEndsAt: app.clock() })
+      .where('userId', '=', actor.id)
       .execute()
   const linkedOf = async (actor: TestBrowser, id: string) =>
     (
@@ -52,13 +52,13 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
     for (const result of await results(app.browser())) expect(result.__typename).toBe('Unauthorized')
     for (const result of await results(await writer(app))) expect(result).toEqual(nonMember)
     const suspended = await member(app)
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', suspended.id).execute()
     for (const result of await results(suspended))
       expect(result).toMatchObject({ __typename: 'Forbidden', message: expect.stringContaining('suspended') })
     const without = await member(app)
     await app.database.db
-      .insertInto('feature_flag_overrides')
-      .values({ user_id: without.id, name: 'enable_mastodon_for_members', value: JSON.stringify(false) })
+      .insertInto('featureFlagOverrides')
+      .values({ userId: without.id, name: 'enable_mastodon_for_members', value: JSON.stringify(false) })
       .execute()
     for (const result of await results(without)) expect(result.__typename).toBe('Forbidden')
   })
@@ -102,7 +102,7 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
     })
     await app.database.db
       .updateTable('users')
-      .set({ email: null, unverified_email: 'bo@posteo.example' })
+      .set({ email: null, unverifiedEmail: 'bo@posteo.example' })
       .where('id', '=', bo.id)
       .execute()
     expect(await refusal({})).toBe('Verify your email address first. me.dm will email you there.')
@@ -221,11 +221,11 @@ describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
   })
 
   test('client credentials are stored encrypted and reused', async () => {
-    const rows = () => app.database.db.selectFrom('mastodon_apps').selectAll().where('instance', '=', 'reef.example').execute()
+    const rows = () => app.database.db.selectFrom('mastodonApps').selectAll().where('instance', '=', 'reef.example').execute()
     await linkMastodon(await member(app), { instance: 'reef.example' })
     const first = await rows()
-    expect(first).toMatchObject([{ redirect_uri: 'http://octavo.test/m/callback/mastodon' }])
-    expect(first[0]?.client_secret_sealed).not.toContain('stand-in')
+    expect(first).toMatchObject([{ redirectUri: 'http://octavo.test/m/callback/mastodon' }])
+    expect(first[0]?.clientSecretSealed).not.toContain('stand-in')
     await linkMastodon(await member(app), { instance: 'reef.example' })
     expect(await rows()).toEqual(first)
   })

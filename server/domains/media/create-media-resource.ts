@@ -35,11 +35,11 @@ export const createMediaResource = command(
 export async function loadMedia(ctx: Context, href: string, ownerId: string): Promise<MediaResource | undefined> {
   const page = findProvider(href)?.page ?? href
   const existing = (await findMediaByUrl(ctx, page)) ?? (page === href ? undefined : await findMediaByUrl(ctx, href))
-  if (existing && ctx.now().getTime() - existing.read_at.getTime() < maxAgeMs) return existing
+  if (existing && ctx.now().getTime() - existing.readAt.getTime() < maxAgeMs) return existing
   const described = await fetchMediaDescription(ctx, href)
   if (!described) return existing
   const thumbnail = described.thumbnail && (await fetchThumbnail(ctx, described.thumbnail, ownerId))
-  return saveMedia(ctx, described, ownerId, thumbnail ?? existing?.thumbnail_image_id ?? undefined)
+  return saveMedia(ctx, described, ownerId, thumbnail ?? existing?.thumbnailImageId ?? undefined)
 }
 
 async function fetchThumbnail(ctx: Context, address: string, ownerId: string): Promise<string | undefined> {

@@ -33,10 +33,10 @@ export const MediaResourceRef = builder.objectRef<DisplayedMedia>('MediaResource
 const toDisplayedMedia = (media: MediaResource): DisplayedMedia => ({
   ...toEmbed(media),
   id: media.id,
-  isFramed: media.frame_src !== null,
+  isFramed: media.frameSrc !== null,
   description: media.description,
   site: media.site,
-  thumbnailImageId: media.thumbnail_image_id ?? undefined,
+  thumbnailImageId: media.thumbnailImageId ?? undefined,
 })
 
 const CreateMediaResourceResultRef = resultUnion('CreateMediaResourceResult', MediaResourceRef, createMediaResource.head.refusals)

@@ -6,25 +6,25 @@ import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import type { Embed } from '#shared/body/paragraph.ts'
 import type { MediaDescription } from './fetch-media-description.ts'
 
-export type MediaResource = Selectable<Tables['media_resources']>
+export type MediaResource = Selectable<Tables['mediaResources']>
 
 export const mediaById = loader(
-  ({ db }, ids) => db.selectFrom('media_resources').selectAll().where('id', '=', anyOf(ids)),
+  ({ db }, ids) => db.selectFrom('mediaResources').selectAll().where('id', '=', anyOf(ids)),
   (rows: readonly MediaResource[]) => byId(rows),
 )
 
 /** The fields a paragraph stores. */
-export const toEmbed = ({ href, title, provider, frame_width, frame_height }: MediaResource): Embed => ({
+export const toEmbed = ({ href, title, provider, frameWidth, frameHeight }: MediaResource): Embed => ({
   href,
   ...(title && { title }),
   ...(provider && { provider }),
-  ...(frame_width && { width: frame_width }),
-  ...(frame_height && { height: frame_height }),
+  ...(frameWidth && { width: frameWidth }),
+  ...(frameHeight && { height: frameHeight }),
 })
 
 export const findMediaByUrl = (ctx: Context, href: string): Promise<MediaResource | undefined> =>
   ctx.db
-    .selectFrom('media_resources')
+    .selectFrom('mediaResources')
     .selectAll()
     .where(sql`md5(href)`, '=', sql`md5(${href})`)
     .where('href', '=', href)
@@ -42,15 +42,15 @@ export async function saveMedia(
     description,
     site,
     provider,
-    frame_src: frame?.src ?? null,
-    frame_width: frame?.width ?? null,
-    frame_height: frame?.height ?? null,
-    thumbnail_image_id: thumbnail ?? null,
-    read_at: ctx.now(),
+    frameSrc: frame?.src ?? null,
+    frameWidth: frame?.width ?? null,
+    frameHeight: frame?.height ?? null,
+    thumbnailImageId: thumbnail ?? null,
+    readAt: ctx.now(),
   }
   return ctx.db
-    .insertInto('media_resources')
-    .values({ id: newId(), href, ...read, created_by: createdBy, created_at: ctx.now() })
+    .insertInto('mediaResources')
+    .values({ id: newId(), href, ...read, createdBy, createdAt: ctx.now() })
     .onConflict((conflict) => conflict.expression(sql`md5(href)`).doUpdateSet(read))
     .returningAll()
     .executeTakeFirstOrThrow()

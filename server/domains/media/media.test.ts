@@ -121,9 +121,9 @@ describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }
     const frame = (mediaResourceId: string) => ({ name: 'abcd', type: 'IFRAME' as const, text: '', markups: [], mediaResourceId })
     const id = await draftWith(ann, joinDocument('Film', '', [frame(media.id)]))
     const row = await app.database.db
-      .selectFrom('story_drafts')
+      .selectFrom('storyDrafts')
       .select('document')
-      .where('story_id', '=', id)
+      .where('storyId', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.document[2]?.embed).toMatchObject({ href: media.href, provider: 'YouTube', width: 640, height: 360 })
     await expect(draftWith(ann, joinDocument('Film', '', [frame('0123456789ab')]))).rejects.toThrow(

@@ -26,24 +26,24 @@ export const acceptCancellationDiscount = command(
     const found = await lockOwnMembership(tx, membershipId)
     if (!found.ok) return found
     const membership = found.value
-    const { user_id: userId, payment_failed_at: failedAt } = membership
+    const { userId, paymentFailedAt: failedAt } = membership
     const method = await paymentMethodByUser(tx).load(userId)
     if (!membershipPolicy.reactivate(membership, method)) return refused('Forbidden', { message: managedElsewhereText })
     if (discount !== offerFor(membership.type))
       return refused('Forbidden', { message: 'This discount isn’t available with your plan.' })
-    const isDiscounted = membership.discount_ends_at !== null && membership.discount_ends_at > membership.current_period_ends_at
+    const isDiscounted = membership.discountEndsAt !== null && membership.discountEndsAt > membership.currentPeriodEndsAt
     if (isDiscounted || (await hasUsedDiscount(tx, userId, 'cancellation')))
       return refused('Conflict', { code: 'HAD', message: 'You’ve already used this discount.' })
     if (failedAt) return refused('PaymentError', { message: 'Your last payment failed. Update your payment method first.' })
-    const renewing = membership.cancelled_at ? await restoreMembership(tx, membership) : membership
+    const renewing = membership.cancelledAt ? await restoreMembership(tx, membership) : membership
     await recordDiscount(tx, renewing, 'cancellation', discount)
     const percent = percentOff[discount]
     return ok(
       await updateMembership(tx, renewing, {
         amount: discounted(planPrice(findPlanOfMembership(renewing).key), percent),
-        discount_id: discount,
-        discount_percent: percent,
-        discount_ends_at: addMonths(renewing.current_period_ends_at, oneYear),
+        discountId: discount,
+        discountPercent: percent,
+        discountEndsAt: addMonths(renewing.currentPeriodEndsAt, oneYear),
       }),
     )
   },

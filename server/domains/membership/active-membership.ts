@@ -10,22 +10,22 @@ export type Membership = Selectable<Tables['memberships']>
 
 /** Every membership a user has or had, oldest first. */
 export const membershipsByUser = loader(
-  ({ db }, userIds) => db.selectFrom('memberships').selectAll().where('user_id', '=', anyOf(userIds)).orderBy('started_at'),
-  (rows: readonly Membership[]): Map<string, Membership[]> => Map.groupBy(rows, (row) => row.user_id),
+  ({ db }, userIds) => db.selectFrom('memberships').selectAll().where('userId', '=', anyOf(userIds)).orderBy('startedAt'),
+  (rows: readonly Membership[]): Map<string, Membership[]> => Map.groupBy(rows, (row) => row.userId),
 )
 
 /** Gifts and canceled memberships end with their period; all others renew. */
 export const isRenewing = (row: Membership): boolean =>
-  row.cancelled_at === null && row.provider !== 'GIFT' && row.due_at !== null && row.was_active
+  row.cancelledAt === null && row.provider !== 'GIFT' && row.dueAt !== null && row.wasActive
 
 /** Whether the membership opens member-only stories now. A failed or pending renewal keeps it open for the configured grace period. */
 export function isActive(ctx: Pick<Context, 'config' | 'now'>, row: Membership): boolean {
   if (row.status !== 'ACTIVE') return false
-  const endsAt = row.current_period_ends_at.getTime()
-  const isInGrace = !row.cancelled_at && (row.payment_failed_at !== null || isRenewing(row))
+  const endsAt = row.currentPeriodEndsAt.getTime()
+  const isInGrace = !row.cancelledAt && (row.paymentFailedAt !== null || isRenewing(row))
   if (!isInGrace) return endsAt > ctx.now().getTime()
   // The grace period starts when the renewal was first tried, even if that was late.
-  const sinceMs = Math.max(endsAt, row.payment_failed_at?.getTime() ?? 0)
+  const sinceMs = Math.max(endsAt, row.paymentFailedAt?.getTime() ?? 0)
   return sinceMs + ctx.config.gracePeriodDays * day > ctx.now().getTime()
 }
 
@@ -38,11 +38,11 @@ export const hasActiveMembership = async (ctx: Context, userId: string): Promise
 
 export const membershipTier = (membership: Pick<Membership, 'type'>): MembershipTier => tierOfType[membership.type]
 
-export type Enrollment = Selectable<Tables['partner_program_enrollments']>
+export type Enrollment = Selectable<Tables['partnerProgramEnrollments']>
 
 export const enrollmentsByUser = loader(
-  ({ db }, userIds) => db.selectFrom('partner_program_enrollments').selectAll().where('user_id', '=', anyOf(userIds)),
-  (rows: readonly Enrollment[]) => new Map(rows.map((row) => [row.user_id, row])),
+  ({ db }, userIds) => db.selectFrom('partnerProgramEnrollments').selectAll().where('userId', '=', anyOf(userIds)),
+  (rows: readonly Enrollment[]) => new Map(rows.map((row) => [row.userId, row])),
 )
 
 /** Whether the writer is in the partner program, which allows member-only stories. */
@@ -51,4 +51,4 @@ export const isEnrolled = async (ctx: Context, userId: string): Promise<boolean>
 
 /** Whether the user is or was a member; an abandoned checkout does not count. */
 export const hadMembership = async (ctx: Context, userId: string): Promise<boolean> =>
-  (await membershipsByUser(ctx).load(userId))?.some((row) => row.was_active) ?? false
+  (await membershipsByUser(ctx).load(userId))?.some((row) => row.wasActive) ?? false

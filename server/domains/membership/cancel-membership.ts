@@ -30,19 +30,18 @@ export const cancelMembership = command(
     const trimmedComment = toStorableText(comment ?? '').trim()
     if (trimmedComment.length > maxCancellationCommentLength)
       return refused('BadRequest', { field: 'comment', message: `Use up to ${maxCancellationCommentLength} characters.` })
-    if (membership.cancelled_at)
-      return refused('Conflict', { code: 'CANCELLED', message: 'Your membership is already canceled.' })
+    if (membership.cancelledAt) return refused('Conflict', { code: 'CANCELLED', message: 'Your membership is already canceled.' })
     const now = tx.now()
     await tx.db
-      .insertInto('membership_cancellations')
-      .values({ id: newId(), membership_id: membership.id, reason, comment: trimmedComment || null, cancelled_at: now })
+      .insertInto('membershipCancellations')
+      .values({ id: newId(), membershipId: membership.id, reason, comment: trimmedComment || null, cancelledAt: now })
       .execute()
     await deletePlanSwitch(tx, membership.id)
     // An unpaid period ends at once.
-    const isOver = membership.current_period_ends_at <= now
+    const isOver = membership.currentPeriodEndsAt <= now
     const cancelled = await updateMembership(tx, membership, {
-      cancelled_at: now,
-      due_at: isOver ? null : membership.current_period_ends_at,
+      cancelledAt: now,
+      dueAt: isOver ? null : membership.currentPeriodEndsAt,
       ...(isOver && { status: 'INACTIVE' as const }),
     })
     await queueMembershipMail(tx, cancelled, isOver ? 'ended' : 'cancelled')

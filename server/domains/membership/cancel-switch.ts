@@ -19,7 +19,7 @@ export const cancelPlanSwitch = command(
     if (!(await switchByMembership(tx).load(membership.id)))
       return refused('Conflict', { code: 'NOT_SCHEDULED', message: 'You have no plan change scheduled.' })
     await deletePlanSwitch(tx, membership.id)
-    await updateMembership(tx, membership, { plan_id: findPlanOfMembership(membership).key })
-    return ok({ userId: membership.user_id })
+    await updateMembership(tx, membership, { planId: findPlanOfMembership(membership).key })
+    return ok({ userId: membership.userId })
   },
 )

@@ -1,16 +1,16 @@
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { MembershipCancellationReason } from '#shared/enums/membership.ts'
 
-type Row = { membership_id: string; reason: MembershipCancellationReason }
+type Row = { membershipId: string; reason: MembershipCancellationReason }
 
 /** The current reason for canceling. */
 export const reasonByMembership = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('membership_cancellations')
-      .select(['membership_id', 'reason'])
-      .where('membership_id', '=', anyOf(ids))
-      .where('undone_at', 'is', null)
-      .orderBy('cancelled_at'),
-  (rows: readonly Row[]) => new Map(rows.map((row) => [row.membership_id, row.reason])),
+      .selectFrom('membershipCancellations')
+      .select(['membershipId', 'reason'])
+      .where('membershipId', '=', anyOf(ids))
+      .where('undoneAt', 'is', null)
+      .orderBy('cancelledAt'),
+  (rows: readonly Row[]) => new Map(rows.map((row) => [row.membershipId, row.reason])),
 )

@@ -90,19 +90,19 @@ describe.each(testEngines)('canceling, switching and renewing on $engine', ({ op
         await change(ada, { provider })
         expect(await cancel(ada, { membershipId }), provider).toMatchObject({ __typename: 'Forbidden' })
         expect(await switchPlan(ada, { membershipId, planId: 'yearly' }), provider).toMatchObject({ __typename: 'Forbidden' })
-        await change(ada, { cancelled_at: app.clock() })
+        await change(ada, { cancelledAt: app.clock() })
         expect(await uncancel(ada, { membershipId }), provider).toMatchObject({ __typename: 'Forbidden' })
       }
       const ada = await member(app)
       const { membershipId } = ada
       await cancel(ada, { membershipId })
       expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'Forbidden' })
-      await app.database.db.deleteFrom('payment_methods').where('user_id', '=', ada.id).execute()
+      await app.database.db.deleteFrom('paymentMethods').where('userId', '=', ada.id).execute()
       expect(await uncancel(ada, { membershipId })).toMatchObject({
         __typename: 'Forbidden',
         message: 'Add a payment method first.',
       })
-      await change(ada, { cancelled_at: null, payment_failed_at: app.clock() })
+      await change(ada, { cancelledAt: null, paymentFailedAt: app.clock() })
       expect(await switchPlan(ada, { membershipId, planId: 'yearly' })).toMatchObject({ __typename: 'Forbidden' })
     })
 
@@ -214,9 +214,9 @@ describe.each(testEngines)('canceling, switching and renewing on $engine', ({ op
       expect(await chargesOf(ada)).toHaveLength(2)
       const bob = await member(app, 'monthly')
       await app.database.db
-        .updateTable('payment_methods')
+        .updateTable('paymentMethods')
         .set({ token: card({ outcome: 'declined' }) })
-        .where('user_id', '=', bob.id)
+        .where('userId', '=', bob.id)
         .execute()
       expect(await switchPlan(bob, { membershipId: bob.membershipId, planId: 'yearly' })).toMatchObject({
         __typename: 'PaymentMethodDeclined',
@@ -317,7 +317,7 @@ describe.each(testEngines)('canceling, switching and renewing on $engine', ({ op
 
     test('after an outage nobody pays for months without access, nor for a closed account', async () => {
       const [ada, bob] = [await member(app), await member(app)]
-      await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', bob.id).execute()
+      await app.database.db.updateTable('users').set({ deactivatedAt: app.clock() }).where('id', '=', bob.id).execute()
       await later(100 * day)
       await renew(app)
       await renew(app)

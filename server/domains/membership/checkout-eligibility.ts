@@ -21,11 +21,11 @@ export async function checkoutEligibility(tx: Context, userId: string): Promise<
 }
 
 /** A payment that stopped before it had a method is abandoned; one with a method is completed by its job. */
-export async function isPaymentInProgress(tx: Context, { id, paying_since: since }: Membership): Promise<boolean> {
+export async function isPaymentInProgress(tx: Context, { id, payingSince: since }: Membership): Promise<boolean> {
   if (since && since.getTime() + maxPaymentMs > tx.now().getTime()) return true
   const charge = await findPendingCharge(tx, id)
   if (!charge) return false
-  if (charge.method_token) return true
+  if (charge.methodToken) return true
   await failCharge(tx, charge.id, 'error')
   return false
 }

@@ -49,9 +49,9 @@ const listDueMemberships = (db: Db, now: Date): Promise<{ id: string }[]> =>
   db
     .selectFrom('memberships')
     .select('id')
-    .where('due_at', '<=', now)
+    .where('dueAt', '<=', now)
     .where(sql<boolean>`due_at is not null`)
-    .orderBy('due_at')
+    .orderBy('dueAt')
     .orderBy('id')
     .limit(batchSize)
     .execute()

@@ -26,7 +26,7 @@ type MailText = { subject: string; title: string; text: string; button: { label:
 
 /** The mail for each occasion, with the state of the membership at sending time. */
 function mailTextFor(occasion: Occasion, { productName }: Context['config'], membership: Membership): MailText {
-  const ends = formatLongDay(membership.current_period_ends_at)
+  const ends = formatLongDay(membership.currentPeriodEndsAt)
   const settings = pathTo('ShowSettingsTab', { setting: 'membership' })
   const payment = { label: 'Update your payment method', path: pathTo('ShowPaymentMethod') }
   const plans = { label: 'See plans', path: pathTo('ShowPay') }
@@ -36,7 +36,7 @@ function mailTextFor(occasion: Occasion, { productName }: Context['config'], mem
       const renewal =
         membership.provider === 'GIFT'
           ? `It lasts until ${ends} and ends automatically.`
-          : membership.trial_ends_at
+          : membership.trialEndsAt
             ? `Your first payment of ${price} is due on ${ends}; until then, you can cancel at any time.`
             : `It renews on ${ends}; you can cancel at any time.`
       const text = `Every member-only story is open to you now, and what you read pays the people who wrote it. ${renewal}`
@@ -67,7 +67,7 @@ function mailTextFor(occasion: Occasion, { productName }: Context['config'], mem
 export async function sendMembershipMail(ctx: Context, membershipId: string, occasion: Occasion): Promise<void> {
   const membership = await ctx.db.selectFrom('memberships').selectAll().where('id', '=', membershipId).executeTakeFirst()
   const user = membership
-    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', membership.user_id).executeTakeFirst()
+    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', membership.userId).executeTakeFirst()
     : undefined
   if (!membership || !user?.email) return
   const { subject, title, text, button } = mailTextFor(occasion, ctx.config, membership)

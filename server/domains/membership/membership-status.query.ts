@@ -12,23 +12,23 @@ export async function findCurrentMembership(ctx: Context, userId: string): Promi
 
 /** The current status: a period that has ended is inactive, even before the job has processed it. */
 export function membershipStatus(ctx: Context, membership: Membership): MembershipStatusType {
-  const { status, current_period_ends_at: endsAt } = membership
+  const { status, currentPeriodEndsAt: endsAt } = membership
   if (status === 'ACTIVE') return isActive(ctx, membership) ? 'ACTIVE' : 'INACTIVE'
   return status === 'PENDING' && endsAt <= ctx.now() ? 'INACTIVE' : status
 }
 
 /** An ended membership counts as canceled, whatever ended it: it can only be bought again. */
 export const isCanceled = (ctx: Context, membership: Membership): boolean =>
-  membership.cancelled_at !== null || membershipStatus(ctx, membership) === 'INACTIVE'
+  membership.cancelledAt !== null || membershipStatus(ctx, membership) === 'INACTIVE'
 
 /** The payment method of the next period; undefined if the membership has ended or is a gift. */
 export async function findPaymentMethod(ctx: Context, membership: Membership): Promise<PaymentMethod | undefined> {
   if (membership.provider === 'GIFT' || membershipStatus(ctx, membership) === 'INACTIVE') return undefined
-  return paymentMethodByUser(ctx).load(membership.user_id)
+  return paymentMethodByUser(ctx).load(membership.userId)
 }
 
 export async function hasExpiredCard(ctx: Context, membership: Membership): Promise<boolean> {
   const method = await findPaymentMethod(ctx, membership)
   if (!method) return false
-  return hasCardExpired({ expirationMonth: method.expiration_month, expirationYear: method.expiration_year }, ctx.now())
+  return hasCardExpired({ expirationMonth: method.expirationMonth, expirationYear: method.expirationYear }, ctx.now())
 }

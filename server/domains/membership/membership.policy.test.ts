@@ -9,7 +9,7 @@ import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
 const membership = (change: Partial<Membership> = {}): Membership =>
-  ({ provider: 'STRIPE', cancelled_at: null, payment_failed_at: null, ...change }) as Membership
+  ({ provider: 'STRIPE', cancelledAt: null, paymentFailedAt: null, ...change }) as Membership
 const card = {} as PaymentMethod
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
 })
 
 test('only a paid, renewing membership can switch plans; restoring needs a card', () => {
-  expect(membershipPolicy.switchPlan(membership({ cancelled_at: now }))).toBe(false)
-  expect(membershipPolicy.switchPlan(membership({ payment_failed_at: now }))).toBe(false)
-  expect(membershipPolicy.reactivate(membership({ cancelled_at: now }), card)).toBe(true)
-  expect(membershipPolicy.reactivate(membership({ cancelled_at: now }), undefined)).toBe(false)
+  expect(membershipPolicy.switchPlan(membership({ cancelledAt: now }))).toBe(false)
+  expect(membershipPolicy.switchPlan(membership({ paymentFailedAt: now }))).toBe(false)
+  expect(membershipPolicy.reactivate(membership({ cancelledAt: now }), card)).toBe(true)
+  expect(membershipPolicy.reactivate(membership({ cancelledAt: now }), undefined)).toBe(false)
 })
 
 describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
@@ -43,7 +43,7 @@ describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
       await app.database.db
         .selectFrom('memberships')
         .select('id')
-        .where('user_id', '=', people.member.id)
+        .where('userId', '=', people.member.id)
         .executeTakeFirstOrThrow()
     ).id
   })
@@ -64,8 +64,8 @@ describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
       return !result.ok && result.refusal.kind === 'Forbidden'
     })
 
-  const endAt = (current_period_ends_at: Date) =>
-    app.database.db.updateTable('memberships').set({ current_period_ends_at }).where('id', '=', membershipId).execute()
+  const endAt = (currentPeriodEndsAt: Date) =>
+    app.database.db.updateTable('memberships').set({ currentPeriodEndsAt }).where('id', '=', membershipId).execute()
 
   test('an active membership is locked for its owner, not found for others, and requires sign-in', async () => {
     await endAt(new Date('2027-01-01T12:00:00Z'))

@@ -11,8 +11,8 @@ export const membershipPolicy = {
   switchPlan: (membership: Membership): boolean =>
     canSwitchPlan({
       paymentProvider: membership.provider,
-      isCancelled: membership.cancelled_at !== null,
-      paymentFailedAt: membership.payment_failed_at,
+      isCancelled: membership.cancelledAt !== null,
+      paymentFailedAt: membership.paymentFailedAt,
     }),
   reactivate: (membership: Membership, paymentMethod: PaymentMethod | undefined): boolean =>
     canReactivate({ paymentProvider: membership.provider, paymentMethod }),
@@ -23,7 +23,7 @@ export const managedElsewhereText = 'You pay for this membership elsewhere, so c
 /** Finds and locks the viewer's own active membership. NotFound for another user's. */
 export async function lockOwnMembership(tx: SignedInContext, membershipId: string): Promise<Result<Membership, 'NotFound'>> {
   const membership = await lockMembership(tx, membershipId)
-  if (!membership || membership.user_id !== tx.viewer.id || !isActive(tx, membership))
+  if (!membership || membership.userId !== tx.viewer.id || !isActive(tx, membership))
     return refused('NotFound', { message: "We couldn't find this membership." })
   return ok(membership)
 }

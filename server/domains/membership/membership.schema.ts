@@ -35,8 +35,8 @@ export const MembershipRef = builder.objectRef<Membership>('Membership').impleme
   fields: (t) => ({
     id: t.exposeID('id'),
     tier: t.field({ type: MembershipTierRef, resolve: membershipTier }),
-    memberSince: t.expose('started_at', { type: 'Timestamp', nullable: true }),
-    friendSince: t.expose('friend_since', { type: 'Timestamp', nullable: true }),
+    memberSince: t.expose('startedAt', { type: 'Timestamp', nullable: true }),
+    friendSince: t.expose('friendSince', { type: 'Timestamp', nullable: true }),
   }),
 })
 
@@ -52,14 +52,14 @@ export const PartnerProgramEnrollmentRef = builder.objectRef<Enrollment>('Partne
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: PartnerProgramEnrollmentStatusRef }),
-    enrolledAt: t.expose('enrolled_at', { type: 'Timestamp', nullable: true }),
+    enrolledAt: t.expose('enrolledAt', { type: 'Timestamp', nullable: true }),
     ineligibilityReasons: t.field({
       type: [PartnerProgramIneligibilityReasonRef],
-      resolve: (enrollment) => enrollment.ineligibility_reasons,
+      resolve: (enrollment) => enrollment.ineligibilityReasons,
     }),
-    changeOrigin: t.expose('change_origin', { type: PartnerProgramEnrollmentChangeOriginRef, nullable: true }),
+    changeOrigin: t.expose('changeOrigin', { type: PartnerProgramEnrollmentChangeOriginRef, nullable: true }),
     country: t.exposeString('country', { nullable: true }),
-    termsAcceptedAt: t.expose('terms_accepted_at', { type: 'Timestamp', nullable: true }),
+    termsAcceptedAt: t.expose('termsAcceptedAt', { type: 'Timestamp', nullable: true }),
   }),
 })
 

@@ -22,24 +22,24 @@ const isUnfinishedCheckout = sql<boolean>`not was_active`
 /** A checkout not finished by then is abandoned. */
 export const checkoutLifetimeMs = 24 * hour
 
-export type PlanSwitch = { membership_id: string; plan_id: string; start_at: Date }
+export type PlanSwitch = { membershipId: string; planId: string; startAt: Date }
 
 /** The plan switch scheduled for the end of the period. */
 export const switchByMembership = loader(
   ({ db }, ids) =>
-    db.selectFrom('membership_switches').select(['membership_id', 'plan_id', 'start_at']).where('membership_id', '=', anyOf(ids)),
-  (rows: readonly PlanSwitch[]) => new Map(rows.map((row) => [row.membership_id, row])),
+    db.selectFrom('membershipSwitches').select(['membershipId', 'planId', 'startAt']).where('membershipId', '=', anyOf(ids)),
+  (rows: readonly PlanSwitch[]) => new Map(rows.map((row) => [row.membershipId, row])),
 )
 
 export async function deletePlanSwitch(tx: Context, membershipId: string): Promise<void> {
-  await tx.db.deleteFrom('membership_switches').where('membership_id', '=', membershipId).execute()
+  await tx.db.deleteFrom('membershipSwitches').where('membershipId', '=', membershipId).execute()
   switchByMembership(tx).clear(membershipId)
 }
 
 /** Serializes changes to this account's memberships until the end of the transaction. */
 export const lockMemberships = async (tx: Context, userId: string): Promise<Membership[]> => {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  return tx.db.selectFrom('memberships').selectAll().where('user_id', '=', userId).orderBy('started_at').execute()
+  return tx.db.selectFrom('memberships').selectAll().where('userId', '=', userId).orderBy('startedAt').execute()
 }
 
 /** Loads and locks the membership. */
@@ -48,7 +48,7 @@ export const lockMembership = (tx: Context, id: string): Promise<Membership | un
 
 export async function updateMembership(
   tx: Context,
-  { id, user_id: userId }: Pick<Membership, 'id' | 'user_id'>,
+  { id, userId }: Pick<Membership, 'id' | 'userId'>,
   to: Updateable<Tables['memberships']>,
 ): Promise<Membership> {
   const changed = await tx.db.updateTable('memberships').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
@@ -68,21 +68,21 @@ export async function insertCheckout(
   const endsAt = new Date(now.getTime() + checkoutLifetimeMs)
   const chosen = {
     type: plan.type,
-    plan_id: plan.key,
-    discount_id: discountId,
+    planId: plan.key,
+    discountId,
     country,
     status: 'PENDING' as const,
     provider: tx.services.payments.name,
     amount: amountDue || planPrice(plan.key),
-    started_at: now,
-    current_period_ends_at: endsAt,
-    due_at: endsAt,
-    paying_since: null,
+    startedAt: now,
+    currentPeriodEndsAt: endsAt,
+    dueAt: endsAt,
+    payingSince: null,
   }
   const existing = await tx.db
     .insertInto('memberships')
-    .values({ ...chosen, id: newId(), user_id: userId, was_active: false })
-    .onConflict((conflict) => conflict.column('user_id').where(isUnfinishedCheckout).doUpdateSet(chosen))
+    .values({ ...chosen, id: newId(), userId, wasActive: false })
+    .onConflict((conflict) => conflict.column('userId').where(isUnfinishedCheckout).doUpdateSet(chosen))
     .returningAll()
     .executeTakeFirstOrThrow()
   membershipsByUser(tx).clear(userId)
@@ -95,35 +95,35 @@ export async function activateMembership(tx: Context, membership: Membership, en
   // Ends an expired membership that the job has not processed yet.
   await tx.db
     .updateTable('memberships')
-    .set({ status: 'INACTIVE', due_at: null })
-    .where('user_id', '=', membership.user_id)
+    .set({ status: 'INACTIVE', dueAt: null })
+    .where('userId', '=', membership.userId)
     .where('status', '=', 'ACTIVE')
     .execute()
   return updateMembership(tx, membership, {
     status: 'ACTIVE',
-    was_active: true,
-    paying_since: null,
-    started_at: now,
-    friend_since: tierOfType[membership.type] === 'FRIEND' ? now : null,
-    period_starts_at: now,
-    current_period_ends_at: endsAt,
-    due_at: endsAt,
-    cancelled_at: null,
-    payment_failed_at: null,
-    payment_failures: 0,
+    wasActive: true,
+    payingSince: null,
+    startedAt: now,
+    friendSince: tierOfType[membership.type] === 'FRIEND' ? now : null,
+    periodStartsAt: now,
+    currentPeriodEndsAt: endsAt,
+    dueAt: endsAt,
+    cancelledAt: null,
+    paymentFailedAt: null,
+    paymentFailures: 0,
   })
 }
 
 export async function recordDiscount(
   tx: Context,
-  { user_id, id }: Membership,
+  { userId, id }: Membership,
   offer: 'first-year' | 'free-months' | 'cancellation',
   discount: string,
 ): Promise<void> {
   await tx.db
-    .insertInto('membership_discounts')
-    .values({ user_id, offer, discount, membership_id: id, used_at: tx.now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'offer']).doNothing())
+    .insertInto('membershipDiscounts')
+    .values({ userId, offer, discount, membershipId: id, usedAt: tx.now() })
+    .onConflict((conflict) => conflict.columns(['userId', 'offer']).doNothing())
     .execute()
 }
 

@@ -17,8 +17,8 @@ export const findPlan = (config: Config, id: string): Plan | undefined =>
 
 /** The discounts each account has used; each can be used once. */
 export const discountsByUser = loader(
-  ({ db }, userIds) => db.selectFrom('membership_discounts').selectAll().where('user_id', '=', anyOf(userIds)),
-  (rows: readonly { user_id: string; offer: string }[]) => Map.groupBy(rows, (row) => row.user_id),
+  ({ db }, userIds) => db.selectFrom('membershipDiscounts').selectAll().where('userId', '=', anyOf(userIds)),
+  (rows: readonly { userId: string; offer: string }[]) => Map.groupBy(rows, (row) => row.userId),
 )
 
 export const hasUsedDiscount = async (
@@ -54,8 +54,8 @@ export async function listOffers(ctx: Context): Promise<Offer[]> {
 }
 
 /** The plan of a membership; memberships from before plan ids have that of their type. */
-export function findPlanOfMembership({ plan_id, type }: Pick<Membership, 'plan_id' | 'type'>): Plan {
-  const plan = planByKey(plan_id ?? '') ?? plans.find((one) => one.type === type)
+export function findPlanOfMembership({ planId, type }: Pick<Membership, 'planId' | 'type'>): Plan {
+  const plan = planByKey(planId ?? '') ?? plans.find((one) => one.type === type)
   if (!plan) throw new Error('Unavailable membership price')
   return plan
 }
@@ -63,12 +63,12 @@ export function findPlanOfMembership({ plan_id, type }: Pick<Membership, 'plan_i
 /** The user's plan with its current discount. */
 export function findOfferOfMembership(ctx: Context, membership: Membership): Offer {
   const plan = findPlanOfMembership(membership)
-  const { discount_percent: percent, discount_ends_at: endsAt } = membership
+  const { discountPercent: percent, discountEndsAt: endsAt } = membership
   if (percent === 0 || !endsAt || endsAt <= ctx.now()) return createOffer(ctx, plan)
   const regularPrice = planPrice(plan.key)
   const isYear = plan.type === 'YEARLY' || plan.type === 'PREMIUM_YEARLY'
   return createOffer(ctx, plan, {
-    id: membership.discount_id ?? firstYearDiscount.id,
+    id: membership.discountId ?? firstYearDiscount.id,
     type: percent === firstYearDiscount.percent ? firstYearDiscount.type : 'NONE',
     numCycles: isYear ? 1 : 12,
     regularPrice,

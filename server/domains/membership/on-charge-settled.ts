@@ -25,7 +25,7 @@ export const retryDays = [1, 3, 5, 7] as const
 export const onChargeSettled: Listeners = {
   ChargeSettled: async (tx, { charge }) => {
     if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT' || charge.kind === 'CUSTOM_DOMAIN') return
-    const membership = await lockMembership(tx, charge.subject_id)
+    const membership = await lockMembership(tx, charge.subjectId)
     if (membership) await (charge.status === 'PAID' ? paid(tx, membership, charge) : failed(tx, membership, charge))
   },
 }
@@ -34,13 +34,13 @@ async function paid(tx: Context, membership: Membership, charge: Charge): Promis
   // The checkout was abandoned before the bank responded, so the charge is refunded.
   if (membership.status === 'INACTIVE') return refundCharge(tx, charge.id)
   await queueReceipt(tx, charge.id)
-  const plan = planByKey(charge.plan_id ?? '') ?? findPlanOfMembership(membership)
-  const startsAt = charge.period_starts_at ?? tx.now()
+  const plan = planByKey(charge.planId ?? '') ?? findPlanOfMembership(membership)
+  const startsAt = charge.periodStartsAt ?? tx.now()
   if (membership.status === 'PENDING') {
     const endsAt = addMonths(tx.now(), monthsOfType(plan.type))
     const activated = await activateMembership(tx, membership, endsAt)
-    if (membership.discount_id === firstYearDiscount.id) {
-      await updateMembership(tx, activated, { discount_percent: firstYearDiscount.percent, discount_ends_at: endsAt })
+    if (membership.discountId === firstYearDiscount.id) {
+      await updateMembership(tx, activated, { discountPercent: firstYearDiscount.percent, discountEndsAt: endsAt })
       await recordDiscount(tx, activated, 'first-year', firstYearDiscount.id)
     }
     return queueWelcomeMail(tx, activated)
@@ -56,33 +56,33 @@ export async function startPeriod(
   startsAt: Date,
   credit: number,
 ): Promise<void> {
-  const isRenewal = startsAt >= membership.current_period_ends_at
-  const anchor = isRenewal ? membership.started_at.getUTCDate() : startsAt.getUTCDate()
+  const isRenewal = startsAt >= membership.currentPeriodEndsAt
+  const anchor = isRenewal ? membership.startedAt.getUTCDate() : startsAt.getUTCDate()
   const endsAt = addMonths(startsAt, monthsOfType(plan.type), anchor)
   const isFriend = tierOfType[plan.type] === 'FRIEND'
   await deletePlanSwitch(tx, membership.id)
   await updateMembership(tx, membership, {
     type: plan.type,
-    plan_id: plan.key,
-    friend_since: isFriend ? (membership.friend_since ?? startsAt) : null,
+    planId: plan.key,
+    friendSince: isFriend ? (membership.friendSince ?? startsAt) : null,
     amount: periodPrice(membership, plan, startsAt),
-    ...(membership.trial_ends_at && membership.trial_ends_at > startsAt && { trial_ends_at: null }),
-    period_starts_at: startsAt,
-    current_period_ends_at: endsAt,
-    due_at: endsAt,
-    payment_failed_at: null,
-    payment_failures: 0,
+    ...(membership.trialEndsAt && membership.trialEndsAt > startsAt && { trialEndsAt: null }),
+    periodStartsAt: startsAt,
+    currentPeriodEndsAt: endsAt,
+    dueAt: endsAt,
+    paymentFailedAt: null,
+    paymentFailures: 0,
     credit,
   })
 }
 
 /** The price of a period starting at that time, with the discount valid then. */
 export function periodPrice(
-  membership: Pick<Membership, 'discount_percent' | 'discount_ends_at'>,
+  membership: Pick<Membership, 'discountPercent' | 'discountEndsAt'>,
   plan: Plan,
   startsAt: Date,
 ): number {
-  const { discount_percent: percent, discount_ends_at: endsAt } = membership
+  const { discountPercent: percent, discountEndsAt: endsAt } = membership
   const price = planPrice(plan.key)
   return endsAt && startsAt < endsAt ? discounted(price, percent) : price
 }
@@ -93,15 +93,15 @@ async function failed(tx: Context, membership: Membership, charge: Charge): Prom
     return
   }
   // A refused plan switch keeps the current plan.
-  if (!charge.is_off_session || membership.status !== 'ACTIVE') return
-  const failures = membership.payment_failures + 1
-  const firstAt = membership.payment_failed_at ?? tx.now()
+  if (!charge.isOffSession || membership.status !== 'ACTIVE') return
+  const failures = membership.paymentFailures + 1
+  const firstAt = membership.paymentFailedAt ?? tx.now()
   const nextDay = retryDays.filter((days) => days <= tx.config.gracePeriodDays)[failures - 1]
   const isOver = nextDay === undefined
   const changed = await updateMembership(tx, membership, {
-    payment_failed_at: firstAt,
-    payment_failures: failures,
-    due_at: isOver ? null : new Date(firstAt.getTime() + nextDay * day),
+    paymentFailedAt: firstAt,
+    paymentFailures: failures,
+    dueAt: isOver ? null : new Date(firstAt.getTime() + nextDay * day),
     ...(isOver && { status: 'INACTIVE' as const }),
   })
   await queueMembershipMail(tx, changed, isOver ? 'ended-unpaid' : 'payment-failed')

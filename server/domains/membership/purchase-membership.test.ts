@@ -83,7 +83,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(await startCheckout(milo, { planId: 'staffYearly', country: 'US' })).toMatchObject({
         __typename: 'CheckoutNotAvailable',
       })
-      await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', milo.id).execute()
+      await app.database.db.updateTable('users').set({ isStaff: true }).where('id', '=', milo.id).execute()
       expect((await plansFor(milo)).staffYearly).toMatchObject({ price: 100, strikethroughPrice: 5_000, isStaffOnly: true })
       await startCheckout(milo, { planId: 'staffYearly', country: 'US' })
       expect(await purchase(milo, { planId: 'staffYearly', nonce: card() })).toMatchObject({
@@ -240,7 +240,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       ])
       expect(bank.charges.size - before).toBe(1)
       expect(await chargesOf(ada)).toHaveLength(1)
-      const rows = await app.database.db.selectFrom('memberships').select('id').where('user_id', '=', ada.id).execute()
+      const rows = await app.database.db.selectFrom('memberships').select('id').where('userId', '=', ada.id).execute()
       expect(rows).toHaveLength(1)
       expect(await purchase(ada, { planId: 'yearly', nonce: card() })).toMatchObject({ __typename: 'AlreadyExists' })
       expect(await startCheckout(ada, { planId: 'yearly', country: 'US' })).toMatchObject({ __typename: 'AlreadyExists' })
@@ -265,11 +265,11 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       bank.providerState.isSilent = true
       await purchase(ada, { planId: 'monthly', nonce: card() })
       bank.providerState.isSilent = false
-      await change(ada, { status: 'INACTIVE', due_at: null })
+      await change(ada, { status: 'INACTIVE', dueAt: null })
       await later(2 * minute)
       await app.jobs.drain()
       const [charge] = await chargesOf(ada)
-      expect(charge).toMatchObject({ status: 'REFUNDED', refunded_at: aboutTime(app.clock()) })
+      expect(charge).toMatchObject({ status: 'REFUNDED', refundedAt: aboutTime(app.clock()) })
       expect(bank.refunded.has(`refund-${charge?.id}`)).toBe(true)
       expect(await queryTier(ada)).toBeNull()
     })
@@ -281,11 +281,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       expect(await queryStatus(ada)).toMatchObject({ status: 'PENDING' })
       await later(hour)
       await renew(app)
-      const row = await app.database.db
-        .selectFrom('memberships')
-        .select('status')
-        .where('user_id', '=', ada.id)
-        .executeTakeFirst()
+      const row = await app.database.db.selectFrom('memberships').select('status').where('userId', '=', ada.id).executeTakeFirst()
       expect(row).toEqual({ status: 'INACTIVE' })
       expect(await queryStatus(ada)).toMatchObject({ status: 'INACTIVE' })
     })
@@ -343,12 +339,12 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
     expect((await emil.get('/gift-checkout')).headers.location).toBeUndefined()
     const { db } = app.database
     await db
-      .insertInto('feature_flag_overrides')
-      .values({ user_id: emil.id, name: 'disable_lite_gift_page', value: 'true' })
+      .insertInto('featureFlagOverrides')
+      .values({ userId: emil.id, name: 'disable_lite_gift_page', value: 'true' })
       .execute()
     const { statusCode, headers } = await emil.get('/gift-checkout')
     expect([statusCode, headers.location]).toEqual([302, '/not-available'])
-    await db.deleteFrom('feature_flag_overrides').where('user_id', '=', emil.id).execute()
+    await db.deleteFrom('featureFlagOverrides').where('userId', '=', emil.id).execute()
   })
 
   test('[mutation-dismiss-flag] dismissing a payment banner applies to all browsers of that account only', async () => {

@@ -63,7 +63,7 @@ export const purchaseMembership = command(
     const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input))
     if (!claimed.ok) return claimed
     const { membership, choice, chargeId } = claimed.value
-    const { user_id: userId } = membership
+    const { userId } = membership
     const attached = await attachMethod(ctx, userId, input)
     if (!attached.ok) {
       await failPurchase(ctx, claimed.value, attached.error)
@@ -75,7 +75,7 @@ export const purchaseMembership = command(
       await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
       if (chargeId) return attachMethodToCharge(tx, chargeId, attached)
       const activated = await activateMembership(tx, membership, choice.freeUntil ?? tx.now())
-      await updateMembership(tx, activated, { trial_ends_at: choice.freeUntil })
+      await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
       if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
       await queueWelcomeMail(tx, activated)
     })
@@ -99,15 +99,15 @@ async function claim(tx: Context, viewer: Viewer, input: PurchaseInput): Promise
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
   const { plan, amountDue } = choice.value
   const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country)
-  const membership = await updateMembership(tx, membershipRow, { paying_since: tx.now() })
+  const membership = await updateMembership(tx, membershipRow, { payingSince: tx.now() })
   const chargeId =
     amountDue > 0
       ? await insertCharge(tx, {
-          user_id: viewer.id,
+          userId: viewer.id,
           kind: chargeKindByMembershipType[plan.type],
-          subject_id: membership.id,
-          plan_id: plan.key,
-          period_starts_at: tx.now(),
+          subjectId: membership.id,
+          planId: plan.key,
+          periodStartsAt: tx.now(),
           amount: amountDue,
           currency: membership.currency,
         })
@@ -127,6 +127,6 @@ async function failPurchase(ctx: Context, { membership, chargeId }: PendingPurch
 /** Keeps the checkout open if the bank requires confirmation; any other refusal ends it. */
 export const finishCheckout = (tx: Context, membership: Membership, isToBeConfirmed: boolean): Promise<Membership> =>
   updateMembership(tx, membership, {
-    paying_since: null,
-    ...(!isToBeConfirmed && { status: 'INACTIVE' as const, due_at: null }),
+    payingSince: null,
+    ...(!isToBeConfirmed && { status: 'INACTIVE' as const, dueAt: null }),
   })

@@ -40,36 +40,36 @@ export async function renewMembership(ctx: Context, membershipId: string): Promi
 async function createDueCharge(tx: Context, membershipId: string): Promise<string | undefined> {
   const membership = await lockMembership(tx, membershipId)
   const now = tx.now()
-  if (!membership?.due_at || membership.due_at > now) return undefined
+  if (!membership?.dueAt || membership.dueAt > now) return undefined
   const pending = await findPendingCharge(tx, membership.id)
   if (pending) return pending.id
-  if (membership.status === 'PENDING') return void (await updateMembership(tx, membership, { status: 'INACTIVE', due_at: null }))
-  if (membership.status !== 'ACTIVE') return void (await updateMembership(tx, membership, { due_at: null }))
-  if (membership.current_period_ends_at > now)
-    return void (await updateMembership(tx, membership, { due_at: membership.current_period_ends_at }))
-  if (membership.cancelled_at || membership.provider === 'GIFT' || (await isOwnerClosed(tx, membership)))
+  if (membership.status === 'PENDING') return void (await updateMembership(tx, membership, { status: 'INACTIVE', dueAt: null }))
+  if (membership.status !== 'ACTIVE') return void (await updateMembership(tx, membership, { dueAt: null }))
+  if (membership.currentPeriodEndsAt > now)
+    return void (await updateMembership(tx, membership, { dueAt: membership.currentPeriodEndsAt }))
+  if (membership.cancelledAt || membership.provider === 'GIFT' || (await isOwnerClosed(tx, membership)))
     return endMembership(tx, membership)
   return chargeNextPeriod(tx, membership)
 }
 
 /** A closed account is not charged. */
-async function isOwnerClosed(tx: Context, { user_id: id }: Membership): Promise<boolean> {
-  const owner = await tx.db.selectFrom('users').select(['deleted_at', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
-  return !owner || owner.deleted_at !== null || owner.deactivated_at !== null
+async function isOwnerClosed(tx: Context, { userId: id }: Membership): Promise<boolean> {
+  const owner = await tx.db.selectFrom('users').select(['deletedAt', 'deactivatedAt']).where('id', '=', id).executeTakeFirst()
+  return !owner || owner.deletedAt !== null || owner.deactivatedAt !== null
 }
 
 async function endMembership(tx: Context, membership: Membership): Promise<undefined> {
-  const ended = await updateMembership(tx, membership, { status: 'INACTIVE', due_at: null })
+  const ended = await updateMembership(tx, membership, { status: 'INACTIVE', dueAt: null })
   await queueMembershipMail(tx, ended, 'ended')
 }
 
 async function chargeNextPeriod(tx: Context, membership: Membership): Promise<string | undefined> {
   const now = tx.now()
-  const { current_period_ends_at: endsAt, user_id: userId, credit } = membership
+  const { currentPeriodEndsAt: endsAt, userId, credit } = membership
   const scheduled = await switchByMembership(tx).load(membership.id)
-  const plan = (scheduled && planByKey(scheduled.plan_id)) ?? findPlanOfMembership(membership)
+  const plan = (scheduled && planByKey(scheduled.planId)) ?? findPlanOfMembership(membership)
   // After an outage, members do not pay for time without access.
-  const isLate = !membership.payment_failed_at && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
+  const isLate = !membership.paymentFailedAt && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
   const startsAt = isLate ? now : endsAt
   const price = periodPrice(membership, plan, startsAt)
   if (price - credit < minChargeCents) {
@@ -78,14 +78,14 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
   }
   const method = await paymentMethodByUser(tx).load(userId)
   const chargeId = await insertCharge(tx, {
-    user_id: userId,
+    userId,
     kind: chargeKindByMembershipType[plan.type],
-    subject_id: membership.id,
-    plan_id: plan.key,
-    period_starts_at: startsAt,
+    subjectId: membership.id,
+    planId: plan.key,
+    periodStartsAt: startsAt,
     amount: price - credit,
     currency: membership.currency,
-    is_off_session: true,
+    isOffSession: true,
   })
   // Without a payment method the charge fails like any other, and its owner is notified.
   if (method) await attachMethodToCharge(tx, chargeId, method)

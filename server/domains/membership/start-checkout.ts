@@ -71,7 +71,7 @@ export const startCheckout = command(
       clientToken: providerSession.clientToken,
       // In these countries, strong customer authentication (PSD2) is required for cards.
       requiresThreeDSecure: input.paymentMethodKind === 'CreditCard' && (euUkCountries as readonly string[]).includes(country),
-      expiresAt: membership.current_period_ends_at,
+      expiresAt: membership.currentPeriodEndsAt,
     })
   },
 )

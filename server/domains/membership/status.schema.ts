@@ -62,8 +62,8 @@ const SwitchPlanScheduleRef = builder.objectRef<{ startAt: Date; plan: Offer }>(
 
 async function scheduleOf(ctx: Context, { id }: Membership): Promise<{ startAt: Date; plan: Offer } | null> {
   const scheduled = await switchByMembership(ctx).load(id)
-  const plan = scheduled && planByKey(scheduled.plan_id)
-  return plan ? { startAt: scheduled.start_at, plan: createOffer(ctx, plan) } : null
+  const plan = scheduled && planByKey(scheduled.planId)
+  return plan ? { startAt: scheduled.startAt, plan: createOffer(ctx, plan) } : null
 }
 
 export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStatus').implement({
@@ -71,26 +71,26 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
     membershipId: t.exposeID('id'),
     membershipType: t.expose('type', { type: MembershipTypeRef }),
     status: t.field({ type: MembershipStatusTypeRef, resolve: (membership, _args, ctx) => membershipStatus(ctx, membership) }),
-    currentPeriodEndsAt: t.expose('current_period_ends_at', { type: 'Timestamp' }),
-    startedAt: t.expose('started_at', { type: 'Timestamp' }),
+    currentPeriodEndsAt: t.expose('currentPeriodEndsAt', { type: 'Timestamp' }),
+    startedAt: t.expose('startedAt', { type: 'Timestamp' }),
     amount: t.exposeInt('amount'),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
     discountEndsAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: ({ discount_ends_at: endsAt }, _args, ctx) => (endsAt && endsAt > ctx.now() ? endsAt : null),
+      resolve: ({ discountEndsAt: endsAt }, _args, ctx) => (endsAt && endsAt > ctx.now() ? endsAt : null),
     }),
     paymentProvider: t.expose('provider', { type: PaymentProviderRef }),
-    paymentFailedAt: t.expose('payment_failed_at', { type: 'Timestamp', nullable: true }),
+    paymentFailedAt: t.expose('paymentFailedAt', { type: 'Timestamp', nullable: true }),
     isCancelled: t.boolean({ resolve: (membership, _args, ctx) => isCanceled(ctx, membership) }),
-    cancelledAt: t.expose('cancelled_at', { type: 'Timestamp', nullable: true }),
+    cancelledAt: t.expose('cancelledAt', { type: 'Timestamp', nullable: true }),
     cancellationReason: t.field({
       type: MembershipCancellationReasonRef,
       nullable: true,
-      resolve: async ({ id, cancelled_at: at }, _args, ctx) => (at ? ((await reasonByMembership(ctx).load(id)) ?? null) : null),
+      resolve: async ({ id, cancelledAt: at }, _args, ctx) => (at ? ((await reasonByMembership(ctx).load(id)) ?? null) : null),
     }),
     hasCreditCardExpired: t.boolean({ resolve: (membership, _args, ctx) => hasExpiredCard(ctx, membership) }),
-    hasRecurringPaymentFailedMoreThanOnce: t.boolean({ resolve: ({ payment_failures: count }) => count > 1 }),
+    hasRecurringPaymentFailedMoreThanOnce: t.boolean({ resolve: ({ paymentFailures: count }) => count > 1 }),
     paymentMethod: t.field({
       type: PaymentMethodRef,
       nullable: true,
@@ -110,7 +110,7 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
       nullable: true,
       resolve: (membership, _args, ctx) => scheduleOf(ctx, membership),
     }),
-    trialEndsAt: t.expose('trial_ends_at', { type: 'Timestamp', nullable: true }),
+    trialEndsAt: t.expose('trialEndsAt', { type: 'Timestamp', nullable: true }),
   }),
 })
 

@@ -49,7 +49,7 @@ async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput)
   const found = await lockOwnMembership(tx, membershipId)
   if (!found.ok) return found
   const membership = found.value
-  const { user_id: userId } = membership
+  const { userId } = membership
   if (!membershipPolicy.switchPlan(membership))
     return refused('Forbidden', { message: "This membership's plan can't be switched now." })
   const plan = findPlan(tx.config, planId)
@@ -59,7 +59,7 @@ async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput)
   if (await findPendingCharge(tx, membership.id))
     return refused('Conflict', { code: 'PAYING', message: 'A payment is in progress. Check back in a minute.' })
   const scheduled = await switchByMembership(tx).load(membership.id)
-  if (scheduled?.plan_id === plan.key)
+  if (scheduled?.planId === plan.key)
     return refused('Conflict', { code: 'SCHEDULED', message: 'You’ve already scheduled a switch to this plan.' })
   if (!startsImmediately(membership.type, plan.type)) {
     await schedule(tx, membership, plan)
@@ -69,26 +69,26 @@ async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput)
 }
 
 async function schedule(tx: Context, membership: Membership, plan: Plan): Promise<void> {
-  const chosen = { plan_id: plan.key, start_at: membership.current_period_ends_at, requested_at: tx.now() }
+  const chosen = { planId: plan.key, startAt: membership.currentPeriodEndsAt, requestedAt: tx.now() }
   await tx.db
-    .insertInto('membership_switches')
-    .values({ ...chosen, membership_id: membership.id })
-    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(chosen))
+    .insertInto('membershipSwitches')
+    .values({ ...chosen, membershipId: membership.id })
+    .onConflict((conflict) => conflict.column('membershipId').doUpdateSet(chosen))
     .execute()
   switchByMembership(tx).clear(membership.id)
-  await updateMembership(tx, membership, { plan_id: findPlanOfMembership(membership).key })
+  await updateMembership(tx, membership, { planId: findPlanOfMembership(membership).key })
 }
 
 /** The unused part of the amount paid for the period, in minor units; zero for a trial. */
 export function unusedAmount(membership: Membership, now: Date): number {
-  const { period_starts_at: from, current_period_ends_at: to, trial_ends_at: trialEndsAt } = membership
+  const { periodStartsAt: from, currentPeriodEndsAt: to, trialEndsAt } = membership
   if (!from || (trialEndsAt && trialEndsAt > now)) return membership.credit
   const share = (to.getTime() - now.getTime()) / (to.getTime() - from.getTime())
   return membership.credit + Math.floor(membership.amount * Math.min(1, Math.max(0, share)))
 }
 
 async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, 'PaymentError'>> {
-  const { user_id: userId } = membership
+  const { userId } = membership
   const now = tx.now()
   const credit = unusedAmount(membership, now)
   const price = periodPrice(membership, plan, now)
@@ -99,12 +99,12 @@ async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise
   const method = await paymentMethodByUser(tx).load(userId)
   if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
   const chargeId = await insertCharge(tx, {
-    user_id: userId,
+    userId,
     kind: chargeKindByMembershipType[plan.type],
-    subject_id: membership.id,
-    plan_id: plan.key,
+    subjectId: membership.id,
+    planId: plan.key,
     // A plan switched in the same instant it was bought still needs a later start.
-    period_starts_at: new Date(Math.max(now.getTime(), (membership.period_starts_at?.getTime() ?? 0) + 1)),
+    periodStartsAt: new Date(Math.max(now.getTime(), (membership.periodStartsAt?.getTime() ?? 0) + 1)),
     amount: price - credit,
     currency: membership.currency,
   })

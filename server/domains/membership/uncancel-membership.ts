@@ -19,12 +19,12 @@ export const uncancelMembership = command(
     const found = await lockOwnMembership(tx, membershipId)
     if (!found.ok) return found
     const membership = found.value
-    const method = await paymentMethodByUser(tx).load(membership.user_id)
+    const method = await paymentMethodByUser(tx).load(membership.userId)
     if (!membershipPolicy.reactivate(membership, method))
       return refused('Forbidden', {
         message: method ? 'You pay for this membership elsewhere, so reactivate it there.' : 'Add a payment method first.',
       })
-    if (!membership.cancelled_at) return refused('BadRequest', { message: 'Your membership isn’t canceled.' })
+    if (!membership.cancelledAt) return refused('BadRequest', { message: 'Your membership isn’t canceled.' })
     if (await hasExpiredCard(tx, membership))
       return refused('PaymentError', { message: 'Your card has expired. Update your payment method first.' })
     return ok(await restoreMembership(tx, membership))
@@ -33,10 +33,10 @@ export const uncancelMembership = command(
 
 export async function restoreMembership(tx: Context, membership: Membership): Promise<Membership> {
   await tx.db
-    .updateTable('membership_cancellations')
-    .set({ undone_at: tx.now() })
-    .where('membership_id', '=', membership.id)
-    .where('undone_at', 'is', null)
+    .updateTable('membershipCancellations')
+    .set({ undoneAt: tx.now() })
+    .where('membershipId', '=', membership.id)
+    .where('undoneAt', 'is', null)
     .execute()
-  return updateMembership(tx, membership, { cancelled_at: null, due_at: membership.current_period_ends_at })
+  return updateMembership(tx, membership, { cancelledAt: null, dueAt: membership.currentPeriodEndsAt })
 }

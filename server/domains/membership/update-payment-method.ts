@@ -33,9 +33,9 @@ export const updatePaymentMethod = command(
     await ctx.transaction(async (tx) => {
       const memberships = await lockMemberships(tx, userId)
       await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
-      const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.payment_failed_at && !one.cancelled_at)
+      const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.paymentFailedAt && !one.cancelledAt)
       if (!unpaidMembership) return
-      await updateMembership(tx, unpaidMembership, { due_at: tx.now() })
+      await updateMembership(tx, unpaidMembership, { dueAt: tx.now() })
       await queueRenewal(tx, unpaidMembership.id)
     })
     return ok({ userId })

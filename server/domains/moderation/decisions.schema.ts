@@ -19,44 +19,44 @@ export const DecisionRef = builder.objectRef<ModerationDecision>('ModerationDeci
   fields: (t) => ({
     id: t.exposeID('id'),
     decision: t.exposeString('decision'),
-    entityId: t.exposeID('entity_id'),
+    entityId: t.exposeID('entityId'),
     detail: t.exposeString('detail'),
     reason: t.exposeString('reason'),
-    decidedAt: t.expose('decided_at', { type: 'Timestamp' }),
+    decidedAt: t.expose('decidedAt', { type: 'Timestamp' }),
     decidedBy: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async ({ staff_id }, _args, ctx) => (staff_id ? ((await usersById(ctx).load(staff_id)) ?? null) : null),
+      resolve: async ({ staffId }, _args, ctx) => (staffId ? ((await usersById(ctx).load(staffId)) ?? null) : null),
     }),
     /** The account concerned. */
     user: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async ({ user_id }, _args, ctx) => (user_id ? ((await usersById(ctx).load(user_id)) ?? null) : null),
+      resolve: async ({ userId }, _args, ctx) => (userId ? ((await usersById(ctx).load(userId)) ?? null) : null),
     }),
     /** The target of the decision, of whichever kind; null once it is deleted. Private drafts are not exposed. */
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async ({ decision, entity_id }, _args, ctx) => {
+      resolve: async ({ decision, entityId }, _args, ctx) => {
         if (staffActions[decision] !== 'POST') return null
-        const story = await storiesById(ctx).load(entity_id)
+        const story = await storiesById(ctx).load(entityId)
         return story?.state === 'published' && story.visibility !== 'PRIVATE' ? story : null
       },
     }),
     catalog: t.field({
       type: CatalogRef,
       nullable: true,
-      resolve: async ({ decision, entity_id }, _args, ctx) => {
-        const read = staffActions[decision] === 'CATALOG' ? await readList(ctx, entity_id) : undefined
+      resolve: async ({ decision, entityId }, _args, ctx) => {
+        const read = staffActions[decision] === 'CATALOG' ? await readList(ctx, entityId) : undefined
         return read?.ok ? read.value : null
       },
     }),
     topic: t.field({
       type: TopicRef,
       nullable: true,
-      resolve: async ({ decision, entity_id }, _args, ctx) =>
-        staffActions[decision] === 'TOPIC' ? ((await findTopicById(ctx, entity_id)) ?? null) : null,
+      resolve: async ({ decision, entityId }, _args, ctx) =>
+        staffActions[decision] === 'TOPIC' ? ((await findTopicById(ctx, entityId)) ?? null) : null,
     }),
   }),
 })

@@ -7,23 +7,23 @@ import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platfo
 import { toStorableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
 
-export type ModerationDecision = Selectable<Tables['moderation_decisions']>
+export type ModerationDecision = Selectable<Tables['moderationDecisions']>
 
 const maxReasonLength = 1_000
 
 /** Records a decision of staff, with its target and reason. */
 export const recordDecision = (tx: Context, { action, entityId, userId, detail = '', reason = '' }: StaffActionTaken) =>
   tx.db
-    .insertInto('moderation_decisions')
+    .insertInto('moderationDecisions')
     .values({
       id: newId(),
-      staff_id: tx.viewer?.id ?? null,
+      staffId: tx.viewer?.id ?? null,
       decision: action,
-      entity_id: entityId,
-      user_id: userId ?? null,
+      entityId,
+      userId: userId ?? null,
       detail,
       reason: toStorableText(reason).trim().slice(0, maxReasonLength),
-      decided_at: tx.now(),
+      decidedAt: tx.now(),
     })
     .execute()
 
@@ -36,28 +36,28 @@ export async function recordStaffAccess(tx: Context, read: StaffActionTaken): Pr
   // A page reads several private fields at once; without the lock each would record the access.
   await sql`select pg_advisory_xact_lock(hashtext(${`staff-read:${staffId}:${read.action}:${read.entityId}`}))`.execute(tx.db)
   const recent = await tx.db
-    .selectFrom('moderation_decisions')
+    .selectFrom('moderationDecisions')
     .select('id')
-    .where('entity_id', '=', read.entityId)
+    .where('entityId', '=', read.entityId)
     .where('decision', '=', read.action)
-    .where('staff_id', '=', staffId)
-    .where('decided_at', '>', new Date(tx.now().getTime() - readDedupeWindowMs))
+    .where('staffId', '=', staffId)
+    .where('decidedAt', '>', new Date(tx.now().getTime() - readDedupeWindowMs))
     .executeTakeFirst()
   if (!recent) await recordDecision(tx, read)
 }
 
 const newestDecisions = (ctx: Context) =>
-  ctx.db.selectFrom('moderation_decisions').selectAll().orderBy('decided_at', 'desc').orderBy('id', 'desc')
+  ctx.db.selectFrom('moderationDecisions').selectAll().orderBy('decidedAt', 'desc').orderBy('id', 'desc')
 
 const maxShown = 50
 
 /** What staff did about an account and its content, newest first. */
 export const listDecisionsAbout = (ctx: Context, userId: string): Promise<ModerationDecision[]> =>
-  newestDecisions(ctx).where('user_id', '=', userId).limit(maxShown).execute()
+  newestDecisions(ctx).where('userId', '=', userId).limit(maxShown).execute()
 
 /** Everything staff did, newest first. */
 export async function listDecisions(ctx: Context, { limit, after }: PageRequest): Promise<Page<ModerationDecision>> {
   const earlier: Expression<SqlBool> = after ? sql`(decided_at, id) < (${after.at}, ${after.id})` : sql`true`
   const rows = await newestDecisions(ctx).where(earlier).limit(oneMoreThan(limit)).execute()
-  return toPage(rows, limit, ({ decided_at: at, id }) => ({ at, id }))
+  return toPage(rows, limit, ({ decidedAt: at, id }) => ({ at, id }))
 }

@@ -36,18 +36,18 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
     id: t.exposeID('id'),
     reporter: t.field({
       type: UserRef,
-      resolve: async (one, _args, ctx) => (await usersById(ctx).load(one.reporter_id)) as User,
+      resolve: async (one, _args, ctx) => (await usersById(ctx).load(one.reporterId)) as User,
     }),
-    entityType: t.expose('entity_type', { type: EntityTypeRef }),
-    entityId: t.exposeID('entity_id'),
+    entityType: t.expose('entityType', { type: EntityTypeRef }),
+    entityId: t.exposeID('entityId'),
     reason: t.expose('reason', { type: ReportReasonRef }),
     comment: t.exposeString('comment', { nullable: true }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    resolvedAt: t.expose('resolved_at', { type: 'Timestamp', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    resolvedAt: t.expose('resolvedAt', { type: 'Timestamp', nullable: true }),
     resolvedBy: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async (one, _args, ctx) => (one.resolved_by ? ((await usersById(ctx).load(one.resolved_by)) ?? null) : null),
+      resolve: async (one, _args, ctx) => (one.resolvedBy ? ((await usersById(ctx).load(one.resolvedBy)) ?? null) : null),
     }),
     action: t.exposeString('action', { nullable: true }),
     /** The target of the report, of whichever kind; null once it is deleted. */
@@ -55,7 +55,7 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
       type: PostRef,
       nullable: true,
       resolve: async (one, _args, ctx) => {
-        const story = one.entity_type === 'POST' ? await storiesById(ctx).load(one.entity_id) : undefined
+        const story = one.entityType === 'POST' ? await storiesById(ctx).load(one.entityId) : undefined
         if (!story || story.state === 'deleted') return null
         await recordStaffStoryRead(ctx, story)
         return story
@@ -65,13 +65,13 @@ const ReportRef = builder.objectRef<Report>('Report').implement({
       type: UserRef,
       nullable: true,
       resolve: async (one, _args, ctx) =>
-        one.entity_type === 'USER' ? ((await usersById(ctx).load(one.entity_id)) ?? null) : null,
+        one.entityType === 'USER' ? ((await usersById(ctx).load(one.entityId)) ?? null) : null,
     }),
     collection: t.field({
       type: CollectionRef,
       nullable: true,
       resolve: async (one, _args, ctx) =>
-        one.entity_type === 'COLLECTION' ? ((await publicationsById(ctx).load(one.entity_id)) ?? null) : null,
+        one.entityType === 'COLLECTION' ? ((await publicationsById(ctx).load(one.entityId)) ?? null) : null,
     }),
   }),
 })

@@ -86,8 +86,8 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
       'MutationSuccess',
     )
     expect((await fay.get(`/@${ines.username}`)).statusCode).not.toBe(500)
-    const blocked = await app.database.db.selectFrom('blocks').selectAll().where('user_id', '=', fay.id).execute()
-    expect(blocked.map(({ blocked_id }) => blocked_id)).toEqual([ines.id])
+    const blocked = await app.database.db.selectFrom('blocks').selectAll().where('userId', '=', fay.id).execute()
+    expect(blocked.map(({ blockedId }) => blockedId)).toEqual([ines.id])
   })
 
   test('only staff see and decide reports; decided reports leave the paginated list', async () => {
@@ -183,8 +183,8 @@ describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
     expect([await status(), await listed()]).toEqual([200, true])
     expect(await withhold(staff, { id, countries: ['France'] })).toEqual({ __typename: 'BadRequest', field: 'countries' })
     expect((await withhold(staff, { id, countries: ['fr'], legal: false })).__typename).toBe('Post')
-    expect(await app.database.db.selectFrom('stories').select('withheld_in').where('id', '=', id).executeTakeFirst()).toEqual({
-      withheld_in: ['FR'],
+    expect(await app.database.db.selectFrom('stories').select('withheldIn').where('id', '=', id).executeTakeFirst()).toEqual({
+      withheldIn: ['FR'],
     })
     expect((await withhold(staff, { id, countries: [], legal: true })).__typename).toBe('Post')
     expect(await status()).toBe(451)

@@ -9,6 +9,6 @@ export const recordStaffActions: Listeners = {
   },
   // Reasons are about a person, so they are deleted; the decision itself stays, without the account.
   AccountPurged: async (tx, { userId }) => {
-    await tx.db.updateTable('moderation_decisions').set({ reason: '' }).where('user_id', '=', userId).execute()
+    await tx.db.updateTable('moderationDecisions').set({ reason: '' }).where('userId', '=', userId).execute()
   },
 }

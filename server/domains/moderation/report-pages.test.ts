@@ -62,19 +62,19 @@ describe.each(testEngines)('pages that show reports to staff, on $engine', ({ op
     const reporters = await Promise.all(Array.from({ length: 21 }, () => writer(app)))
     onTestFinished(async () => {
       const ids = reporters.map(({ id }) => id)
-      await app.database.db.deleteFrom('reports').where('reporter_id', 'in', ids).execute()
+      await app.database.db.deleteFrom('reports').where('reporterId', 'in', ids).execute()
     })
     await app.database.db
       .insertInto('reports')
       .values(
         reporters.map(({ id }, index) => ({
           id: newId(),
-          reporter_id: id,
-          entity_type: 'USER',
-          entity_id: emil.id,
+          reporterId: id,
+          entityType: 'USER',
+          entityId: emil.id,
           reason: 'SPAM',
           comment: `Report number ${index + 1}.`,
-          created_at: new Date(app.clock().getTime() + index),
+          createdAt: new Date(app.clock().getTime() + index),
         })),
       )
       .execute()

@@ -43,17 +43,17 @@ export const submitReport = command(
       .insertInto('reports')
       .values({
         id: newId(),
-        reporter_id: viewer.id,
-        entity_type: input.type,
-        entity_id: input.id,
+        reporterId: viewer.id,
+        entityType: input.type,
+        entityId: input.id,
         reason: input.reason,
         comment: comment || null,
-        created_at: tx.now(),
+        createdAt: tx.now(),
       })
       .onConflict((conflict) =>
         conflict
-          .columns(['reporter_id', 'entity_type', 'entity_id'])
-          .where('resolved_at', 'is', null)
+          .columns(['reporterId', 'entityType', 'entityId'])
+          .where('resolvedAt', 'is', null)
           .doUpdateSet({ reason: input.reason, comment: comment || null }),
       )
       .execute()
@@ -67,9 +67,9 @@ export const submitReport = command(
 async function authorOf(tx: Context, { type, id }: ReportInput): Promise<string | undefined> {
   if (type === 'POST') {
     const found = await readStory(tx, id)
-    return found.ok && found.story.state === 'published' ? found.story.author_id : undefined
+    return found.ok && found.story.state === 'published' ? found.story.authorId : undefined
   }
-  if (type === 'COLLECTION') return (await findPublication(tx, id))?.creator_id
+  if (type === 'COLLECTION') return (await findPublication(tx, id))?.creatorId
   const user = await usersById(tx).load(id)
   return user && !isClosed(user) ? user.id : undefined
 }

@@ -15,17 +15,17 @@ export async function listReports(
   const rows = await ctx.db
     .selectFrom('reports')
     .selectAll()
-    .where('resolved_at', isOpen ? 'is' : 'is not', null)
+    .where('resolvedAt', isOpen ? 'is' : 'is not', null)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(eb.refTuple('created_at', 'id'), isOpen ? '>' : '<', eb.tuple(after?.at ?? ctx.now(), after?.id ?? '')),
+        eb(eb.refTuple('createdAt', 'id'), isOpen ? '>' : '<', eb.tuple(after?.at ?? ctx.now(), after?.id ?? '')),
       ),
     )
-    .orderBy('created_at', isOpen ? 'asc' : 'desc')
+    .orderBy('createdAt', isOpen ? 'asc' : 'desc')
     .orderBy('id', isOpen ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute()
-  return ok(toPage(rows, limit, ({ created_at: at, id }) => ({ at, id })))
+  return ok(toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id })))
 }
 
 const maxReportsPerAccount = 100
@@ -38,18 +38,18 @@ export async function listReportsAbout(ctx: Context, userId: string): Promise<Re
     .selectAll()
     .where((eb) =>
       eb.or([
-        eb.and([eb('entity_type', '=', 'USER'), eb('entity_id', '=', userId)]),
+        eb.and([eb('entityType', '=', 'USER'), eb('entityId', '=', userId)]),
         eb.and([
-          eb('entity_type', '=', 'POST'),
-          eb('entity_id', 'in', eb.selectFrom('stories').select('stories.id').where('author_id', '=', userId)),
+          eb('entityType', '=', 'POST'),
+          eb('entityId', 'in', eb.selectFrom('stories').select('stories.id').where('authorId', '=', userId)),
         ]),
         eb.and([
-          eb('entity_type', '=', 'COLLECTION'),
-          eb('entity_id', 'in', eb.selectFrom('publications').select('publications.id').where('creator_id', '=', userId)),
+          eb('entityType', '=', 'COLLECTION'),
+          eb('entityId', 'in', eb.selectFrom('publications').select('publications.id').where('creatorId', '=', userId)),
         ]),
       ]),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxReportsPerAccount)
     .execute()

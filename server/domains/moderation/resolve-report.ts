@@ -20,9 +20,9 @@ export const resolveReport = command(
     if (!isAction(action)) return refused('Forbidden', { message: `Choose one of these actions: ${reportActions.join(', ')}.` })
     const resolved = await tx.db
       .updateTable('reports')
-      .set({ resolved_at: tx.now(), resolved_by: tx.viewer.id, action })
+      .set({ resolvedAt: tx.now(), resolvedBy: tx.viewer.id, action })
       .where('id', '=', id)
-      .where('resolved_at', 'is', null)
+      .where('resolvedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (!resolved) {
@@ -41,8 +41,8 @@ export const resolveReport = command(
 )
 
 /** The account a report is about, even if its target is hidden by now. */
-async function accountOfReport(tx: Context, { entity_type: type, entity_id: id }: Report): Promise<string | undefined> {
-  if (type === 'POST') return (await storiesById(tx).load(id))?.author_id
-  if (type === 'COLLECTION') return (await publicationsById(tx).load(id))?.creator_id
+async function accountOfReport(tx: Context, { entityType: type, entityId: id }: Report): Promise<string | undefined> {
+  if (type === 'POST') return (await storiesById(tx).load(id))?.authorId
+  if (type === 'COLLECTION') return (await publicationsById(tx).load(id))?.creatorId
   return id
 }

@@ -64,19 +64,19 @@ type World = { app: TestApp; staff: Writer; user: Writer; postId: string; topicS
 const unknownId = newId()
 const payout = async ({ app, user }: World, status: 'PENDING' | 'ON_HOLD' | 'PAID'): Promise<string> => {
   const id = newId()
-  const more = status === 'PAID' ? { provider_transfer_id: `tr_${id}`, paid_at: app.clock() } : {}
+  const more = status === 'PAID' ? { providerTransferId: `tr_${id}`, paidAt: app.clock() } : {}
   await app.database.db
     .insertInto('payouts')
     .values({
       id,
-      user_id: user.id,
+      userId: user.id,
       month: '2026-01-01',
       amount: 4_000,
       currency: 'USD',
       status,
       provider: 'STRIPE',
-      created_at: app.clock(),
-      held_at: status === 'ON_HOLD' ? app.clock() : null,
+      createdAt: app.clock(),
+      heldAt: status === 'ON_HOLD' ? app.clock() : null,
       ...more,
     })
     .execute()
@@ -106,7 +106,7 @@ const commands: Record<string, Case[]> = {
   unsuspendUser: [
     {
       prepare: async ({ app, user: { id } }) => {
-        await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', id).execute()
+        await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', id).execute()
         return id
       },
       run: (actor, _world, id) => unsuspendUser(actor, { id }),
@@ -125,7 +125,7 @@ const commands: Record<string, Case[]> = {
       prepare: async ({ app, postId: storyId }) => {
         await reportStory(await writer(app), { postId: storyId })
         const { db } = app.database
-        return (await db.selectFrom('reports').select('id').where('entity_id', '=', storyId).executeTakeFirstOrThrow()).id
+        return (await db.selectFrom('reports').select('id').where('entityId', '=', storyId).executeTakeFirstOrThrow()).id
       },
       run: (actor, _world, id) => resolveReport(actor, { id, action: 'LIMITED' }),
       refused: (actor, _world, id) => resolveReport(actor, { id, action: 'WHATEVER' }),
@@ -149,7 +149,7 @@ const commands: Record<string, Case[]> = {
   unverifyAuthor: [
     {
       prepare: async ({ app, user: { id } }) => {
-        await app.database.db.updateTable('users').set({ is_book_author: true }).where('id', '=', id).execute()
+        await app.database.db.updateTable('users').set({ isBookAuthor: true }).where('id', '=', id).execute()
         return id
       },
       run: (actor, _world, id) => unverifyAuthor(actor, { id }),
@@ -297,13 +297,13 @@ describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => 
     const topicSlug = `tides-${user.id}`
     await app.database.db
       .insertInto('topics')
-      .values({ id: newId(), slug: topicSlug, name: 'Tides', tag_id: await tagNamed(app, topicSlug) })
+      .values({ id: newId(), slug: topicSlug, name: 'Tides', tagId: await tagNamed(app, topicSlug) })
       .execute()
     world = { app, staff, user, topicSlug, postId: await published(user, story('Tides', 'Twice a day.')) }
   })
 
   const decisions = () =>
-    app.database.db.selectFrom('moderation_decisions').selectAll().orderBy('decided_at').orderBy('id').execute()
+    app.database.db.selectFrom('moderationDecisions').selectAll().orderBy('decidedAt').orderBy('id').execute()
   const since = async (count: number) => (await decisions()).slice(count)
 
   const cases = Object.entries(commands).flatMap(([name, each]) =>
@@ -324,8 +324,8 @@ describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => 
         detail: '',
         reason: '',
         ...records,
-        staff_id: staff.id,
-        user_id: records.decision === 'EDIT_TOPIC' ? null : world.user.id,
+        staffId: staff.id,
+        userId: records.decision === 'EDIT_TOPIC' ? null : world.user.id,
       }),
     ])
   })

@@ -22,7 +22,7 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
   afterAll(() => app.close())
 
   const decisions = () =>
-    app.database.db.selectFrom('moderation_decisions').selectAll().orderBy('decided_at').orderBy('id').execute()
+    app.database.db.selectFrom('moderationDecisions').selectAll().orderBy('decidedAt').orderBy('id').execute()
   const since = async (decisionCount: number) => (await decisions()).slice(decisionCount)
 
   const account = asker(
@@ -34,7 +34,7 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
     const user = await writer(app)
     const storyId = await published(user, story('Tides', 'Twice a day.'))
     const decisionCount = (await decisions()).length
-    const reads = async () => (await since(decisionCount)).map(({ decision, staff_id, user_id }) => [decision, staff_id, user_id])
+    const reads = async () => (await since(decisionCount)).map(({ decision, staffId, userId }) => [decision, staffId, userId])
     for (const path of [`/@${user.username}`, `/@${user.username}/about`, `/p/${storyId}`]) await staff.get(path)
     await account(user, { id: user.id })
     await account(stranger, { id: user.id })
@@ -62,7 +62,7 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
     expect(await since(decisionCount)).toEqual([])
     for (let count = 0; count < 2; count++) expect((await storyEarnings(staff, { postId: storyId })).total).toBe(0)
     await storyEarnings(staff, { postId: await published(earner, story('Another', 'For those who pay.')) })
-    expect(await since(decisionCount)).toMatchObject([{ decision: 'READ_EARNINGS', entity_id: earner.id, user_id: earner.id }])
+    expect(await since(decisionCount)).toMatchObject([{ decision: 'READ_EARNINGS', entityId: earner.id, userId: earner.id }])
   })
 
   const title = asker('query($id: ID!) { post(id: $id) { __typename title } }')
@@ -84,7 +84,7 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
     for (const who of [hal, stranger, app.browser()]) await see(who, { id, postId: id })
     expect(await traces()).toEqual([])
     await see(staff, { id, postId: id })
-    expect(await traces()).toMatchObject([{ entity_id: id, user_id: hal.id, staff_id: staff.id }])
+    expect(await traces()).toMatchObject([{ entityId: id, userId: hal.id, staffId: staff.id }])
   })
 
   test('staff who see a reported story that was unpublished or made private since are recorded', async () => {
@@ -104,7 +104,7 @@ describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
       expect((await reported(staff, { id: hal.id })).reports).toContainEqual(
         expect.objectContaining({ post: { title: 'Withdrawn' } }),
       )
-      expect(await traces()).toMatchObject([{ entity_id: id, user_id: hal.id, staff_id: staff.id }])
+      expect(await traces()).toMatchObject([{ entityId: id, userId: hal.id, staffId: staff.id }])
     }
   })
 

@@ -12,12 +12,12 @@ const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFou
 /** Hides a story; with `limitedOnly` it stays available at its address but leaves every list. */
 export const suspendStory = command(head, (tx, id: string, { reason, limitedOnly }: { reason: string; limitedOnly: boolean }) =>
   moderate(tx, id, { action: limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason }, (now) =>
-    limitedOnly ? { limited_at: now, suspended_at: null } : { suspended_at: now },
+    limitedOnly ? { limitedAt: now, suspendedAt: null } : { suspendedAt: now },
   ),
 )
 
 export const unsuspendStory = command(head, (tx, id: string) =>
-  moderate(tx, id, { action: 'UNSUSPEND_POST' }, () => ({ suspended_at: null, limited_at: null })),
+  moderate(tx, id, { action: 'UNSUSPEND_POST' }, () => ({ suspendedAt: null, limitedAt: null })),
 )
 
 const countryPattern = /^[A-Z]{2}$/
@@ -31,13 +31,13 @@ export const withholdStory = command(
     if (codes.length > maxCountries || codes.some((code) => !countryPattern.test(code)))
       return refused('BadRequest', { message: 'Use two-letter country codes, such as FR.', field: 'countries' })
     return moderate(tx, id, { action: 'WITHHOLD_POST', reason: codes.join(' ') }, (now) => ({
-      withheld_in: codes,
-      legally_unavailable_at: legal ? now : null,
+      withheldIn: codes,
+      legallyUnavailableAt: legal ? now : null,
     }))
   },
 )
 
-type Change = Partial<Pick<Story, 'suspended_at' | 'limited_at' | 'withheld_in' | 'legally_unavailable_at'>>
+type Change = Partial<Pick<Story, 'suspendedAt' | 'limitedAt' | 'withheldIn' | 'legallyUnavailableAt'>>
 
 async function moderate(
   tx: Context,
@@ -58,7 +58,7 @@ async function moderate(
     .returningAll()
     .executeTakeFirstOrThrow()
   storiesById(tx).clear(id)
-  await recordDecision(tx, { ...decision, entityId: id, userId: story.author_id })
+  await recordDecision(tx, { ...decision, entityId: id, userId: story.authorId })
   await publishEvent(tx, 'StoryChanged', { storyId: id })
   return ok(changed)
 }

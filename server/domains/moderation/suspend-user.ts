@@ -21,13 +21,13 @@ async function setSuspended(
 ): Promise<Result<User, 'Forbidden' | 'NotFound'>> {
   if (!moderationPolicy.decide(tx)) return refused('Forbidden')
   const user = await usersById(tx).load(id)
-  if (!user || user.deleted_at) return refused('NotFound')
-  if (user.is_staff) return refused('Forbidden', { message: 'Staff can’t be suspended.' })
+  if (!user || user.deletedAt) return refused('NotFound')
+  if (user.isStaff) return refused('Forbidden', { message: 'Staff can’t be suspended.' })
   if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
-  if ((user.suspended_at !== null) === isSuspended) return ok(user)
+  if ((user.suspendedAt !== null) === isSuspended) return ok(user)
   const changed = await tx.db
     .updateTable('users')
-    .set({ suspended_at: isSuspended ? tx.now() : null })
+    .set({ suspendedAt: isSuspended ? tx.now() : null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

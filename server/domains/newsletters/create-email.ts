@@ -36,18 +36,18 @@ export const createEmail = command(
         field: 'previewText',
       })
     const story = input.postId ? await storiesById(tx).load(input.postId) : undefined
-    if (!story?.is_listed || !belongsToNewsletter(newsletter, story))
+    if (!story?.isListed || !belongsToNewsletter(newsletter, story))
       return refused('BadRequest', { message: 'Choose a published story that anyone can find.', field: 'postId' })
     const email = await tx.db
-      .insertInto('newsletter_issues')
+      .insertInto('newsletterIssues')
       .values({
         id: newId(),
-        newsletter_id: newsletter.id,
-        story_id: story.id,
+        newsletterId: newsletter.id,
+        storyId: story.id,
         subject,
-        preview_text: previewText || null,
-        created_by: tx.viewer.id,
-        created_at: tx.now(),
+        previewText: previewText || null,
+        createdBy: tx.viewer.id,
+        createdAt: tx.now(),
         state: 'draft',
       })
       .returningAll()

@@ -28,7 +28,7 @@ export const createNewsletter = command(
     if (isValidationProblem(details)) return details
     const name = details.name ?? ''
     const created = await insertNewsletter(tx, {
-      ...(publication ? { publication_id: publication.id } : { user_id: viewer.id }),
+      ...(publication ? { publicationId: publication.id } : { userId: viewer.id }),
       name,
       description: details.description ?? null,
     })
@@ -41,7 +41,7 @@ export const createNewsletter = command(
   },
 )
 
-type NewsletterOwner = { publication_id: string } | { user_id: string }
+type NewsletterOwner = { publicationId: string } | { userId: string }
 
 /** Undefined when there already is one, including one created concurrently. */
 async function insertNewsletter(
@@ -50,7 +50,7 @@ async function insertNewsletter(
 ): Promise<Newsletter | undefined> {
   const created = await tx.db
     .insertInto('newsletters')
-    .values({ id: newId(), slug: newsletterSlug(details.name), created_at: tx.now(), ...details })
+    .values({ id: newId(), slug: newsletterSlug(details.name), createdAt: tx.now(), ...details })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -63,7 +63,7 @@ export async function findOrCreateWriterNewsletter(tx: Context, writer: User): P
   const existing = await newslettersByWriter(tx).load(writer.id)
   if (existing) return existing
   const name = (writer.name || writer.username).slice(0, maxNewsletterNameLength)
-  const created = await insertNewsletter(tx, { user_id: writer.id, name, description: null })
+  const created = await insertNewsletter(tx, { userId: writer.id, name, description: null })
   return created ?? ((await newslettersByWriter(tx).load(writer.id)) as Newsletter)
 }
 

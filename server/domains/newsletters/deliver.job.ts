@@ -41,8 +41,8 @@ type Sending = { newsletter: Newsletter; email: NewsletterEmail; issue: Issue }
 
 async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undefined> {
   const email = await findEmailById(ctx, emailId)
-  const newsletter = email && (await newslettersById(ctx).load(email.newsletter_id))
-  const issue = newsletter && (await findIssue(ctx, newsletter, email.story_id))
+  const newsletter = email && (await newslettersById(ctx).load(email.newsletterId))
+  const issue = newsletter && (await findIssue(ctx, newsletter, email.storyId))
   return email && newsletter && issue ? { newsletter, email, issue } : undefined
 }
 
@@ -134,17 +134,17 @@ async function envelopeOf(ctx: Context, newsletter: Newsletter): Promise<Envelop
 }
 
 /** The name of the newsletter's writer or publication. */
-async function ownerNameOf(ctx: Context, { publication_id, user_id, name }: Newsletter): Promise<string> {
-  if (publication_id) return (await publicationsById(ctx).load(publication_id))?.name || name
-  const writer = user_id ? await usersById(ctx).load(user_id) : undefined
+async function ownerNameOf(ctx: Context, { publicationId, userId, name }: Newsletter): Promise<string> {
+  if (publicationId) return (await publicationsById(ctx).load(publicationId))?.name || name
+  const writer = userId ? await usersById(ctx).load(userId) : undefined
   return writer?.name || writer?.username || name
 }
 
 /** The configured reply address, else the writer's if they accept replies by email. */
-async function replyToOf(ctx: Context, { reply_to_email, user_id }: Newsletter): Promise<string | null> {
-  if (reply_to_email || !user_id) return reply_to_email
-  const { flags } = await loadUserSettings(ctx.db, user_id)
-  return flags.PUBLISHING_ALLOW_EMAIL_REPLIES ? ((await usersById(ctx).load(user_id))?.email ?? null) : null
+async function replyToOf(ctx: Context, { replyToEmail, userId }: Newsletter): Promise<string | null> {
+  if (replyToEmail || !userId) return replyToEmail
+  const { flags } = await loadUserSettings(ctx.db, userId)
+  return flags.PUBLISHING_ALLOW_EMAIL_REPLIES ? ((await usersById(ctx).load(userId))?.email ?? null) : null
 }
 
 /** Sends a test email to the user who requested it, rendered for a non-member. */

@@ -26,16 +26,16 @@ export async function recordEmailClick(ctx: Context, token: string, isFollowed: 
   const id = parseMailToken(ctx.config, 'open', token)
   if (id === undefined) return undefined
   const mail = await ctx.db
-    .selectFrom('newsletter_recipients as r')
-    .innerJoin('newsletter_issues as e', 'e.id', 'r.issue_id')
-    .select('e.story_id')
+    .selectFrom('newsletterRecipients as r')
+    .innerJoin('newsletterIssues as e', 'e.id', 'r.issueId')
+    .select('e.storyId')
     .where('r.id', '=', id)
     .executeTakeFirst()
-  if (!mail?.story_id) return undefined
+  if (!mail?.storyId) return undefined
   const now = ctx.now()
   // A click implies that the email was opened, even where images are blocked.
   if (isFollowed)
     await note(ctx, token, sql`clicked_at = ${now}::timestamptz, opened_at = coalesce(opened_at, ${now}::timestamptz)`)
-  const read = await readStory(ctx, mail.story_id)
+  const read = await readStory(ctx, mail.storyId)
   return read.ok ? storyPath(ctx, read.story) : undefined
 }

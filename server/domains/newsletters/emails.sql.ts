@@ -6,7 +6,7 @@ import { visibleToViewer, type Story, loadListedStories } from '#server/domains/
 import type { NewsletterEmail } from './newsletter.ts'
 
 export const findEmailById = (ctx: Context, id: string): Promise<NewsletterEmail | undefined> =>
-  ctx.db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
+  ctx.db.selectFrom('newsletterIssues').selectAll().where('id', '=', id).executeTakeFirst()
 
 export type EmailStats = { id: string; recipients: number; opened: number; clicked: number }
 
@@ -29,7 +29,7 @@ export async function listEmails(
     select * from newsletter_issues where newsletter_id = ${newsletterId}
       ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
-  return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
+  return toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }))
 }
 
 /** The newsletter emails of the user's own newsletter, and those they wrote for publications, waiting and sent, newest first. */
@@ -42,7 +42,7 @@ export async function listOutbox(ctx: Context, userId: string, { limit, after }:
       union
       (select e.* from newsletter_issues e where e.created_by = ${userId} ${older} ${newestFirst})
     ) e ${newestFirst}`.execute(ctx.db)
-  return toPage(rows, limit, ({ created_at: at, id }) => ({ at, id }))
+  return toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }))
 }
 
 /** The stories sent that the viewer may see, most recent first. */

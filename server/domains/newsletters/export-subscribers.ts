@@ -48,10 +48,10 @@ async function gather(ctx: Context, { exportId, newsletterId, userId }: JobPaylo
   const newsletter = await db.selectFrom('newsletters').selectAll().where('id', '=', newsletterId).executeTakeFirst()
   const user = await db
     .selectFrom('users')
-    .select(['email', 'suspended_at', 'deleted_at'])
+    .select(['email', 'suspendedAt', 'deletedAt'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!newsletter || !user?.email || user.deleted_at) return
+  if (!newsletter || !user?.email || user.deletedAt) return
   const csv = await renderSubscribersCsv(db, newsletter)
   if (!(await saveExport(ctx, exportId, Buffer.from(csv), 'text/csv'))) return
   const [{ renderMail }, { ExportMail }] = await Promise.all([

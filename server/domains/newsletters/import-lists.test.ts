@@ -32,8 +32,7 @@ describe.each(testEngines)('importing mailing lists, on $engine', ({ open }) => 
   }
   async function importList({ owner, id }: { owner: Writer; id: string }, csv: string, fileName?: string) {
     const fileId = await csvFileOf(owner, csv)
-    if (fileName)
-      await app.database.db.updateTable('subscriber_imports').set({ file_name: fileName }).where('id', '=', fileId).execute()
+    if (fileName) await app.database.db.updateTable('subscriberImports').set({ fileName }).where('id', '=', fileId).execute()
     await importSubscribers(owner, { id, fileId, consent: true })
     await app.jobs.drain()
     const { subscriberImport } = await owner.graphql<{ subscriberImport: Report }>(
@@ -143,10 +142,10 @@ describe.each(testEngines)('importing mailing lists, on $engine', ({ open }) => 
     await subscribe(reader, { id: target.id })
     const { db } = app.database
     await db
-      .insertInto('user_setting_choices')
-      .values({ user_id: off.id, key: 'NOTIFICATIONS_ALLOW_EMAIL', value: false, chosen_at: app.clock() })
+      .insertInto('userSettingChoices')
+      .values({ userId: off.id, key: 'NOTIFICATIONS_ALLOW_EMAIL', value: false, chosenAt: app.clock() })
       .execute()
-    await db.insertInto('blocks').values({ user_id: blocker.id, blocked_id: target.owner.id, blocked_at: app.clock() }).execute()
+    await db.insertInto('blocks').values({ userId: blocker.id, blockedId: target.owner.id, blockedAt: app.clock() }).execute()
     const csv = ['email', ...[left, off, blocker, reader, target.owner].map(emailOf), 'new@a.example'].join('\n')
     const result = await importList(target, csv)
     expect(result.subscribed).toEqual([emailOf(reader), 'new@a.example'].toSorted())

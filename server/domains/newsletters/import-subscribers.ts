@@ -38,13 +38,13 @@ export const receiveSubscriberFile = command(
     try {
       await ctx.transaction(async (tx) => {
         await tx.db
-          .insertInto('subscriber_imports')
+          .insertInto('subscriberImports')
           .values({
             id,
-            user_id: ctx.viewer.id,
-            file_name: toStorableText(fileName).slice(0, 200),
+            userId: ctx.viewer.id,
+            fileName: toStorableText(fileName).slice(0, 200),
             state: 'uploaded',
-            created_at: now,
+            createdAt: now,
           })
           .execute()
         await tx.services.jobs.enqueue(tx.db, {
@@ -86,8 +86,8 @@ export const importSubscribers = command(
     if (file?.state !== 'uploaded')
       return refused('BadRequest', { message: 'This upload has expired. Upload the file again.', field: 'fileId' })
     const started = await tx.db
-      .updateTable('subscriber_imports')
-      .set({ newsletter_id: newsletter.id, state: 'reading', consented_at: tx.now() })
+      .updateTable('subscriberImports')
+      .set({ newsletterId: newsletter.id, state: 'reading', consentedAt: tx.now() })
       .where('id', '=', file.id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -13,17 +13,17 @@ export const subscriberImportJobs: JobHandlers = {
   'read-subscribers': ({ importId }, ctx) => readList(ctx, importId),
   'drop-subscriber-file': async ({ importId }, { db, services }) => {
     await services.archives.remove(subscriberFileKey(importId))
-    await db.deleteFrom('subscriber_imports').where('id', '=', importId).where('state', '=', 'uploaded').execute()
+    await db.deleteFrom('subscriberImports').where('id', '=', importId).where('state', '=', 'uploaded').execute()
   },
 }
 
 async function readList({ db, now, services: { archives } }: Context, importId: string): Promise<void> {
   const list = await findSubscriberImportById(db, importId)
-  if (list?.state !== 'reading' || !list.newsletter_id) return
+  if (list?.state !== 'reading' || !list.newsletterId) return
   const file = await archives.get(subscriberFileKey(importId))
-  const found = file ? parseAddresses(file.bytes, list.file_name) : 'This upload has expired. Upload the file again.'
+  const found = file ? parseAddresses(file.bytes, list.fileName) : 'This upload has expired. Upload the file again.'
   if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
-  const { newsletter_id: newsletterId } = list
+  const { newsletterId } = list
   // All or nothing: a run repeated after an interruption counts the whole list.
   await db.transaction().execute(async (tx) => {
     let accepted = 0
@@ -40,11 +40,11 @@ async function readList({ db, now, services: { archives } }: Context, importId: 
     }
     await end(tx, importId, {
       state: 'done',
-      accepted_count: accepted,
-      refused_count: found.refusedCount,
-      known_count: [...skipped.values()].reduce((sum, count) => sum + count, 0),
-      skip_counts: JSON.stringify(Object.fromEntries(skipped)),
-      refused_lines: JSON.stringify(found.refused),
+      acceptedCount: accepted,
+      refusedCount: found.refusedCount,
+      knownCount: [...skipped.values()].reduce((sum, count) => sum + count, 0),
+      skipCounts: JSON.stringify(Object.fromEntries(skipped)),
+      refusedLines: JSON.stringify(found.refused),
     })
   })
   await archives.remove(subscriberFileKey(importId))
@@ -53,13 +53,13 @@ async function readList({ db, now, services: { archives } }: Context, importId: 
 type End = {
   state: 'done' | 'failed'
   problem?: string
-  accepted_count?: number
-  refused_count?: number
-  known_count?: number
-  skip_counts?: string
-  refused_lines?: string
+  acceptedCount?: number
+  refusedCount?: number
+  knownCount?: number
+  skipCounts?: string
+  refusedLines?: string
 }
 
 const end = async (db: Db, id: string, outcome: End): Promise<void> => {
-  await db.updateTable('subscriber_imports').set(outcome).where('id', '=', id).execute()
+  await db.updateTable('subscriberImports').set(outcome).where('id', '=', id).execute()
 }

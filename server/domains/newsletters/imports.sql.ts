@@ -5,24 +5,24 @@ import { newId } from '#server/platform/ids.ts'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 
-export type SubscriberImport = Selectable<Tables['subscriber_imports']>
+export type SubscriberImport = Selectable<Tables['subscriberImports']>
 
 export const findSubscriberImportById = (db: Db, id: string): Promise<SubscriberImport | undefined> =>
-  db.selectFrom('subscriber_imports').selectAll().where('id', '=', id).executeTakeFirst()
+  db.selectFrom('subscriberImports').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The viewer's own import; undefined for another user's. */
 export const findOwnSubscriberImport = async (ctx: Context, id: string): Promise<SubscriberImport | undefined> => {
   const found = await findSubscriberImportById(ctx.db, id)
-  return found && found.user_id === ctx.viewer?.id ? found : undefined
+  return found && found.userId === ctx.viewer?.id ? found : undefined
 }
 
 export const listWaitingImports = (ctx: Context, newsletterId: string): Promise<SubscriberImport[]> =>
   ctx.db
-    .selectFrom('subscriber_imports')
+    .selectFrom('subscriberImports')
     .selectAll()
-    .where('newsletter_id', '=', newsletterId)
+    .where('newsletterId', '=', newsletterId)
     .where('state', '<>', 'uploaded')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(20)
     .execute()

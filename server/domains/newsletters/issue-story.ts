@@ -6,17 +6,17 @@ import { canSend } from './newsletter.policy.ts'
 import type { Newsletter } from './newsletter.ts'
 
 /** Whether the newsletter may send this story: the writer's own, or one in the publication. */
-export const belongsToNewsletter = ({ publication_id, user_id }: Newsletter, story: Story): boolean =>
-  user_id ? story.author_id === user_id : story.publication_id === publication_id && story.publication_status === 'APPROVED'
+export const belongsToNewsletter = ({ publicationId, userId }: Newsletter, story: Story): boolean =>
+  userId ? story.authorId === userId : story.publicationId === publicationId && story.publicationStatus === 'APPROVED'
 
 export type Issue = { story: Story; body: Body }
 
 /** The story if it is currently public, else undefined: hidden, unlisted and deleted stories are not sent. */
 export async function findIssue(ctx: Context, newsletter: Newsletter, storyId: string | null): Promise<Issue | undefined> {
   const story = storyId ? await storiesById(ctx).load(storyId) : undefined
-  if (!story?.is_listed || !belongsToNewsletter(newsletter, story) || !(await canSend(ctx, newsletter))) return undefined
-  const author = await usersById(ctx).load(story.author_id)
-  if (!author || isClosed(author) || author.suspended_at) return undefined
+  if (!story?.isListed || !belongsToNewsletter(newsletter, story) || !(await canSend(ctx, newsletter))) return undefined
+  const author = await usersById(ctx).load(story.authorId)
+  if (!author || isClosed(author) || author.suspendedAt) return undefined
   const version = await loadPublishedVersion(ctx, story)
   return version && { story, body: version.body }
 }

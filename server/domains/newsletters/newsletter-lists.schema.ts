@@ -36,26 +36,26 @@ const defaultPageSize = 20
 export const NewsletterEmailRef = builder.objectRef<NewsletterEmail>('NewsletterEmail').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    newsletterV3Id: t.exposeID('newsletter_id'),
+    newsletterV3Id: t.exposeID('newsletterId'),
     /** The newsletter that sends this email. */
     newsletterV3: t.field({
       type: NewsletterV3Ref,
       nullable: true,
-      resolve: async ({ newsletter_id }, _args, ctx) => (await findNewsletter(ctx, newsletter_id)) ?? null,
+      resolve: async ({ newsletterId }, _args, ctx) => (await findNewsletter(ctx, newsletterId)) ?? null,
     }),
     subject: t.exposeString('subject'),
-    previewText: t.exposeString('preview_text', { nullable: true }),
+    previewText: t.exposeString('previewText', { nullable: true }),
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async ({ story_id }, _args, ctx) => {
-        const story = story_id ? await storiesById(ctx).load(story_id) : undefined
-        return story?.is_listed ? story : null
+      resolve: async ({ storyId }, _args, ctx) => {
+        const story = storyId ? await storiesById(ctx).load(storyId) : undefined
+        return story?.isListed ? story : null
       },
     }),
     status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    sentAt: t.field({ type: 'Timestamp', nullable: true, resolve: ({ sent_at, queued_at }) => sent_at ?? queued_at }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    sentAt: t.field({ type: 'Timestamp', nullable: true, resolve: ({ sentAt, queuedAt }) => sentAt ?? queuedAt }),
     recipientsCount: t.int({ resolve: async ({ id }, _args, ctx) => (await emailStatsById(ctx).load(id))?.recipients ?? 0 }),
     openedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await emailStatsById(ctx).load(id))?.opened ?? 0 }),
     clickedCount: t.int({ resolve: async ({ id }, _args, ctx) => (await emailStatsById(ctx).load(id))?.clicked ?? 0 }),
@@ -65,13 +65,13 @@ export const NewsletterEmailRef = builder.objectRef<NewsletterEmail>('Newsletter
 export const NewsletterSubscriptionRef = builder.objectRef<Subscribed>('NewsletterSubscription').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    newsletterV3Id: t.exposeID('newsletter_id'),
-    userId: t.exposeID('user_id', { nullable: true }),
+    newsletterV3Id: t.exposeID('newsletterId'),
+    userId: t.exposeID('userId', { nullable: true }),
     email: t.exposeString('email'),
-    subscribedAt: t.field({ type: 'Timestamp', resolve: (one) => one.confirmed_at ?? one.requested_at }),
-    unsubscribedAt: t.expose('unsubscribed_at', { type: 'Timestamp', nullable: true }),
+    subscribedAt: t.field({ type: 'Timestamp', resolve: (one) => one.confirmedAt ?? one.requestedAt }),
+    unsubscribedAt: t.expose('unsubscribedAt', { type: 'Timestamp', nullable: true }),
     source: t.exposeString('source', { nullable: true }),
-    imported: t.exposeBoolean('is_imported'),
+    imported: t.exposeBoolean('isImported'),
   }),
 })
 
@@ -105,8 +105,8 @@ const NewsletterV3ConnectionRef = builder.objectRef<Connection<Newsletter>>('New
 type Paging = PagingOptions | null | undefined
 
 /** An account that subscribed with a click has not shared its address with a publication's editors. */
-const maskAddress = ({ user_id }: Newsletter, one: Subscribed): Subscribed =>
-  user_id === null && one.user_id !== null ? { ...one, email: obfuscateEmail(one.email) } : one
+const maskAddress = ({ userId }: Newsletter, one: Subscribed): Subscribed =>
+  userId === null && one.userId !== null ? { ...one, email: obfuscateEmail(one.email) } : one
 
 async function subscribers(ctx: Context, newsletter: Newsletter, paging: Paging): Promise<SubscriberConnection> {
   const [page, totalCount] = await Promise.all([
@@ -194,16 +194,16 @@ const SkippedSubscribersRef = builder.objectRef<Skipped>('SkippedSubscribers').i
 export const SubscriberImportRef = builder.objectRef<SubscriberImport>('SubscriberImport').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    acceptedCount: t.exposeInt('accepted_count'),
-    refusedCount: t.exposeInt('refused_count'),
+    acceptedCount: t.exposeInt('acceptedCount'),
+    refusedCount: t.exposeInt('refusedCount'),
     /** Valid addresses that were not subscribed. */
-    skippedCount: t.exposeInt('known_count'),
+    skippedCount: t.exposeInt('knownCount'),
     /** The reasons, with the number for each. */
-    skipped: t.field({ type: [SkippedSubscribersRef], resolve: ({ skip_counts }) => skippedOf(skip_counts) }),
-    refusedLines: t.field({ type: [RefusedLineRef], resolve: (one) => one.refused_lines }),
+    skipped: t.field({ type: [SkippedSubscribersRef], resolve: ({ skipCounts }) => skippedOf(skipCounts) }),
+    refusedLines: t.field({ type: [RefusedLineRef], resolve: (one) => one.refusedLines }),
     status: t.string({ resolve: ({ state }) => state.toUpperCase() }),
     problem: t.exposeString('problem', { nullable: true }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
   }),
 })
 

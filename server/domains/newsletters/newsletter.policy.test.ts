@@ -15,9 +15,9 @@ describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  const ofPublication = (id = people.publicationId) => ({ publication_id: id, user_id: null }) as Newsletter
-  const ofWriter = (id = people.author.id) => ({ publication_id: null, user_id: id }) as Newsletter
-  const withoutOwner = { publication_id: null, user_id: null } as Newsletter
+  const ofPublication = (id = people.publicationId) => ({ publicationId: id, userId: null }) as Newsletter
+  const ofWriter = (id = people.author.id) => ({ publicationId: null, userId: id }) as Newsletter
+  const withoutOwner = { publicationId: null, userId: null } as Newsletter
 
   test.each([
     ['see', allPersons, allPersonsExcept('blocked', 'blocker')],
@@ -38,8 +38,8 @@ describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
     expect(await people.permitted((ctx) => newsletterPolicy.see(ctx, suspended))).toEqual(['suspended'])
     expect(await sends(suspended)).toBe(false)
     expect(await sends(ofWriter())).toBe(true)
-    const setDeactivated = (deactivated_at: Date | null) =>
-      app.database.db.updateTable('users').set({ deactivated_at }).where('id', '=', people.stranger.id).execute()
+    const setDeactivated = (deactivatedAt: Date | null) =>
+      app.database.db.updateTable('users').set({ deactivatedAt }).where('id', '=', people.stranger.id).execute()
     await setDeactivated(app.clock())
     expect(await people.permitted((ctx) => newsletterPolicy.see(ctx, ofWriter(people.stranger.id)))).toEqual([])
     expect(await sends(ofWriter(people.stranger.id))).toBe(false)
@@ -50,15 +50,15 @@ describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
 
   test('a suspended or deleted publication cannot send', async () => {
     const sends = (id = people.publicationId) => canSend(people.contextOf('visitor'), ofPublication(id))
-    const becomes = (change: { suspended_at?: Date | null; deleted_at?: Date | null }) =>
+    const becomes = (change: { suspendedAt?: Date | null; deletedAt?: Date | null }) =>
       app.database.db.updateTable('publications').set(change).where('id', '=', people.publicationId).execute()
     expect(await sends()).toBe(true)
     expect(await sends('cccccccccccc')).toBe(false)
-    await becomes({ suspended_at: app.clock() })
+    await becomes({ suspendedAt: app.clock() })
     expect(await sends()).toBe(false)
-    await becomes({ suspended_at: null, deleted_at: app.clock() })
+    await becomes({ suspendedAt: null, deletedAt: app.clock() })
     expect(await sends()).toBe(false)
-    await becomes({ deleted_at: null })
+    await becomes({ deletedAt: null })
   })
 
   test('the newsletter of a deleted publication is hidden', async () => {
@@ -72,11 +72,11 @@ describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
       .insertInto('newsletters')
       .values({
         id,
-        publication_id: people.publicationId,
+        publicationId: people.publicationId,
         slug: 'gazette',
         name: 'Gazette',
         description: null,
-        created_at: app.clock(),
+        createdAt: app.clock(),
       })
       .execute()
     expect(await people.permitted((ctx) => ownsNewsletter(ctx, id))).toEqual(['owner'])

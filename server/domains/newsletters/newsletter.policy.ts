@@ -6,20 +6,20 @@ import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newslettersById } from './newsletters.sql.ts'
 
-const holdsRole = async (ctx: Context, { publication_id, user_id }: Newsletter, minRole: CollectionRole): Promise<boolean> => {
+const holdsRole = async (ctx: Context, { publicationId, userId }: Newsletter, minRole: CollectionRole): Promise<boolean> => {
   if (!ctx.viewer) return false
-  if (user_id) return user_id === ctx.viewer.id
-  return publication_id !== null && hasRole(await viewerRoles(ctx).load(publication_id), minRole)
+  if (userId) return userId === ctx.viewer.id
+  return publicationId !== null && hasRole(await viewerRoles(ctx).load(publicationId), minRole)
 }
 
 export const newsletterPolicy = {
   /** Visible to viewers who may see the publication or the writer. */
-  see: async (ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> => {
-    if (publication_id) return (await findPublication(ctx, publication_id)) !== undefined
-    const writer = user_id ? await usersById(ctx).load(user_id) : undefined
+  see: async (ctx: Context, { publicationId, userId }: Newsletter): Promise<boolean> => {
+    if (publicationId) return (await findPublication(ctx, publicationId)) !== undefined
+    const writer = userId ? await usersById(ctx).load(userId) : undefined
     if (!writer || isClosed(writer)) return false
     if (ctx.viewer?.id === writer.id) return true
-    if (writer.suspended_at) return false
+    if (writer.suspendedAt) return false
     const { blockedBy, blocking } = await findBlocks(ctx, writer.id)
     return !blockedBy && !blocking
   },
@@ -33,13 +33,13 @@ export const newsletterPolicy = {
 }
 
 /** Whether the sender is active and not suspended. */
-export async function canSend(ctx: Context, { publication_id, user_id }: Newsletter): Promise<boolean> {
-  if (publication_id) {
-    const publication = await publicationsById(ctx).load(publication_id)
-    return publication !== undefined && !publication.suspended_at && !publication.deleted_at
+export async function canSend(ctx: Context, { publicationId, userId }: Newsletter): Promise<boolean> {
+  if (publicationId) {
+    const publication = await publicationsById(ctx).load(publicationId)
+    return publication !== undefined && !publication.suspendedAt && !publication.deletedAt
   }
-  const writer = user_id ? await usersById(ctx).load(user_id) : undefined
-  return writer !== undefined && !isClosed(writer) && !writer.suspended_at
+  const writer = userId ? await usersById(ctx).load(userId) : undefined
+  return writer !== undefined && !isClosed(writer) && !writer.suspendedAt
 }
 
 /** For routes that only the owner may call. */

@@ -7,10 +7,10 @@ import { slugify } from '#shared/text/slug.ts'
 
 /** The mailing list of a publication or a writer. */
 export type Newsletter = Selectable<Tables['newsletters']>
-export type NewsletterEmail = Selectable<Tables['newsletter_issues']>
+export type NewsletterEmail = Selectable<Tables['newsletterIssues']>
 
 /** A subscriber: an account, or an address without one. */
-export type Subscription = Omit<Selectable<Tables['newsletter_subscriptions']>, 'is_active'>
+export type Subscription = Omit<Selectable<Tables['newsletterSubscriptions']>, 'isActive'>
 
 const maxSlugLength = 80
 

@@ -29,39 +29,39 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     slug: t.exposeString('slug'),
     name: t.exposeString('name'),
     description: t.exposeString('description', { nullable: true }),
-    showPromo: t.exposeBoolean('shows_promo'),
+    showPromo: t.exposeBoolean('showsPromo'),
     type: t.field({
       type: NewsletterV3TypeRef,
-      resolve: ({ user_id }) => (user_id ? 'NEWSLETTER_TYPE_AUTHOR' : 'NEWSLETTER_TYPE_COLLECTION'),
+      resolve: ({ userId }) => (userId ? 'NEWSLETTER_TYPE_AUTHOR' : 'NEWSLETTER_TYPE_COLLECTION'),
     }),
     collection: t.field({
       type: CollectionRef,
       nullable: true,
-      resolve: async ({ publication_id }, _args, ctx) =>
-        publication_id ? ((await findPublication(ctx, publication_id)) ?? null) : null,
+      resolve: async ({ publicationId }, _args, ctx) =>
+        publicationId ? ((await findPublication(ctx, publicationId)) ?? null) : null,
     }),
     user: t.field({
       type: UserRef,
       nullable: true,
       resolve: async (newsletter, _args, ctx) =>
-        newsletter.user_id && (await newsletterPolicy.see(ctx, newsletter))
-          ? ((await usersById(ctx).load(newsletter.user_id)) ?? null)
+        newsletter.userId && (await newsletterPolicy.see(ctx, newsletter))
+          ? ((await usersById(ctx).load(newsletter.userId)) ?? null)
           : null,
     }),
     subscribersCount: t.int({ resolve: async ({ id }, _args, ctx) => (await subscriberCounts(ctx).load(id)) ?? 0 }),
-    promoHeadline: t.exposeString('promo_headline', { nullable: true }),
-    promoBody: t.exposeString('promo_body', { nullable: true }),
+    promoHeadline: t.exposeString('promoHeadline', { nullable: true }),
+    promoBody: t.exposeString('promoBody', { nullable: true }),
     /** For editors only, because it is a personal address. */
     replyToEmail: t.string({
       nullable: true,
       resolve: async (newsletter, _args, ctx) =>
-        (await newsletterPolicy.edit(ctx, newsletter)) ? newsletter.reply_to_email : null,
+        (await newsletterPolicy.edit(ctx, newsletter)) ? newsletter.replyToEmail : null,
     }),
-    image: t.field({ type: ImageMetadataRef, nullable: true, resolve: ({ image_id }, _args, ctx) => imageOrNull(ctx, image_id) }),
+    image: t.field({ type: ImageMetadataRef, nullable: true, resolve: ({ imageId }, _args, ctx) => imageOrNull(ctx, imageId) }),
     viewerIsSubscribed: t.boolean({ resolve: async ({ id }, _args, ctx) => (await viewerSubscriptions(ctx).load(id)) === true }),
     viewerCanEdit: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.edit(ctx, newsletter) }),
     viewerIsOwner: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.manage(ctx, newsletter) }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
   }),
 })
 

@@ -10,13 +10,13 @@ export const newslettersById = loader(
 )
 
 export const newslettersByPublication = loader(
-  ({ db }, ids) => db.selectFrom('newsletters').selectAll().where('publication_id', '=', anyOf(ids)),
-  (rows: readonly Newsletter[]) => new Map(rows.map((row) => [row.publication_id ?? '', row])),
+  ({ db }, ids) => db.selectFrom('newsletters').selectAll().where('publicationId', '=', anyOf(ids)),
+  (rows: readonly Newsletter[]) => new Map(rows.map((row) => [row.publicationId ?? '', row])),
 )
 
 export const newslettersByWriter = loader(
-  ({ db }, ids) => db.selectFrom('newsletters').selectAll().where('user_id', '=', anyOf(ids)),
-  (rows: readonly Newsletter[]) => new Map(rows.map((row) => [row.user_id ?? '', row])),
+  ({ db }, ids) => db.selectFrom('newsletters').selectAll().where('userId', '=', anyOf(ids)),
+  (rows: readonly Newsletter[]) => new Map(rows.map((row) => [row.userId ?? '', row])),
 )
 
 /** Closed accounts receive nothing, so they do not count. */

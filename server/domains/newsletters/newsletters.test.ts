@@ -198,7 +198,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     app.advanceClock(day)
     await app.jobs.drain()
     const storedRequest = await app.database.db
-      .selectFrom('newsletter_subscriptions')
+      .selectFrom('newsletterSubscriptions')
       .select('id')
       .where('email', '=', 'late@posteo.example')
       .execute()
@@ -288,8 +288,8 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
     await subscribed('left@posteo.example', String(id))
     const { db } = app.database
     await db
-      .updateTable('newsletter_subscriptions')
-      .set({ unsubscribed_at: app.clock() })
+      .updateTable('newsletterSubscriptions')
+      .set({ unsubscribedAt: app.clock() })
       .where('email', '=', 'left@posteo.example')
       .execute()
     const list =

@@ -26,7 +26,7 @@ export type Recipient = { id: string; attempts: number; address: string; userId:
  */
 export async function filterEligibleRecipients(db: Db, emailId: string, ids: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select r.id, r.attempts, coalesce(u.email, s.email) as address, coalesce(u.id, a.id) as "userId", s.id as "subscriptionId"
+    select r.id, r.attempts, coalesce(u.email, s.email) as address, coalesce(u.id, a.id) as user_id, s.id as subscription_id
     from newsletter_recipients r
     join newsletter_issues e on e.id = r.issue_id
     join stories p on p.id = e.story_id

@@ -27,8 +27,8 @@ export async function renderNewsletterEmail(
 ): Promise<RenderedEmail> {
   const [visible, author, publication] = await Promise.all([
     resolveVisibleBody(ctx, story, body),
-    usersById(ctx).load(story.author_id),
-    publicationOf(ctx, story.publication_status === 'APPROVED' ? story.publication_id : null),
+    usersById(ctx).load(story.authorId),
+    publicationOf(ctx, story.publicationStatus === 'APPROVED' ? story.publicationId : null),
   ])
   const [{ renderMail }, { IssueMail }] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
@@ -39,10 +39,10 @@ export async function renderNewsletterEmail(
     IssueMail({
       brand: ctx.config,
       newsletter: { name: newsletter.name, url: baseUrl + (await newsletterPath(ctx, newsletter)) },
-      preview: email.preview_text ?? story.subtitle,
+      preview: email.previewText ?? story.subtitle,
       title: story.title || email.subject,
       subtitle: story.subtitle,
-      byline: bylineOf(author, publication, story.reading_minutes),
+      byline: bylineOf(author, publication, story.readingMinutes),
       html: renderBody(visible.body, { plain: true, baseUrl, storyUrl: baseUrl + (await storyPath(ctx, story)) }),
       isPreviewOnly: visible.isPreviewOnly,
       links: placeholders,
@@ -56,12 +56,12 @@ const publicationOf = async (ctx: Context, id: string | null): Promise<Publicati
 const bylineOf = (author: User | undefined, publication: Publication | undefined, minutes: number): string =>
   `${[author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')} · ${Math.max(1, Math.round(minutes))} min read`
 
-export async function newsletterPath(ctx: Context, { publication_id, user_id, slug }: Newsletter): Promise<string> {
-  if (publication_id) {
-    const publication = await publicationsById(ctx).load(publication_id)
-    return landingPath({ collectionSlug: publication?.slug ?? publication_id, newsletterSlug: slug })
+export async function newsletterPath(ctx: Context, { publicationId, userId, slug }: Newsletter): Promise<string> {
+  if (publicationId) {
+    const publication = await publicationsById(ctx).load(publicationId)
+    return landingPath({ collectionSlug: publication?.slug ?? publicationId, newsletterSlug: slug })
   }
-  const writer = user_id ? await usersById(ctx).load(user_id) : undefined
+  const writer = userId ? await usersById(ctx).load(userId) : undefined
   return landingPath({ username: writer?.username ?? '' })
 }
 

@@ -28,12 +28,12 @@ export const sendNewsletterEmail = command(
   },
   async (tx, emailId: string, isTest: boolean) => {
     const email = await findEmailById(tx, emailId)
-    const newsletter = email && (await findNewsletter(tx, email.newsletter_id))
+    const newsletter = email && (await findNewsletter(tx, email.newsletterId))
     if (!email || !newsletter) return refused('NotFound')
     if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
     if (!(await canSend(tx, newsletter))) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
     if (email.state !== 'draft' && !isTest) return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
-    const issue = await findIssue(tx, newsletter, email.story_id)
+    const issue = await findIssue(tx, newsletter, email.storyId)
     if (!issue) return refused('Conflict', { message: 'The story is no longer public.', code: 'NO_STORY' })
     const links = bannedLinks(issue.body, tx.config.bannedHosts)
     if (links.length > 0) return refused('PublishingRestrictedBannedLinks', { links })
@@ -53,20 +53,20 @@ async function sendTest(tx: Context, email: NewsletterEmail, userId: string): Pr
 
 async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<NewsletterEmail, 'Conflict' | 'RateLimited'>> {
   // A story is sent once, even with two concurrent requests.
-  await tx.db.selectFrom('newsletters').select('id').where('id', '=', email.newsletter_id).forUpdate().execute()
+  await tx.db.selectFrom('newsletters').select('id').where('id', '=', email.newsletterId).forUpdate().execute()
   const sent = await tx.db
-    .selectFrom('newsletter_issues')
+    .selectFrom('newsletterIssues')
     .select('id')
-    .where('newsletter_id', '=', email.newsletter_id)
+    .where('newsletterId', '=', email.newsletterId)
     .where('state', '<>', 'draft')
-    .where((eb) => eb.or([eb('id', '=', email.id), eb('story_id', '=', email.story_id)]))
+    .where((eb) => eb.or([eb('id', '=', email.id), eb('storyId', '=', email.storyId)]))
     .executeTakeFirst()
   if (sent) return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
-  const rateLimited = enforceRateLimit(tx, `newsletter-send:${email.newsletter_id}`, perDay(10))
+  const rateLimited = enforceRateLimit(tx, `newsletter-send:${email.newsletterId}`, perDay(10))
   if (rateLimited) return rateLimited
   const queued = await tx.db
-    .updateTable('newsletter_issues')
-    .set({ state: 'sending', queued_at: tx.now() })
+    .updateTable('newsletterIssues')
+    .set({ state: 'sending', queuedAt: tx.now() })
     .where('id', '=', email.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -132,12 +132,12 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     }
     expect(await sendEmail(stranger, { emailId: newId() })).toMatchObject({ __typename: 'NotFound' })
     const { db } = app.database
-    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', grace.id).execute()
+    await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', grace.id).execute()
     expect(await send(id)).toMatchObject({ __typename: 'AccountSuspended' })
-    await db.updateTable('users').set({ suspended_at: null }).where('id', '=', grace.id).execute()
-    await db.updateTable('publications').set({ suspended_at: app.clock() }).where('id', '=', orbit).execute()
+    await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', grace.id).execute()
+    await db.updateTable('publications').set({ suspendedAt: app.clock() }).where('id', '=', orbit).execute()
     expect(await send(id)).toMatchObject({ __typename: 'Forbidden' })
-    await db.updateTable('publications').set({ suspended_at: null }).where('id', '=', orbit).execute()
+    await db.updateTable('publications').set({ suspendedAt: null }).where('id', '=', orbit).execute()
     expect(await send(id)).toMatchObject({ __typename: 'NewsletterEmail' })
     expect(await send(await composed(storyId))).toMatchObject({ __typename: 'Conflict' })
   })
@@ -178,14 +178,14 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
       .insertInto('memberships')
       .values({
         id: newId(),
-        user_id: member.id,
+        userId: member.id,
         type: 'MONTHLY',
         status: 'ACTIVE',
         provider: 'STRIPE',
         amount: 500,
         currency: 'USD',
-        started_at: app.clock(),
-        current_period_ends_at: new Date(app.clock().getTime() + 30 * day),
+        startedAt: app.clock(),
+        currentPeriodEndsAt: new Date(app.clock().getTime() + 30 * day),
       })
       .execute()
     const text = Array.from({ length: 12 }, (_, i) => `Line ${i} of the tide. `.repeat(8))
@@ -219,13 +219,13 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await subscribe(app.browser(), { id: newsletterId, email: emailOf(hana).toUpperCase() })
     const [confirmationMail] = await app.mailbox(emailOf(hana).toUpperCase())
     await app.database.db
-      .insertInto('newsletter_subscriptions')
+      .insertInto('newsletterSubscriptions')
       .values({
         id: newId(),
-        newsletter_id: newsletterId,
-        user_id: hana.id,
-        requested_at: app.clock(),
-        confirmed_at: app.clock(),
+        newsletterId,
+        userId: hana.id,
+        requestedAt: app.clock(),
+        confirmedAt: app.clock(),
       })
       .execute()
     expect(confirmationMail?.subject).toContain('Confirm')
@@ -253,16 +253,16 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await muting.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: ada.id })
     await mutingOrbit.graphql('mutation($id: ID!) { mutePub(targetCollectionId: $id) { id } }', { id: orbit })
     await ada.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: blocked.id })
-    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', closed.id).execute()
+    await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', closed.id).execute()
     await off.graphql('mutation { updateUserSetting(key: NOTIFICATIONS_ALLOW_EMAIL, value: false) { __typename } }')
     await send(await composed(await inOrbit()))
     expect(await subjectsTo(plain)).toEqual(['This week'])
     for (const actor of [muting, mutingOrbit, blocked, closed, off]) expect(await subjectsTo(actor)).toEqual([])
     const laterEmail = await composed(await inOrbit())
     await send(laterEmail)
-    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', ada.id).execute()
+    await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', ada.id).execute()
     expect(await subjectsTo(plain)).toHaveLength(1)
-    await db.updateTable('users').set({ suspended_at: null }).where('id', '=', ada.id).execute()
+    await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', ada.id).execute()
   })
 
   test('an interrupted process or mail server outage skips no recipient and repeats none', async () => {
@@ -279,9 +279,9 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     await app.jobs.drain()
     expect(
       await app.database.db
-        .selectFrom('newsletter_recipients')
+        .selectFrom('newsletterRecipients')
         .select('id')
-        .where('issue_id', '=', id)
+        .where('issueId', '=', id)
         .where('state', '=', 'waiting')
         .execute(),
     ).not.toEqual([])
@@ -314,7 +314,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
       select lpad(to_hex(n), 12, '0'), ${own}, 'c' || n || '@posteo.example', ${app.clock()}, ${app.clock()}
       from generate_series(1, 1100) n`.execute(db)
     const storyId = await published(grace, story('Crowd', 'Many.'))
-    const { id } = await db.selectFrom('newsletter_issues').select('id').where('story_id', '=', storyId).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('newsletterIssues').select('id').where('storyId', '=', storyId).executeTakeFirstOrThrow()
     const runs = vi.spyOn(app.services.mailer, 'send').mockResolvedValue()
     await app.jobs.drain()
     const sent = runs.mock.calls.map(([mail]) => mail.to).filter((to) => /^c\d+@/.test(to))
@@ -323,7 +323,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::int as count from newsletter_recipients where issue_id = ${id} group by 1`.execute(db)
     expect(rows).toEqual([{ state: 'sent', count: 1100 }])
-    expect((await db.selectFrom('newsletter_issues').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state).toBe(
+    expect((await db.selectFrom('newsletterIssues').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state).toBe(
       'sent',
     )
   })

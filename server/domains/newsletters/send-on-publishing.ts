@@ -24,21 +24,21 @@ const truncate = (text: string, maxLength: number): string =>
 
 async function sendStory(tx: Context, storyId: string): Promise<void> {
   const story = await storiesById(tx).load(storyId)
-  const newsletter = story?.is_listed ? await newslettersByWriter(tx).load(story.author_id) : undefined
+  const newsletter = story?.isListed ? await newslettersByWriter(tx).load(story.authorId) : undefined
   if (!story || !newsletter) return
   const now = tx.now()
   const created = await tx.db
-    .insertInto('newsletter_issues')
+    .insertInto('newsletterIssues')
     .values({
       id: newId(),
-      newsletter_id: newsletter.id,
-      story_id: story.id,
+      newsletterId: newsletter.id,
+      storyId: story.id,
       subject: truncate(toStorableLine(story.title), maxEmailSubjectLength) || 'Untitled story',
-      preview_text: truncate(toStorableLine(story.subtitle), maxPreviewTextLength) || null,
-      created_by: tx.viewer?.id ?? null,
-      created_at: now,
+      previewText: truncate(toStorableLine(story.subtitle), maxPreviewTextLength) || null,
+      createdBy: tx.viewer?.id ?? null,
+      createdAt: now,
       state: 'sending',
-      queued_at: now,
+      queuedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -62,7 +62,7 @@ export const subscribeToNewsletter = command(head, (ctx, id: string, input: Subs
 export const subscribeToWriter = command(head, (ctx, userId: string, input: SubscribeInput) =>
   subscribeTo(ctx, input, async (tx) => {
     const writer = await usersById(tx).load(userId)
-    if (!writer || isClosed(writer) || (writer.suspended_at && tx.viewer?.id !== userId)) return undefined
+    if (!writer || isClosed(writer) || (writer.suspendedAt && tx.viewer?.id !== userId)) return undefined
     const newsletter = await findOrCreateWriterNewsletter(tx, writer)
     return (await newsletterPolicy.see(tx, newsletter)) ? newsletter : undefined
   }),
@@ -82,7 +82,7 @@ async function subscribeTo(
     const newsletter = await find(tx)
     if (!newsletter) return refused('NotFound')
     const account = viewer && (await usersById(tx).load(viewer.id))
-    if (account && newsletter.user_id === account.id)
+    if (account && newsletter.userId === account.id)
       return refused('BadRequest', { message: 'You cannot subscribe to yourself.', code: 'SUBSCRIBE_SELF' })
     const isOwnAddress = account && (!email || email.toLowerCase() === account.email?.toLowerCase())
     const request = { newsletterId: newsletter.id, source: source?.slice(0, 40) ?? null, now: tx.now() }
@@ -100,11 +100,11 @@ async function ofAccount(
 ): Promise<Result<Subscribed, SubscribeRefusal>> {
   if (!account.email) return refused('BadRequest', { message: verifyEmailText })
   const existing = await listSubscriptions(tx, newsletter.id, { userId: account.id, email: account.email })
-  if (existing.some(({ confirmed_at, unsubscribed_at }) => confirmed_at && !unsubscribed_at))
+  if (existing.some(({ confirmedAt, unsubscribedAt }) => confirmedAt && !unsubscribedAt))
     return refused('AlreadyExists', { message: `You're already subscribed to ${newsletter.name}.` })
   const saved = await saveAccountSubscription(tx, account.id, existing[0], request)
   clearLoaders(tx)
-  await publishEvent(tx, 'NewsletterSubscribed', { newsletterId: newsletter.id, ownerId: newsletter.user_id, userId: account.id })
+  await publishEvent(tx, 'NewsletterSubscribed', { newsletterId: newsletter.id, ownerId: newsletter.userId, userId: account.id })
   return ok({ ...saved, email: account.email })
 }
 
@@ -126,13 +126,13 @@ async function byAddress(tx: Context, email: string, request: Written): Promise<
   tx.afterCommit(() => tx.services.jobs.pollNow())
   return ok({
     id: newId(),
-    newsletter_id: request.newsletterId,
-    user_id: null,
+    newsletterId: request.newsletterId,
+    userId: null,
     email,
-    requested_at: request.now,
-    confirmed_at: null,
-    unsubscribed_at: null,
+    requestedAt: request.now,
+    confirmedAt: null,
+    unsubscribedAt: null,
     source: request.source,
-    is_imported: false,
+    isImported: false,
   })
 }

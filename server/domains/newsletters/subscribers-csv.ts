@@ -12,14 +12,14 @@ const batchSize = 1_000
  * A newsletter's addresses as CSV. A writer gets all subscribers; a publication's owner only addresses that were typed in, because an
  * account that subscribed with a click has not shared its address with the editors.
  */
-export async function renderSubscribersCsv(db: Db, { id, user_id }: Newsletter): Promise<string> {
+export async function renderSubscribersCsv(db: Db, { id, userId }: Newsletter): Promise<string> {
   const parts = [csvLine(['email', 'subscribed', 'state', 'imported'])]
   for (let after = ''; ; ) {
     const { rows } = await sql<Line>`
-      select s.id, coalesce(u.email, s.email) as email, s.confirmed_at as at, s.is_active as "isActive", s.is_imported as "isImported"
+      select s.id, coalesce(u.email, s.email) as email, s.confirmed_at as at, s.is_active, s.is_imported
       from newsletter_subscriptions s left join users u on u.id = s.user_id
       where s.newsletter_id = ${id} and s.id > ${after} and s.confirmed_at is not null and coalesce(u.email, s.email) is not null
-        and (u.id is null or ${isAccountVisible('u')}) and (s.user_id is null or ${user_id !== null})
+        and (u.id is null or ${isAccountVisible('u')}) and (s.user_id is null or ${userId !== null})
       order by s.id limit ${batchSize}`.execute(db)
     for (const { email, at, isActive, isImported } of rows)
       parts.push(csvLine([email, at.toISOString(), isActive ? 'subscribed' : 'unsubscribed', isImported ? 'yes' : 'no']))

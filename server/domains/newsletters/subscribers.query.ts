@@ -30,7 +30,7 @@ export async function listViewerNewsletters(ctx: Context, { limit, after }: Page
   const viewer = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
   if (!viewer) return { items: [], next: undefined, limit }
   const { rows } = await sql<Got>`
-    select s.newsletter_id as "newsletterId", s.id, s.confirmed_at as at from newsletter_subscriptions s
+    select s.newsletter_id, s.id, s.confirmed_at as at from newsletter_subscriptions s
     where s.is_active and (s.user_id = ${viewer.id} or (lower(s.email) = ${viewer.email?.toLowerCase() ?? null}
         and not exists (select 1 from newsletter_subscriptions own
           where own.newsletter_id = s.newsletter_id and own.user_id = ${viewer.id} and own.is_active)))
@@ -57,7 +57,7 @@ export async function listAudienceMonths(db: Db, userId: string): Promise<Audien
       from newsletter_subscriptions s join newsletters n on n.id = s.newsletter_id left join users u on u.id = s.user_id
       where n.user_id = ${userId} and s.is_active and (u.id is null or ${isAccountVisible('u')})
     ), months as (select month, sum(follower) as followers, sum(subscriber) as subscribers from came group by 1)
-    select month as "startsAt", (sum(followers) over (order by month))::int as followers,
+    select month as starts_at, (sum(followers) over (order by month))::int as followers,
       (sum(subscribers) over (order by month))::int as subscribers
     from months order by month desc limit ${maxMonths}`.execute(db)
   return rows.toReversed()

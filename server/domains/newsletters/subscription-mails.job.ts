@@ -17,10 +17,10 @@ export const subscriptionJobs: JobHandlers = {
         select id from newsletter_subscriptions where confirmed_at is null and unsubscribed_at is null and requested_at < ${before}
         limit ${batchSize})`.execute(db)
     const expired = await db
-      .selectFrom('newsletter_subscriptions')
+      .selectFrom('newsletterSubscriptions')
       .select('id')
-      .where('confirmed_at', 'is', null)
-      .where('unsubscribed_at', 'is', null)
+      .where('confirmedAt', 'is', null)
+      .where('unsubscribedAt', 'is', null)
       .limit(1)
       .executeTakeFirst()
     const kind = 'drop-unconfirmed-subscriptions'
@@ -31,10 +31,10 @@ export const subscriptionJobs: JobHandlers = {
 /** Access to this mail proves ownership of the address; nothing else is sent there until the link is followed. */
 async function sendConfirmationMail({ db, config, services }: Context, subscriptionId: string): Promise<void> {
   const subscription = await db
-    .selectFrom('newsletter_subscriptions as s')
-    .innerJoin('newsletters as n', 'n.id', 's.newsletter_id')
-    .leftJoin('publications as p', 'p.id', 'n.publication_id')
-    .leftJoin('users as u', 'u.id', 'n.user_id')
+    .selectFrom('newsletterSubscriptions as s')
+    .innerJoin('newsletters as n', 'n.id', 's.newsletterId')
+    .leftJoin('publications as p', 'p.id', 'n.publicationId')
+    .leftJoin('users as u', 'u.id', 'n.userId')
     .select(['s.id', 's.email', 'n.name', 'n.slug', 'p.slug as collectionSlug', 'u.username'])
     .where('s.id', '=', subscriptionId)
     .executeTakeFirst()

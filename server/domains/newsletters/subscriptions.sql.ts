@@ -18,16 +18,16 @@ export async function listSubscriptions(tx: Context, newsletterId: string, perso
 }
 
 export const findSubscriptionById = (ctx: Context, id: string): Promise<Subscription | undefined> =>
-  ctx.db.selectFrom('newsletter_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+  ctx.db.selectFrom('newsletterSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The subscriber with both the account and the address, as far as known. */
-export async function subscriberIdentity(ctx: Context, { user_id, email }: Subscription): Promise<SubscriberIdentity> {
+export async function subscriberIdentity(ctx: Context, { userId, email }: Subscription): Promise<SubscriberIdentity> {
   const account = await ctx.db
     .selectFrom('users')
     .select(['id', 'email'])
-    .where((eb) => (user_id ? eb('id', '=', user_id) : eb(eb.fn('lower', ['email']), '=', (email ?? '').toLowerCase())))
+    .where((eb) => (userId ? eb('id', '=', userId) : eb(eb.fn('lower', ['email']), '=', (email ?? '').toLowerCase())))
     .executeTakeFirst()
-  return { userId: account?.id ?? user_id, email: account?.email ?? email }
+  return { userId: account?.id ?? userId, email: account?.email ?? email }
 }
 
 type New = { newsletterId: string; source: string | null; now: Date }
@@ -39,18 +39,18 @@ export async function saveAccountSubscription(
   existing: Subscription | undefined,
   { newsletterId, source, now }: New,
 ): Promise<Subscription> {
-  const counts = { user_id: userId, email: null, requested_at: now, confirmed_at: now, unsubscribed_at: null, source }
+  const counts = { userId, email: null, requestedAt: now, confirmedAt: now, unsubscribedAt: null, source }
   if (existing)
     return tx.db
-      .updateTable('newsletter_subscriptions')
+      .updateTable('newsletterSubscriptions')
       .set(counts)
       .where('id', '=', existing.id)
       .returningAll()
       .executeTakeFirstOrThrow()
   return tx.db
-    .insertInto('newsletter_subscriptions')
-    .values({ id: newId(), newsletter_id: newsletterId, ...counts })
-    .onConflict((conflict) => conflict.columns(['newsletter_id', 'user_id']).where('user_id', 'is not', null).doUpdateSet(counts))
+    .insertInto('newsletterSubscriptions')
+    .values({ id: newId(), newsletterId, ...counts })
+    .onConflict((conflict) => conflict.columns(['newsletterId', 'userId']).where('userId', 'is not', null).doUpdateSet(counts))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -67,8 +67,8 @@ export async function requestConfirmation(tx: Context, email: string, { newslett
 
 export const markConfirmed = (tx: Context, id: string): Promise<Subscription> =>
   tx.db
-    .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: tx.now(), unsubscribed_at: null })
+    .updateTable('newsletterSubscriptions')
+    .set({ confirmedAt: tx.now(), unsubscribedAt: null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export async function findSubscriptionByLink(ctx: Context, hash: string): Promis
 /** The newsletter of such a link, even if its owner is closed. */
 export async function findNewsletterByLink(ctx: Context, hash: string): Promise<Newsletter | undefined> {
   const subscription = await findSubscriptionByLink(ctx, hash)
-  return subscription && newslettersById(ctx).load(subscription.newsletter_id)
+  return subscription && newslettersById(ctx).load(subscription.newsletterId)
 }
 
 async function identifySubscriber(tx: Context, hash: string | null | undefined): Promise<SubscriberIdentity | undefined> {
@@ -37,7 +37,7 @@ export const unsubscribeFromNewsletter = command(
   async (tx, newsletterId: string, hash?: string | null) => {
     const newsletter = await newslettersById(tx).load(newsletterId)
     if (!newsletter) return refused('NotFound')
-    if (hash && (await findSubscriptionByLink(tx, hash))?.newsletter_id !== newsletter.id)
+    if (hash && (await findSubscriptionByLink(tx, hash))?.newsletterId !== newsletter.id)
       return refused('Forbidden', { message: invalidLinkText })
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden')

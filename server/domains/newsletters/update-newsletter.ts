@@ -40,16 +40,16 @@ export const updateNewsletter = command(
         message: 'The reply-to address must be the verified email address of someone who edits this newsletter.',
         field: 'replyToEmail',
       })
-    if (input.imageId && input.imageId !== newsletter.image_id) {
+    if (input.imageId && input.imageId !== newsletter.imageId) {
       const image = await imagesById(tx).load(input.imageId)
-      if (!image || image.owner_id !== tx.viewer.id)
+      if (!image || image.ownerId !== tx.viewer.id)
         return refused('BadRequest', { message: 'This image is missing. Upload it again.', field: 'imageId' })
     }
     const changed = {
       ...fields,
-      ...(typeof input.showPromo === 'boolean' && { shows_promo: input.showPromo }),
-      ...(replyTo !== undefined && { reply_to_email: replyTo || null }),
-      ...(input.imageId !== undefined && { image_id: input.imageId || null }),
+      ...(typeof input.showPromo === 'boolean' && { showsPromo: input.showPromo }),
+      ...(replyTo !== undefined && { replyToEmail: replyTo || null }),
+      ...(input.imageId !== undefined && { imageId: input.imageId || null }),
     }
     if (Object.keys(changed).length === 0) return ok(newsletter)
     const saved = await tx.db
@@ -65,16 +65,16 @@ export const updateNewsletter = command(
 )
 
 /** Replies must not go to an address whose owner did not agree to it. */
-async function belongsToEditor(tx: Context, { publication_id, user_id }: Newsletter, address: string): Promise<boolean> {
+async function belongsToEditor(tx: Context, { publicationId, userId }: Newsletter, address: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from users u where lower(u.email) = ${address.toLowerCase()} and (u.id = ${user_id} or exists (
+    select 1 from users u where lower(u.email) = ${address.toLowerCase()} and (u.id = ${userId} or exists (
       select 1 from publication_members m
-      where m.publication_id = ${publication_id} and m.user_id = u.id and m.role in ('OWNER', 'EDITOR')))`.execute(tx.db)
+      where m.publication_id = ${publicationId} and m.user_id = u.id and m.role in ('OWNER', 'EDITOR')))`.execute(tx.db)
   return rows.length > 0
 }
 
-export const purgeNewsletter = (tx: Context, { publication_id, user_id }: Newsletter): Promise<void> =>
-  tx.services.pages.purge(tx, [publication_id ? `collection:${publication_id}` : `user:${user_id}`])
+export const purgeNewsletter = (tx: Context, { publicationId, userId }: Newsletter): Promise<void> =>
+  tx.services.pages.purge(tx, [publicationId ? `collection:${publicationId}` : `user:${userId}`])
 
 /** Deletes a newsletter and its subscriptions. */
 export const deleteNewsletter = command(

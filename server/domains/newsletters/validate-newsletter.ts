@@ -8,7 +8,7 @@ import {
 import { toStorableLine } from '#shared/text/storable.ts'
 
 type Problem = Refused<'BadRequest'>
-type NewsletterFields = { name?: string; description?: string | null; promo_headline?: string | null; promo_body?: string | null }
+type NewsletterFields = { name?: string; description?: string | null; promoHeadline?: string | null; promoBody?: string | null }
 type NewsletterFieldsInput = {
   name?: string | null | undefined
   description?: string | null | undefined
@@ -18,8 +18,8 @@ type NewsletterFieldsInput = {
 
 const optional = [
   ['description', 'description', 'description', maxNewsletterDescriptionLength],
-  ['promoHeadline', 'promo_headline', 'invitation headline', maxPromoHeadlineLength],
-  ['promoBody', 'promo_body', 'invitation text', maxPromoBodyLength],
+  ['promoHeadline', 'promoHeadline', 'invitation headline', maxPromoHeadlineLength],
+  ['promoBody', 'promoBody', 'invitation text', maxPromoBodyLength],
 ] as const
 
 /** Validates the given fields. The name is required once set; all other fields can be cleared. */

@@ -57,9 +57,9 @@ export async function listNotifications(
   { limit, after }: PageRequest,
 ): Promise<Page<NotificationRoll>> {
   const { rows } = await sql<NotificationRoll>`
-    select r.id, r.type, r.story_id as "postId", r.list_id as "listId", r.submission_id as "submissionId", r.happened_at as "happenedAt",
-      who.ids[1:2] as "actorIds", cardinality(who.ids) as "actorsCount", who.response as "responseId",
-      r.happened_at > coalesce(s.last_read_at, '-infinity') as "isUnread"
+    select r.id, r.type, r.story_id as post_id, r.list_id, r.submission_id, r.happened_at,
+      who.ids[1:2] as actor_ids, cardinality(who.ids) as actors_count, who.response as response_id,
+      r.happened_at > coalesce(s.last_read_at, '-infinity') as is_unread
     from notification_rolls r
     left join notification_status s on s.user_id = r.user_id
     cross join lateral (

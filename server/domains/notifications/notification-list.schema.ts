@@ -46,7 +46,7 @@ async function urlOf(ctx: Context, roll: NotificationRoll): Promise<string> {
   const story = about ? await storiesById(ctx).load(about) : undefined
   if (story) return (await storyPath(ctx, story)) + (roll.type === 'PRIVATE_NOTE_RECEIVED' ? notesHash : '')
   const list = roll.listId ? await listsById(ctx).load(roll.listId) : undefined
-  const owner = list && (await usersById(ctx).load(list.owner_id))
+  const owner = list && (await usersById(ctx).load(list.ownerId))
   if (list && owner) return pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(list) })
   const [actor] = await actorsOf(ctx, roll)
   return actor ? pathTo('ShowUser', { username: actor.username }) : pathTo('ShowYourNotifications')
@@ -108,7 +108,7 @@ const NotificationRef = builder.objectRef<NotificationRoll>('Notification').impl
       nullable: true,
       resolve: async (roll, _args, ctx) => {
         const submission = await submissionOf(ctx, roll)
-        return (submission && (await findPublication(ctx, submission.publication_id))) ?? null
+        return (submission && (await findPublication(ctx, submission.publicationId))) ?? null
       },
     }),
     createdAt: t.expose('happenedAt', { type: 'Timestamp' }),

@@ -134,7 +134,7 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
     expect(await rolls(ada)).toHaveLength(2)
     await ada.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: bob.id })
     expect(await rolls(ada)).toMatchObject([{ type: 'USER_FOLLOWED', actor: { id: eve.id }, actorsCount: 1 }])
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', eve.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', eve.id).execute()
     expect(await rolls(ada)).toEqual([])
   })
 
@@ -184,14 +184,14 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const author = await writer(app)
     const excerpts = async (count: number) => {
-      await app.database.db.deleteFrom('notifications').where('user_id', '=', ada.id).execute()
+      await app.database.db.deleteFrom('notifications').where('userId', '=', ada.id).execute()
       const rows = Array.from({ length: count }, (_, i) => ({
         id: newId(),
-        user_id: ada.id,
+        userId: ada.id,
         type: 'POST_CLAPPED',
-        actor_id: bob.id,
-        story_id: stories[i] as string,
-        happened_at: app.clock(),
+        actorId: bob.id,
+        storyId: stories[i] as string,
+        happenedAt: app.clock(),
       }))
       if (rows.length > 0) await app.database.db.insertInto('notifications').values(rows).execute()
       return (await ada.get('/me/stories')).body
@@ -209,10 +209,10 @@ describe.each(testEngines)('notifications, on $engine', ({ open }) => {
         stories.map((id) => ({
           id,
           title: 'Liked',
-          author_id: row.author_id,
+          authorId: row.authorId,
           state: row.state,
-          created_at: row.created_at,
-          updated_at: row.updated_at,
+          createdAt: row.createdAt,
+          updatedAt: row.updatedAt,
         })),
       )
       .execute()

@@ -103,7 +103,7 @@ describe.each(testEngines)('notification mail on $engine', ({ open }) => {
 
   test('[email-kinds] a writer is notified once of becoming a staff pick, and only staff pick', async () => {
     const [ada, editor] = [await writer(app), await writer(app)]
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', editor.id).execute()
+    await app.database.db.updateTable('users').set({ isStaff: true }).where('id', '=', editor.id).execute()
     const id = await published(ada, story('Tides', 'Twice a day.'))
     const pick = (actor: Writer) => actor.graphql('mutation($id: ID!) { addStaffPick(postId: $id) { __typename } }', { id })
     const unpick = () => editor.graphql('mutation($id: ID!) { removeStaffPick(postId: $id) { __typename } }', { id })

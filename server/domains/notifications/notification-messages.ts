@@ -21,19 +21,18 @@ export type DeliverableNotification = {
 export async function messageOf(db: Db, id: string): Promise<DeliverableNotification | undefined> {
   const notification = await db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const actor =
-    notification?.actor_id &&
-    (await db.selectFrom('users').selectAll().where('id', '=', notification.actor_id).executeTakeFirst())
+    notification?.actorId && (await db.selectFrom('users').selectAll().where('id', '=', notification.actorId).executeTakeFirst())
   if (!notification || !actor || !(await isStillRelevant(db, id))) return undefined
   const { delivery, submissionStates } = notificationKinds[notification.type as NotificationType]
   if (submissionStates) {
     const message = await submissionMessage(db, notification, submissionStates, actor.name)
-    return message && { userId: notification.user_id, mail: 'NOTIFICATIONS_ALLOW_SUBMISSION_EMAIL', push: undefined, message }
+    return message && { userId: notification.userId, mail: 'NOTIFICATIONS_ALLOW_SUBMISSION_EMAIL', push: undefined, message }
   }
   if (!delivery) return undefined
   const [story, list, response] = await Promise.all([
-    storyOf(db, notification.story_id),
-    listOf(db, notification.list_id),
-    storyOf(db, notification.response_id),
+    storyOf(db, notification.storyId),
+    listOf(db, notification.listId),
+    storyOf(db, notification.responseId),
   ])
   const target = response ?? story
   const path = target
@@ -46,12 +45,12 @@ export async function messageOf(db: Db, id: string): Promise<DeliverableNotifica
     bio: actor.bio,
     about: story?.title ?? list?.name ?? '',
     quoted: response?.title ?? '',
-    isOwn: story?.author_id === notification.user_id,
+    isOwn: story?.authorId === notification.userId,
   })
   const fragment = notification.type === 'PRIVATE_NOTE_RECEIVED' ? notesHash : ''
   const from = delivery.isFromActor ? actor.name || actor.username : undefined
   return {
-    userId: notification.user_id,
+    userId: notification.userId,
     mail: delivery.mail,
     push: delivery.push,
     message: { ...words, path: path + fragment, from },
@@ -66,14 +65,14 @@ async function isStillRelevant(db: Db, id: string): Promise<boolean> {
 }
 
 const storyOf = (db: Db, id: string | null) =>
-  id === null ? undefined : db.selectFrom('stories').select(['id', 'title', 'author_id']).where('id', '=', id).executeTakeFirst()
+  id === null ? undefined : db.selectFrom('stories').select(['id', 'title', 'authorId']).where('id', '=', id).executeTakeFirst()
 
 const listOf = (db: Db, id: string | null) =>
   id === null
     ? undefined
     : db
         .selectFrom('lists as l')
-        .innerJoin('users as u', 'u.id', 'l.owner_id')
+        .innerJoin('users as u', 'u.id', 'l.ownerId')
         .select(['l.id', 'l.name', 'l.slug', 'l.predefined', 'u.username'])
         .where('l.id', '=', id)
         .executeTakeFirst()

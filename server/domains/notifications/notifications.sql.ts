@@ -38,8 +38,8 @@ export const hasVisibleActor = sql<boolean>`
  * they did not mute, a submission they made or decide, or a list they can see. `alias` is the notification or the roll.
  */
 export const hasVisibleTarget = (alias: 'n' | 'r'): RawBuilder<boolean> => {
-  const [userId, storyId, listId] = [sql.ref(`${alias}.user_id`), sql.ref(`${alias}.story_id`), sql.ref(`${alias}.list_id`)]
-  const submissionId = sql.ref(`${alias}.submission_id`)
+  const [userId, storyId, listId] = [sql.ref(`${alias}.userId`), sql.ref(`${alias}.storyId`), sql.ref(`${alias}.listId`)]
+  const submissionId = sql.ref(`${alias}.submissionId`)
   return sql`
     (${submissionId} is null or ${isInvolvedInSubmission(sql`${submissionId}`, sql`${userId}`)})
     and (${storyId} is null or ${submissionId} is not null or exists (

@@ -113,7 +113,7 @@ describe.each(testEngines)('push notifications on $engine', ({ open }) => {
     await follow(bob, ada.id)
     expect([await pushedTo(phone), await pushedTo(desk), await pushedTo(expired)]).toEqual([[], ['Hana Kim follows you'], []])
     expect(await hasDevice(ada, expired.endpoint)).toBe(false)
-    await app.database.db.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
+    await app.database.db.deleteFrom('sessions').where('userId', '=', ada.id).execute()
     await follow(await writer(app), ada.id)
     expect(await pushedTo(desk)).toHaveLength(1)
   })

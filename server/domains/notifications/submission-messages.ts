@@ -54,7 +54,7 @@ const messages: Record<SubmissionState, (details: SubmissionDetails) => Message>
   }),
 }
 
-type Notification = Pick<Selectable<Tables['notifications']>, 'user_id' | 'submission_id'>
+type Notification = Pick<Selectable<Tables['notifications']>, 'userId' | 'submissionId'>
 
 /** The message for a submission's current status; undefined if it has changed since, because the change has its own notification. */
 export async function submissionMessage(
@@ -65,20 +65,20 @@ export async function submissionMessage(
 ): Promise<NotificationMessage | undefined> {
   const found = await db
     .selectFrom('submissions as s')
-    .innerJoin('stories as p', 'p.id', 's.story_id')
-    .innerJoin('publications as c', 'c.id', 's.publication_id')
-    .select(['s.status', 's.title', 's.note', 's.editor_note', 's.publish_at', 's.submitter_id'])
+    .innerJoin('stories as p', 'p.id', 's.storyId')
+    .innerJoin('publications as c', 'c.id', 's.publicationId')
+    .select(['s.status', 's.title', 's.note', 's.editorNote', 's.publishAt', 's.submitterId'])
     .select(['p.id as postId', 'p.title as postTitle', 'p.state', 'c.name as place', 'c.slug as slug'])
-    .where('s.id', '=', notification.submission_id)
+    .where('s.id', '=', notification.submissionId)
     .executeTakeFirst()
   if (!found || !states.includes(found.status)) return undefined
-  const isOwn = found.submitter_id === notification.user_id
+  const isOwn = found.submitterId === notification.userId
   const details = {
     actor,
     about: (isOwn ? found.postTitle : found.title) || 'an untitled story',
     place: found.place,
-    note: isOwn ? found.editor_note : found.note,
-    publishAt: found.publish_at,
+    note: isOwn ? found.editorNote : found.note,
+    publishAt: found.publishAt,
     isOwn,
   }
   const ownPath =

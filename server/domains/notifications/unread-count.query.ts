@@ -7,7 +7,7 @@ const maxCount = 100
 
 export type NotificationStatus = { userId: string; unread: number; lastReadAt: Date | null }
 
-type Row = { user_id: string; unread: number; last_read_at: Date | null }
+type Row = { userId: string; unread: number; lastReadAt: Date | null }
 
 export const notificationStatusByUser = loader(
   (_args, userIds) => sql<Row>`
@@ -19,5 +19,5 @@ export const notificationStatusByUser = loader(
     ) as unread
     from unnest(${userIds}::text[]) u (id) left join notification_status s on s.user_id = u.id`,
   (rows: readonly Row[]): Map<string, NotificationStatus> =>
-    new Map(rows.map((row) => [row.user_id, { userId: row.user_id, unread: row.unread, lastReadAt: row.last_read_at }])),
+    new Map(rows.map((row) => [row.userId, { userId: row.userId, unread: row.unread, lastReadAt: row.lastReadAt }])),
 )

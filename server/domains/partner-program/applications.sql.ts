@@ -3,18 +3,18 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 
-export type ProgramApplication = Selectable<Tables['partner_program_applications']>
+export type ProgramApplication = Selectable<Tables['partnerProgramApplications']>
 
 /** The latest application of each user. */
 export const applicationByUser = loader(
   ({ db }, userIds) =>
     db
-      .selectFrom('partner_program_applications')
+      .selectFrom('partnerProgramApplications')
       .selectAll()
-      .where('user_id', '=', anyOf(userIds))
-      .orderBy('submitted_at')
+      .where('userId', '=', anyOf(userIds))
+      .orderBy('submittedAt')
       .orderBy('id'),
-  (rows: readonly ProgramApplication[]) => new Map(rows.map((row) => [row.user_id, row])),
+  (rows: readonly ProgramApplication[]) => new Map(rows.map((row) => [row.userId, row])),
 )
 
 export async function findOpenApplication(ctx: Context, userId: string): Promise<ProgramApplication | undefined> {

@@ -20,12 +20,12 @@ export async function checkEnrollment(tx: Context, userId: string): Promise<void
     return queueEnrollmentMail(tx, userId, 'pending')
   }
   if (reasons.length === 0) return void (await saveEnrollment(tx, { userId, status: 'ACTIVE', origin }))
-  const since = enrollment.changed_at ?? enrollment.enrolled_at
+  const since = enrollment.changedAt ?? enrollment.enrolledAt
   if (tx.now().getTime() - since.getTime() >= pendingActionDays * day) {
     await saveEnrollment(tx, { userId, status: 'INACTIVE', origin, reasons })
     return queueEnrollmentMail(tx, userId, 'ended')
   }
-  if (reasons.join() !== enrollment.ineligibility_reasons.join()) await saveReasons(tx, enrollment, reasons)
+  if (reasons.join() !== enrollment.ineligibilityReasons.join()) await saveReasons(tx, enrollment, reasons)
 }
 
 const batchSize = 200
@@ -33,14 +33,14 @@ const batchSize = 200
 /** Checks one batch of enrollments by user id; returns where the next batch starts. */
 export async function checkEnrollments(ctx: Context, after: string): Promise<string | undefined> {
   const found = await ctx.db
-    .selectFrom('partner_program_enrollments')
-    .select(['id', 'user_id'])
+    .selectFrom('partnerProgramEnrollments')
+    .select(['id', 'userId'])
     .where('id', '>', after)
     .where('status', 'in', ['ACTIVE', 'PENDING_ACTION'])
     .orderBy('id')
     .limit(batchSize)
     .execute()
-  for (const { user_id } of found) await ctx.transaction((tx) => checkEnrollment(tx, user_id))
+  for (const { userId } of found) await ctx.transaction((tx) => checkEnrollment(tx, userId))
   return found.length === batchSize ? found.at(-1)?.id : undefined
 }
 

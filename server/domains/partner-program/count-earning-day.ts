@@ -26,24 +26,24 @@ export async function countNextBatch(ctx: Context): Promise<boolean> {
   if (!day) return false
   await ctx.transaction(async (tx) => {
     await sql`insert into earning_days (day) values (${day}::date) on conflict do nothing`.execute(tx.db)
-    const { rows } = await sql<{ counted_to: string; isDone: boolean }>`
-      select counted_to, counted_at is not null as "isDone" from earning_days where day = ${day}::date for update`.execute(tx.db)
+    const { rows } = await sql<{ countedTo: string; isDone: boolean }>`
+      select counted_to, counted_at is not null as is_done from earning_days where day = ${day}::date for update`.execute(tx.db)
     const [progress] = rows
     if (!progress || progress.isDone) return
-    const stories = await storiesAfter(tx, day, progress.counted_to)
+    const stories = await storiesAfter(tx, day, progress.countedTo)
     if (stories.length > 0) await insertReads(tx, day, stories)
     const isLast = stories.length < batchSize
-    await sql`update earning_days set counted_to = ${stories.at(-1) ?? progress.counted_to},
+    await sql`update earning_days set counted_to = ${stories.at(-1) ?? progress.countedTo},
       counted_at = ${isLast ? tx.now() : null} where day = ${day}::date`.execute(tx.db)
   })
   return true
 }
 
 async function storiesAfter(tx: Context, day: string, after: string): Promise<string[]> {
-  const { rows } = await sql<{ story_id: string }>`
+  const { rows } = await sql<{ storyId: string }>`
     select distinct story_id from story_visits where day = ${day}::date and monthly_price > 0 and story_id > ${after}
     order by story_id limit ${batchSize}`.execute(tx.db)
-  return rows.map(({ story_id }) => story_id)
+  return rows.map(({ storyId }) => storyId)
 }
 
 const insertReads = (tx: Context, day: string, stories: readonly string[]) =>

@@ -57,7 +57,7 @@ export type StoryEarningsSummary = {
 
 const maxStories = 100
 
-type StorySum = { story_id: string; cents: number; seconds: number; reads: number }
+type StorySum = { storyId: string; cents: number; seconds: number; reads: number }
 
 /** By story, highest first. */
 export async function listStoryEarnings(ctx: Context, { userId, month }: PartnerDashboard): Promise<StoryEarningsSummary[]> {
@@ -66,23 +66,23 @@ export async function listStoryEarnings(ctx: Context, { userId, month }: Partner
     from earning_story_days d ${ofWriter(userId)}
     where d.day >= ${month}::date and d.day < ${monthAfter(month)}::date
     group by d.story_id order by sum(d.micros) desc, d.story_id limit ${maxStories}`.execute(ctx.db)
-  const ids = rows.map(({ story_id }) => story_id)
+  const ids = rows.map(({ storyId }) => storyId)
   const stories = new Map((await loadExisting(storiesById(ctx), ids)).map((story) => [story.id, story]))
   const lifetimes = await lifetimeEarnings(ctx, ids)
-  return rows.flatMap(({ story_id, cents: total, seconds, reads }): StoryEarningsSummary[] => {
-    const story = stories.get(story_id)
+  return rows.flatMap(({ storyId, cents: total, seconds, reads }): StoryEarningsSummary[] => {
+    const story = stories.get(storyId)
     if (!story || story.state === 'deleted') return []
-    return [{ story, month, total, lifetime: lifetimes.get(story_id) ?? 0, seconds, reads }]
+    return [{ story, month, total, lifetime: lifetimes.get(storyId) ?? 0, seconds, reads }]
   })
 }
 
 /** What each story earned overall, as the sum of whole cents per month. */
 async function lifetimeEarnings(ctx: Context, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ story_id: string; total: number }>`
+  const { rows } = await sql<{ storyId: string; total: number }>`
     select story_id, sum(cents)::int as total from (
       select d.story_id, ${cents} as cents from earning_story_days d where d.story_id = any(${[...ids]}::text[])
       group by d.story_id, date_trunc('month', d.day)) months group by story_id`.execute(ctx.db)
-  return new Map(rows.map(({ story_id, total }) => [story_id, total]))
+  return new Map(rows.map(({ storyId, total }) => [storyId, total]))
 }
 
 /** What stories earned in a period, in whole cents. A key consists of the first day, the last day and the story. */
@@ -100,7 +100,7 @@ const earningsByKey = batched(async (ctx, keys) => {
 /** Whether the viewer may see a story's earnings. Access by staff is recorded. */
 async function authorizeEarningsRead(ctx: Context, story: Story): Promise<boolean> {
   if (!partnerPolicy.seeEarnings(ctx, story)) return false
-  const { author_id: userId } = story
+  const { authorId: userId } = story
   await recordStaffRead(ctx, { action: 'READ_EARNINGS', entityId: userId, userId })
   return true
 }
@@ -190,6 +190,6 @@ export const finishedMonthsBalance = (ctx: Context, userId: string): Promise<num
 
 /** Whether the month's figures are final. */
 export async function isMonthSettled(ctx: Context, month: string): Promise<boolean> {
-  const found = await ctx.db.selectFrom('earning_months').select('month').where('month', '=', month).executeTakeFirst()
+  const found = await ctx.db.selectFrom('earningMonths').select('month').where('month', '=', month).executeTakeFirst()
   return found !== undefined
 }

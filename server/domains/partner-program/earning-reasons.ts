@@ -9,14 +9,14 @@ import { monthOf } from './earning.ts'
 import { postLedgerEntries } from './ledger.sql.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
-type Row = { story_id: string; reason: PostEarningReason }
+type Row = { storyId: string; reason: PostEarningReason }
 
 /** Why a story earns nothing or has a bonus, in the order of the enumeration. */
 export const reasonsByStory = loader(
-  ({ db }, ids) => db.selectFrom('story_earning_reasons').select(['story_id', 'reason']).where('story_id', '=', anyOf(ids)),
+  ({ db }, ids) => db.selectFrom('storyEarningReasons').select(['storyId', 'reason']).where('storyId', '=', anyOf(ids)),
   (rows: readonly Row[]) =>
     new Map(
-      [...Map.groupBy(rows, ({ story_id }) => story_id)].map(([id, storyRows]) => [
+      [...Map.groupBy(rows, ({ storyId }) => storyId)].map(([id, storyRows]) => [
         id,
         postEarningReasons.filter((reason) => storyRows.some((row) => row.reason === reason)),
       ]),
@@ -30,13 +30,9 @@ export const setEarningReason = command(
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     const story = await storiesById(tx).load(storyId)
     if (!story || story.state === 'deleted') return refused('NotFound')
-    await tx.db
-      .deleteFrom('story_earning_reasons')
-      .where('story_id', '=', storyId)
-      .where('reason', '<>', 'AWARDED_BONUS')
-      .execute()
+    await tx.db.deleteFrom('storyEarningReasons').where('storyId', '=', storyId).where('reason', '<>', 'AWARDED_BONUS').execute()
     if (reason) await insertReason(tx, storyId, reason)
-    const about = { entityId: storyId, userId: story.author_id }
+    const about = { entityId: storyId, userId: story.authorId }
     await publishEvent(
       tx,
       'StaffActionTaken',
@@ -49,9 +45,9 @@ export const setEarningReason = command(
 
 const insertReason = (tx: SignedInContext, storyId: string, reason: PostEarningReason) =>
   tx.db
-    .insertInto('story_earning_reasons')
-    .values({ story_id: storyId, reason, set_by: tx.viewer.id, set_at: tx.now() })
-    .onConflict((conflict) => conflict.columns(['story_id', 'reason']).doNothing())
+    .insertInto('storyEarningReasons')
+    .values({ storyId, reason, setBy: tx.viewer.id, setAt: tx.now() })
+    .onConflict((conflict) => conflict.columns(['storyId', 'reason']).doNothing())
     .execute()
 
 const largestBonus = 1_000_000
@@ -69,18 +65,18 @@ export const awardBonus = command(
     if (!story || story.state === 'deleted') return refused('NotFound')
     await postLedgerEntries(tx, [
       {
-        user_id: story.author_id,
+        userId: story.authorId,
         kind: 'CREDIT',
-        credit_kind: 'BONUS',
+        creditKind: 'BONUS',
         amount,
         currency: 'USD',
         month: monthOf(utcDay(tx.now())),
-        story_id: storyId,
+        storyId,
         note: note.slice(0, 1_000) || null,
       },
     ])
     await insertReason(tx, storyId, 'AWARDED_BONUS')
-    const about = { entityId: storyId, userId: story.author_id }
+    const about = { entityId: storyId, userId: story.authorId }
     await publishEvent(tx, 'StaffActionTaken', { ...about, action: 'AWARD_BONUS', detail: String(amount), reason: note })
     reasonsByStory(tx).clear(storyId)
     return ok((await reasonsByStory(tx).load(storyId)) ?? [])

@@ -5,7 +5,7 @@ import { writersSharePercent } from '#shared/partner-program/bounds.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 
-export type PartnerTransaction = Selectable<Tables['partner_transactions']>
+export type PartnerTransaction = Selectable<Tables['partnerTransactions']>
 
 /** The seconds of one reader on one story per day that count, so that an open page does not keep earning. */
 export const maxSecondsPerDay = 3_600

@@ -94,9 +94,9 @@ const DashboardRef = builder.objectRef<PartnerDashboard>('PartnerDashboard').imp
     status: t.field({ type: PartnerProgramEnrollmentStatusRef, resolve: ({ enrollment }) => enrollment.status }),
     ineligibilityReasons: t.field({
       type: [PartnerProgramIneligibilityReasonRef],
-      resolve: ({ enrollment }) => enrollment.ineligibility_reasons,
+      resolve: ({ enrollment }) => enrollment.ineligibilityReasons,
     }),
-    enrolledAt: t.field({ type: 'Timestamp', resolve: ({ enrollment }) => enrollment.enrolled_at }),
+    enrolledAt: t.field({ type: 'Timestamp', resolve: ({ enrollment }) => enrollment.enrolledAt }),
     /** The latest payouts; all of them are under `payouts`. */
     transfers: t.field({
       type: [TransferRef],

@@ -25,7 +25,7 @@ export async function listEnrollmentChecks(ctx: Context, userId: string, request
   const isSupported = payoutCountry(country) !== undefined
   const account = await payoutAccountByUser(ctx).load(userId)
   const form = await taxFormByUser(ctx).load(userId)
-  const hasAccount = account?.is_complete === true
+  const hasAccount = account?.isComplete === true
   const hasForm = form !== undefined && isValidOn(form, utcDay(ctx.now()))
   const hasWritten = await hasPublishedSince(ctx, userId, addMonths(ctx.now(), -activityMonths))
   return [
@@ -64,9 +64,9 @@ async function hasPublishedSince(ctx: Context, userId: string, since: Date): Pro
   const found = await ctx.db
     .selectFrom('stories')
     .select('id')
-    .where('author_id', '=', userId)
+    .where('authorId', '=', userId)
     .where('state', '=', 'published')
-    .where('first_published_at', '>=', since)
+    .where('firstPublishedAt', '>=', since)
     .where(sql<boolean>`in_response_to_id is null and in_response_to_list_id is null and external_url is null`)
     .limit(1)
     .executeTakeFirst()

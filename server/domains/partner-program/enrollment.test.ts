@@ -34,12 +34,12 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
 
   const yes = { country: 'US', acceptTerms: true }
   const endMembership = async (actor: Writer) => {
-    await change(actor, { status: 'INACTIVE', due_at: null })
+    await change(actor, { status: 'INACTIVE', dueAt: null })
     await desk.look()
   }
   const changesOf = async (actor: Writer) =>
     (
-      await sql<{ status: string; origin: string; changed_by: string | null }>`
+      await sql<{ status: string; origin: string; changedBy: string | null }>`
         select c.status, c.origin, c.changed_by from partner_program_enrollment_changes c
         join partner_program_enrollments e on e.id = c.enrollment_id where e.user_id = ${actor.id} order by c.id`.execute(
         app.database.db,
@@ -66,7 +66,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     const id = await published(fox, story('Now', 'And then.'))
     expect(await eligibility(fox)).toEqual({ IS_MEMBER: true, LOCATION: true, PAYOUT_SETTINGS: true, POST_ACTIVITY: true })
     const longAgo = new Date(app.clock().getTime() - 190 * day)
-    await app.database.db.updateTable('stories').set({ first_published_at: longAgo }).where('id', '=', id).execute()
+    await app.database.db.updateTable('stories').set({ firstPublishedAt: longAgo }).where('id', '=', id).execute()
     expect(await eligibility(fox)).toMatchObject({ POST_ACTIVITY: false })
     const visitor = await app
       .browser()
@@ -80,7 +80,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     expect(await eligibility(actor)).toMatchObject({ PAYOUT_SETTINGS: false })
     await connectPayoutAccount(actor)
     expect(await eligibility(actor)).toMatchObject({ PAYOUT_SETTINGS: true })
-    await app.database.db.updateTable('tax_forms').set({ valid_through: '2026-02-28' }).where('user_id', '=', actor.id).execute()
+    await app.database.db.updateTable('taxForms').set({ validThrough: '2026-02-28' }).where('userId', '=', actor.id).execute()
     expect(await eligibility(actor)).toMatchObject({ PAYOUT_SETTINGS: false })
   })
 
@@ -112,7 +112,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     app.advanceClock(day)
     expect(await enroll(fox, yes)).toMatchObject({ status: 'ACTIVE', enrolledAt: aboutTime(startedAt) })
     expect(await changesOf(fox)).toEqual(
-      ['ACTIVE', 'INACTIVE', 'ACTIVE'].map((status) => ({ status, origin: 'USER_SELF_ACTION', changed_by: fox.id })),
+      ['ACTIVE', 'INACTIVE', 'ACTIVE'].map((status) => ({ status, origin: 'USER_SELF_ACTION', changedBy: fox.id })),
     )
   })
 
@@ -172,7 +172,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     expect(await enrollmentState(actor)).toMatchObject({ status: 'SUSPENDED' })
     expect(await setStatus(staff, { userId: actor.id, status: 'INACTIVE' })).toMatchObject({ status: 'INACTIVE' })
     expect(await setStatus(staff, { userId: actor.id, status: 'ACTIVE' })).toMatchObject({ __typename: 'Forbidden' })
-    expect((await changesOf(actor)).at(-1)).toEqual({ status: 'INACTIVE', origin: 'ADMIN_ACTION', changed_by: staff.id })
+    expect((await changesOf(actor)).at(-1)).toEqual({ status: 'INACTIVE', origin: 'ADMIN_ACTION', changedBy: staff.id })
   })
 
   test('[application-transitions] an application can be put on hold by staff, and repeated 30 days after a rejection', async () => {

@@ -14,7 +14,7 @@ declare module '#server/platform/events.ts' {
 /** Loads and locks the enrollment, also against a concurrent first enrollment of this account. */
 export async function lockEnrollment(tx: Context, userId: string): Promise<Enrollment | undefined> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  return tx.db.selectFrom('partner_program_enrollments').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  return tx.db.selectFrom('partnerProgramEnrollments').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
 type Change = {
@@ -31,25 +31,25 @@ export async function saveEnrollment(tx: Context, { userId, status, origin, reas
   const now = tx.now()
   const values = {
     status,
-    change_origin: origin,
-    changed_at: now,
-    ineligibility_reasons: reasons,
-    ...(terms && { country: terms.country, terms_accepted_at: now }),
+    changeOrigin: origin,
+    changedAt: now,
+    ineligibilityReasons: reasons,
+    ...(terms && { country: terms.country, termsAcceptedAt: now }),
   }
   const enrollment = await tx.db
-    .insertInto('partner_program_enrollments')
-    .values({ id: newId(), user_id: userId, enrolled_at: now, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .insertInto('partnerProgramEnrollments')
+    .values({ id: newId(), userId, enrolledAt: now, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.db
-    .insertInto('partner_program_enrollment_changes')
+    .insertInto('partnerProgramEnrollmentChanges')
     .values({
-      enrollment_id: enrollment.id,
+      enrollmentId: enrollment.id,
       status,
       origin,
-      changed_by: tx.viewer?.id ?? null,
-      changed_at: now,
+      changedBy: tx.viewer?.id ?? null,
+      changedAt: now,
     })
     .execute()
   enrollmentsByUser(tx).clear(userId)
@@ -60,9 +60,9 @@ export async function saveEnrollment(tx: Context, { userId, status, origin, reas
 /** Stores other reasons for the same status. */
 export async function saveReasons(
   tx: Context,
-  { id, user_id }: Enrollment,
+  { id, userId }: Enrollment,
   reasons: PartnerProgramIneligibilityReason[],
 ): Promise<void> {
-  await tx.db.updateTable('partner_program_enrollments').set({ ineligibility_reasons: reasons }).where('id', '=', id).execute()
-  enrollmentsByUser(tx).clear(user_id)
+  await tx.db.updateTable('partnerProgramEnrollments').set({ ineligibilityReasons: reasons }).where('id', '=', id).execute()
+  enrollmentsByUser(tx).clear(userId)
 }

@@ -27,14 +27,14 @@ export const setPayoutHold = command({ requires: ['viewer'], limits: [], refusal
   if (hold) {
     if (payout.status === 'ON_HOLD') return ok(payout)
     if (payout.status !== 'PENDING') return refused('Conflict', { message: 'Only a pending payout can be put on hold.' })
-    const updated = await transitionPayout(tx, payout, 'ON_HOLD', { held_at: tx.now() })
-    await publishEvent(tx, 'StaffActionTaken', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.user_id })
+    const updated = await transitionPayout(tx, payout, 'ON_HOLD', { heldAt: tx.now() })
+    await publishEvent(tx, 'StaffActionTaken', { action: 'HOLD_PAYOUT', entityId: id, userId: payout.userId })
     return ok(updated)
   }
   if (payout.status !== 'ON_HOLD') return refused('Conflict', { message: 'This payout isn’t on hold.' })
-  const released = await transitionPayout(tx, payout, 'PENDING', { held_at: null })
+  const released = await transitionPayout(tx, payout, 'PENDING', { heldAt: null })
   await queuePayout(tx, id)
-  await publishEvent(tx, 'StaffActionTaken', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.user_id })
+  await publishEvent(tx, 'StaffActionTaken', { action: 'RELEASE_PAYOUT', entityId: id, userId: payout.userId })
   return ok(released)
 })
 
@@ -47,7 +47,7 @@ export const reversePayout = command(
     const trimmedNote = toStorableText(note).trim()
     const found = await ctx.transaction((tx) => lockPayoutForStaff(tx, id))
     if (!found.ok) return found
-    const { status, provider_transfer_id: transferId } = found.value
+    const { status, providerTransferId: transferId } = found.value
     if (trimmedNote === '' || trimmedNote.length > maxNoteLength)
       return refused('Conflict', { message: `Give a reason, in up to ${maxNoteLength} characters.` })
     if (status !== 'PAID' || !transferId) return refused('Conflict', { message: 'Only a paid payout can be reversed.' })
@@ -56,14 +56,14 @@ export const reversePayout = command(
     return ctx.transaction(async (tx) => {
       const payout = await lockPayout(tx, id)
       if (payout?.status !== 'PAID') return refused('Conflict', { message: 'This payout has already been reversed.' })
-      const reversed = await transitionPayout(tx, payout, 'REVERSED', { ended_at: tx.now(), failure_message: trimmedNote })
-      const { user_id, amount, currency } = reversed
-      const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
-      await postLedgerEntries(tx, [{ ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: trimmedNote }])
+      const reversed = await transitionPayout(tx, payout, 'REVERSED', { endedAt: tx.now(), failureMessage: trimmedNote })
+      const { userId, amount, currency } = reversed
+      const entry = { userId, amount, currency, month: monthOf(utcDay(tx.now())), payoutId: id }
+      await postLedgerEntries(tx, [{ ...entry, kind: 'CREDIT', creditKind: 'CORRECTION', note: trimmedNote }])
       await publishEvent(tx, 'StaffActionTaken', {
         action: 'REVERSE_PAYOUT',
         entityId: id,
-        userId: user_id,
+        userId,
         detail: String(amount),
         reason: trimmedNote,
       })

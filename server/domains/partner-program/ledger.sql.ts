@@ -20,21 +20,21 @@ export async function listOwedAfter(
   ctx: Context,
   { month, minBalance, after, limit }: { month: string; minBalance: number; after: string; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ userId: string }>`
     select user_id from partner_transactions where user_id > ${after} and month <= ${month}::date
     group by user_id having sum(${signed}) >= ${minBalance} order by user_id limit ${limit}`.execute(ctx.db)
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ userId }) => userId)
 }
 
-type Entry = Omit<Insertable<Tables['partner_transactions']>, 'id' | 'created_at' | 'made_by'>
+type Entry = Omit<Insertable<Tables['partnerTransactions']>, 'id' | 'createdAt' | 'madeBy'>
 
 /** Adds entries to the ledger, skipping those with a zero amount. */
 export async function postLedgerEntries(tx: Context, entries: readonly Entry[]): Promise<void> {
   const some = entries.filter(({ amount }) => amount > 0)
   if (some.length === 0) return
   await tx.db
-    .insertInto('partner_transactions')
-    .values(some.map((entry) => ({ ...entry, id: newId(), made_by: tx.viewer?.id ?? null, created_at: tx.now() })))
+    .insertInto('partnerTransactions')
+    .values(some.map((entry) => ({ ...entry, id: newId(), madeBy: tx.viewer?.id ?? null, createdAt: tx.now() })))
     .execute()
 }
 
@@ -42,11 +42,11 @@ export async function postLedgerEntries(tx: Context, entries: readonly Entry[]):
 export const transactionsByPayout = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('partner_transactions')
+      .selectFrom('partnerTransactions')
       .selectAll()
-      .where('payout_id', '=', anyOf(ids))
-      .orderBy('created_at')
+      .where('payoutId', '=', anyOf(ids))
+      .orderBy('createdAt')
       .orderBy('kind')
       .orderBy('id'),
-  (rows: readonly PartnerTransaction[]): Map<string, PartnerTransaction[]> => Map.groupBy(rows, (row) => row.payout_id ?? ''),
+  (rows: readonly PartnerTransaction[]): Map<string, PartnerTransaction[]> => Map.groupBy(rows, (row) => row.payoutId ?? ''),
 )

@@ -85,7 +85,7 @@ export async function sendPartnerMail(ctx: Context, userId: string, occasion: Oc
     .selectFrom('users')
     .select(['name', 'email'])
     .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!user?.email) return
   const key = 'NOTIFICATIONS_ALLOW_PARTNER_PROGRAM_EMAIL'

@@ -15,7 +15,7 @@ describe.each(testEngines)('permission to see earnings, on $engine', ({ open }) 
   afterAll(() => app.close())
 
   test('only the writer and staff see earnings, not editors; only staff decide', async () => {
-    const story = { author_id: people.author.id }
+    const story = { authorId: people.author.id }
     expect(await people.permitted((ctx) => partnerPolicy.seeEarnings(ctx, story))).toEqual(['author', 'staff'])
     expect(await people.permitted((ctx) => authorizePrivateRead(ctx, people.author))).toEqual(['author', 'staff'])
     expect(await people.permitted(partnerPolicy.decide)).toEqual(['staff'])

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 
 /** Earnings are private to the writer and staff: editors of a publication see a story's reads, not its earnings. */
 export const partnerPolicy = {
-  seeEarnings: (ctx: Context, story: Pick<Story, 'author_id'>): boolean => canSeePrivate(ctx, { id: story.author_id }),
+  seeEarnings: (ctx: Context, story: Pick<Story, 'authorId'>): boolean => canSeePrivate(ctx, { id: story.authorId }),
   /** Enrollments, applications, payouts and bonuses of others. */
   decide: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }

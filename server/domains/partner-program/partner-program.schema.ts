@@ -38,20 +38,20 @@ const CheckRef = builder.objectRef<EnrollmentCheck>('EnrollmentCheckResult').imp
 })
 
 /** A user who never applied has an application that is not submitted. */
-type ApplicationOrNone = ProgramApplication | { user_id: string; status: 'NOT_SUBMITTED' }
+type ApplicationOrNone = ProgramApplication | { userId: string; status: 'NOT_SUBMITTED' }
 
 const ApplicationRef = builder.objectRef<ApplicationOrNone>('PartnerProgramApplication').implement({
   fields: (t) => ({
-    id: t.id({ resolve: (one) => ('id' in one ? one.id : one.user_id) }),
-    userId: t.exposeID('user_id'),
+    id: t.id({ resolve: (one) => ('id' in one ? one.id : one.userId) }),
+    userId: t.exposeID('userId'),
     status: t.field({ type: PartnerProgramApplicationStatusRef, resolve: ({ status }) => status }),
     country: t.string({ resolve: (one) => ('country' in one ? one.country : '') }),
     submittedAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: (one) => ('submitted_at' in one ? one.submitted_at : null),
+      resolve: (one) => ('submittedAt' in one ? one.submittedAt : null),
     }),
-    decidedAt: t.field({ type: 'Timestamp', nullable: true, resolve: (one) => ('decided_at' in one ? one.decided_at : null) }),
+    decidedAt: t.field({ type: 'Timestamp', nullable: true, resolve: (one) => ('decidedAt' in one ? one.decidedAt : null) }),
     reason: t.string({ nullable: true, resolve: (one) => ('reason' in one ? one.reason : null) }),
   }),
 })
@@ -71,7 +71,7 @@ builder.objectField(UserRef, 'partnerProgramApplication', (t) =>
     nullable: true,
     resolve: async (user, _args, ctx) =>
       (await authorizePrivateRead(ctx, user))
-        ? ((await applicationByUser(ctx).load(user.id)) ?? { user_id: user.id, status: 'NOT_SUBMITTED' as const })
+        ? ((await applicationByUser(ctx).load(user.id)) ?? { userId: user.id, status: 'NOT_SUBMITTED' as const })
         : null,
   }),
 )

@@ -16,11 +16,11 @@ export async function listPayouts(
   const rows = await ctx.db
     .selectFrom('payouts')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where(after ? sql<boolean>`(created_at, id) < (${after.at}, ${after.id})` : sql<boolean>`true`)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return ok(toPage(rows, limit, ({ created_at, id }) => ({ at: created_at, id })))
+  return ok(toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id })))
 }

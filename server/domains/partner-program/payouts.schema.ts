@@ -43,21 +43,21 @@ const TransactionRef = builder.objectRef<PartnerTransaction>('Transaction').impl
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: TransactionKindRef }),
-    creditKind: t.expose('credit_kind', { type: CreditKindRef, nullable: true }),
-    debitKind: t.expose('debit_kind', { type: DebitKindRef, nullable: true }),
+    creditKind: t.expose('creditKind', { type: CreditKindRef, nullable: true }),
+    debitKind: t.expose('debitKind', { type: DebitKindRef, nullable: true }),
     amount: t.exposeInt('amount'),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async ({ story_id }, _args, ctx) => {
-        const story = story_id ? await storiesById(ctx).load(story_id) : undefined
+      resolve: async ({ storyId }, _args, ctx) => {
+        const story = storyId ? await storiesById(ctx).load(storyId) : undefined
         if (story) await recordStaffStoryRead(ctx, story)
         return story ?? null
       },
     }),
-    transferId: t.id({ nullable: true, resolve: ({ payout_id }) => payout_id }),
+    transferId: t.id({ nullable: true, resolve: ({ payoutId }) => payoutId }),
     note: t.exposeString('note', { nullable: true }),
   }),
 })
@@ -66,16 +66,16 @@ export const TransferRef = builder.objectRef<Payout>('Transfer').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     // Only the recipient and staff see a payout, so it has an account.
-    userId: t.id({ resolve: ({ user_id }) => user_id ?? '' }),
+    userId: t.id({ resolve: ({ userId }) => userId ?? '' }),
     status: t.expose('status', { type: PayoutStatusRef }),
     amount: t.exposeInt('amount'),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
     periodStart: t.field({ type: 'Timestamp', resolve: ({ month }) => startOfUtcDay(month) }),
     periodEnd: t.field({ type: 'Timestamp', resolve: ({ month }) => addMonths(startOfUtcDay(month), 1) }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    paidAt: t.expose('paid_at', { type: 'Timestamp', nullable: true }),
-    providerTransferId: t.id({ nullable: true, resolve: (payout) => payout.provider_transfer_id }),
-    failureMessage: t.exposeString('failure_message', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    paidAt: t.expose('paidAt', { type: 'Timestamp', nullable: true }),
+    providerTransferId: t.id({ nullable: true, resolve: (payout) => payout.providerTransferId }),
+    failureMessage: t.exposeString('failureMessage', { nullable: true }),
     attempts: t.exposeInt('attempts'),
     transactions: t.field({
       type: [TransactionRef],
@@ -87,14 +87,14 @@ export const TransferRef = builder.objectRef<Payout>('Transfer').implement({
 export const PayoutAccountRef = builder.objectRef<PayoutAccount>('PayoutAccount').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    userId: t.exposeID('user_id'),
+    userId: t.exposeID('userId'),
     type: t.expose('type', { type: PayoutAccountTypeRef }),
-    providerAccountId: t.exposeID('provider_account_id'),
+    providerAccountId: t.exposeID('providerAccountId'),
     country: t.exposeString('country'),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
-    isComplete: t.exposeBoolean('is_complete'),
-    requirementsDue: t.stringList({ resolve: (account) => account.requirements_due }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    isComplete: t.exposeBoolean('isComplete'),
+    requirementsDue: t.stringList({ resolve: (account) => account.requirementsDue }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
   }),
 })
 
@@ -112,13 +112,13 @@ export const TaxFormRef = builder.objectRef<TaxForm>('TaxForm').implement({
     id: t.exposeID('id'),
     kind: t.exposeString('kind'),
     status: t.string({ resolve: (form, _args, ctx) => taxFormStatus(ctx, form) }),
-    validUntil: t.expose('valid_through', { type: 'Date', nullable: true }),
-    withholdingPercent: t.exposeFloat('withholding_percent'),
+    validUntil: t.expose('validThrough', { type: 'Date', nullable: true }),
+    withholdingPercent: t.exposeFloat('withholdingPercent'),
     documents: t.field({ type: [TaxDocumentRef], resolve: (form, _args, ctx) => listTaxDocuments(ctx, form) }),
     country: t.exposeString('country'),
-    legalName: t.exposeString('legal_name'),
-    taxIdLastFour: t.exposeString('tax_id_last_four', { nullable: true }),
-    submittedAt: t.expose('submitted_at', { type: 'Timestamp' }),
+    legalName: t.exposeString('legalName'),
+    taxIdLastFour: t.exposeString('taxIdLastFour', { nullable: true }),
+    submittedAt: t.expose('submittedAt', { type: 'Timestamp' }),
   }),
 })
 

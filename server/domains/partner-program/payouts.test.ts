@@ -35,7 +35,7 @@ function countingPayouts() {
       return provider.isSilent ? { ok: false, error: 'unknown' } : result
     },
   }
-  return { payouts, sent, provider: provider }
+  return { payouts, sent, provider }
 }
 
 describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
@@ -123,7 +123,7 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
     bank.provider.isSilent = true
     await payDay()
     expect(await payoutsOf(ada)).toMatchObject([{ status: 'PROCESSING', attempts: 1 }])
-    await app.database.db.deleteFrom('payout_runs').execute()
+    await app.database.db.deleteFrom('payoutRuns').execute()
     await desk.look()
     bank.provider.isSilent = false
     await desk.look()
@@ -226,7 +226,7 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
   test('the ledger is append-only', async () => {
     const ada = await partner(app)
     await desk.credit(ada, 3_000, month())
-    const change = app.database.db.updateTable('partner_transactions').set({ amount: 1 }).where('user_id', '=', ada.id).execute()
+    const change = app.database.db.updateTable('partnerTransactions').set({ amount: 1 }).where('userId', '=', ada.id).execute()
     await expect(change).rejects.toThrow('never changed')
   })
 
@@ -293,14 +293,10 @@ describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
       withholdingPercent: 0,
       taxIdLastFour: '6789',
     })
-    const stored = await app.database.db
-      .selectFrom('tax_forms')
-      .selectAll()
-      .where('user_id', '=', ada.id)
-      .executeTakeFirstOrThrow()
+    const stored = await app.database.db.selectFrom('taxForms').selectAll().where('userId', '=', ada.id).executeTakeFirstOrThrow()
     expect(JSON.stringify(stored)).not.toMatch(/123-?45/)
-    expect(decrypt(app.config.secret, 'tax numbers', stored.tax_id_sealed ?? '')).toBe('123-45-6789')
-    expect(() => decrypt('another secret', 'tax numbers', stored.tax_id_sealed ?? '')).toThrow('unable to authenticate')
+    expect(decrypt(app.config.secret, 'tax numbers', stored.taxIdSealed ?? '')).toBe('123-45-6789')
+    expect(() => decrypt('another secret', 'tax numbers', stored.taxIdSealed ?? '')).toThrow('unable to authenticate')
     const foreign = { country: 'DE', taxId: null }
     expect(await submitForm(ada, { ...w9(app, foreign), kind: 'W-8BEN' })).toMatchObject({
       withholdingPercent: 30,

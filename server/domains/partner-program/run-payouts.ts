@@ -25,8 +25,8 @@ export async function findMonthToPay(ctx: Context): Promise<string | undefined> 
   const today = utcDay(ctx.now())
   if (Number(today.slice(8)) < payoutDay) return undefined
   const month = monthAfter(monthOf(today), -1)
-  const run = await ctx.db.selectFrom('payout_runs').select('ended_at').where('month', '=', month).executeTakeFirst()
-  return run?.ended_at ? undefined : month
+  const run = await ctx.db.selectFrom('payoutRuns').select('endedAt').where('month', '=', month).executeTakeFirst()
+  return run?.endedAt ? undefined : month
 }
 
 /**
@@ -35,14 +35,14 @@ export async function findMonthToPay(ctx: Context): Promise<string | undefined> 
  */
 export async function runPayouts(ctx: Context, month: string): Promise<boolean> {
   const run = await findOrCreateRun(ctx, month)
-  if (run.ended_at) return false
-  const owed = await listOwedAfter(ctx, { month, minBalance: minPayoutCents, after: run.done_to, limit: batchSize })
+  if (run.endedAt) return false
+  const owed = await listOwedAfter(ctx, { month, minBalance: minPayoutCents, after: run.doneTo, limit: batchSize })
   for (const userId of owed) await ctx.transaction((tx) => createPayout(tx, userId, month))
   const isLast = owed.length < batchSize
-  if (isLast) await retryFailed(ctx, run.began_at)
+  if (isLast) await retryFailed(ctx, run.beganAt)
   await ctx.db
-    .updateTable('payout_runs')
-    .set({ done_to: owed.at(-1) ?? run.done_to, ended_at: isLast ? ctx.now() : null })
+    .updateTable('payoutRuns')
+    .set({ doneTo: owed.at(-1) ?? run.doneTo, endedAt: isLast ? ctx.now() : null })
     .where('month', '=', month)
     .execute()
   return !isLast
@@ -50,45 +50,45 @@ export async function runPayouts(ctx: Context, month: string): Promise<boolean> 
 
 async function findOrCreateRun(ctx: Context, month: string) {
   await ctx.db
-    .insertInto('payout_runs')
-    .values({ month, began_at: ctx.now() })
+    .insertInto('payoutRuns')
+    .values({ month, beganAt: ctx.now() })
     .onConflict((conflict) => conflict.column('month').doNothing())
     .execute()
-  return ctx.db.selectFrom('payout_runs').selectAll().where('month', '=', month).executeTakeFirstOrThrow()
+  return ctx.db.selectFrom('payoutRuns').selectAll().where('month', '=', month).executeTakeFirstOrThrow()
 }
 
 /** A writer who cannot be paid yet keeps the balance until they can. */
 async function createPayout(tx: Context, userId: string, month: string): Promise<void> {
   const account = await payoutAccountByUser(tx).load(userId)
   const form = await taxFormByUser(tx).load(userId)
-  if (!account?.is_complete || !form || !isValidOn(form, utcDay(tx.now()))) return
+  if (!account?.isComplete || !form || !isValidOn(form, utcDay(tx.now()))) return
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const balance = await findBalance(tx, userId, month)
   if (balance < minPayoutCents) return
-  const { net, fee, tax } = splitBalance(balance, { feeCents: processingFeeCents, percent: form.withholding_percent })
+  const { net, fee, tax } = splitBalance(balance, { feeCents: processingFeeCents, percent: form.withholdingPercent })
   if (net <= 0) return
   const isOnHold = await isUnderReview(tx, userId)
   const payout = await tx.db
     .insertInto('payouts')
     .values({
       id: newId(),
-      user_id: userId,
+      userId,
       status: isOnHold ? 'ON_HOLD' : 'PENDING',
       amount: net,
       currency: 'USD',
       month,
-      created_at: tx.now(),
+      createdAt: tx.now(),
       provider: tx.services.payouts.name,
-      held_at: isOnHold ? tx.now() : null,
+      heldAt: isOnHold ? tx.now() : null,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'month']).doNothing())
+    .onConflict((conflict) => conflict.columns(['userId', 'month']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!payout) return
-  const entry = { user_id: userId, currency: 'USD' as const, month, payout_id: payout.id }
+  const entry = { userId, currency: 'USD' as const, month, payoutId: payout.id }
   await postLedgerEntries(tx, [
-    { ...entry, kind: 'DEBIT', debit_kind: 'TAX_WITHHOLDING', amount: tax, note: `${form.kind}, ${form.withholding_percent}%` },
-    { ...entry, kind: 'DEBIT', debit_kind: 'PROCESSING_FEE', amount: fee },
+    { ...entry, kind: 'DEBIT', debitKind: 'TAX_WITHHOLDING', amount: tax, note: `${form.kind}, ${form.withholdingPercent}%` },
+    { ...entry, kind: 'DEBIT', debitKind: 'PROCESSING_FEE', amount: fee },
     { ...entry, kind: 'TRANSFER', amount: net },
   ])
   if (!isOnHold) await queuePayout(tx, payout.id)
@@ -97,7 +97,7 @@ async function createPayout(tx: Context, userId: string, month: string): Promise
 async function isUnderReview(tx: Context, userId: string): Promise<boolean> {
   const enrollment = await enrollmentsByUser(tx).load(userId)
   const user = await usersById(tx).load(userId)
-  return enrollment?.status === 'SUSPENDED' || user?.suspended_at !== null
+  return enrollment?.status === 'SUSPENDED' || user?.suspendedAt !== null
 }
 
 /** Retries payouts that failed before this run began, at most three times. */
@@ -107,7 +107,7 @@ async function retryFailed(ctx: Context, before: Date): Promise<void> {
       .selectFrom('payouts')
       .select('id')
       .where('status', 'in', ['PROVIDER_FAILED', 'INTERNAL_FAILED'])
-      .where('ended_at', '<', before)
+      .where('endedAt', '<', before)
       .where('id', '>', after)
       .orderBy('id')
       .limit(batchSize)
@@ -122,7 +122,7 @@ async function retryFailed(ctx: Context, before: Date): Promise<void> {
 async function retry(tx: Context, id: string): Promise<void> {
   const payout = await lockPayout(tx, id)
   if (payout?.status !== 'PROVIDER_FAILED' && payout?.status !== 'INTERNAL_FAILED') return
-  if (payout.attempts > maxPayoutRetries) return void (await transitionPayout(tx, payout, 'ON_HOLD', { held_at: tx.now() }))
+  if (payout.attempts > maxPayoutRetries) return void (await transitionPayout(tx, payout, 'ON_HOLD', { heldAt: tx.now() }))
   await transitionPayout(tx, payout, 'PENDING')
   await queuePayout(tx, id)
 }
@@ -133,7 +133,7 @@ export async function forfeitHeldPayouts(ctx: Context): Promise<boolean> {
     .selectFrom('payouts')
     .select('id')
     .where('status', '=', 'ON_HOLD')
-    .where('held_at', '<=', addMonths(ctx.now(), -payoutHoldMonths))
+    .where('heldAt', '<=', addMonths(ctx.now(), -payoutHoldMonths))
     .orderBy('id')
     .limit(batchSize)
     .execute()
@@ -144,10 +144,10 @@ export async function forfeitHeldPayouts(ctx: Context): Promise<boolean> {
 async function forfeit(tx: Context, id: string): Promise<void> {
   const payout = await lockPayout(tx, id)
   if (payout?.status !== 'ON_HOLD') return
-  const { user_id, amount, currency } = await transitionPayout(tx, payout, 'FORFEITED', { ended_at: tx.now() })
-  const entry = { user_id, amount, currency, month: monthOf(utcDay(tx.now())), payout_id: id }
+  const { userId, amount, currency } = await transitionPayout(tx, payout, 'FORFEITED', { endedAt: tx.now() })
+  const entry = { userId, amount, currency, month: monthOf(utcDay(tx.now())), payoutId: id }
   await postLedgerEntries(tx, [
-    { ...entry, kind: 'CREDIT', credit_kind: 'CORRECTION', note: 'This transfer was not made.' },
-    { ...entry, kind: 'DEBIT', debit_kind: 'FORFEITURE', note: `Held for ${payoutHoldMonths} months.` },
+    { ...entry, kind: 'CREDIT', creditKind: 'CORRECTION', note: 'This transfer was not made.' },
+    { ...entry, kind: 'DEBIT', debitKind: 'FORFEITURE', note: `Held for ${payoutHoldMonths} months.` },
   ])
 }

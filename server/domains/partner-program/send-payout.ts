@@ -21,31 +21,31 @@ export async function sendPayout(ctx: Context, id: string): Promise<void> {
   })
   if (transfer.ok)
     return ctx.transaction((tx) =>
-      settleAttempt(tx, attempt, 'PAID', { provider_transfer_id: transfer.transferId, paid_at: tx.now(), failure_message: null }),
+      settleAttempt(tx, attempt, 'PAID', { providerTransferId: transfer.transferId, paidAt: tx.now(), failureMessage: null }),
     )
   // The result is unknown: the payout stays as it is until the provider reports it.
   if (transfer.error === 'unknown') throw new Error('The payment provider has not settled this payout yet.')
   const message = transfer.message ?? 'The payout provider couldn’t send the money.'
   const status = transfer.error === 'refused' ? 'PROVIDER_FAILED' : 'INTERNAL_FAILED'
-  return ctx.transaction((tx) => settleAttempt(tx, attempt, status, { failure_message: message }))
+  return ctx.transaction((tx) => settleAttempt(tx, attempt, status, { failureMessage: message }))
 }
 
 async function beginAttempt(tx: Context, id: string): Promise<Payout | undefined> {
   const payout = await lockPayout(tx, id)
   if (payout?.status === 'PROCESSING') return payout
-  if (payout?.status !== 'PENDING' || !payout.user_id) return undefined
-  const account = await payoutAccountByUser(tx).load(payout.user_id)
+  if (payout?.status !== 'PENDING' || !payout.userId) return undefined
+  const account = await payoutAccountByUser(tx).load(payout.userId)
   const attempts = payout.attempts + 1
   const attempt = await transitionPayout(tx, payout, 'PROCESSING', {
     attempts,
-    destination: account?.provider_account_id ?? null,
+    destination: account?.providerAccountId ?? null,
   })
-  if (account?.is_complete && account.provider === tx.services.payouts.name) return attempt
-  await settleAttempt(tx, attempt, 'INTERNAL_FAILED', { failure_message: 'There’s no account to send money to.' })
+  if (account?.isComplete && account.provider === tx.services.payouts.name) return attempt
+  await settleAttempt(tx, attempt, 'INTERNAL_FAILED', { failureMessage: 'There’s no account to send money to.' })
   return undefined
 }
 
-type End = { provider_transfer_id?: string; paid_at?: Date; failure_message: string | null }
+type End = { providerTransferId?: string; paidAt?: Date; failureMessage: string | null }
 
 /** Runs once: a second run finds the payout settled. */
 async function settleAttempt(
@@ -56,6 +56,6 @@ async function settleAttempt(
 ): Promise<void> {
   const payout = await lockPayout(tx, id)
   if (payout?.status !== 'PROCESSING' || payout.attempts !== attempts) return
-  await transitionPayout(tx, payout, to, { ...end, ended_at: tx.now() })
-  if (payout.user_id) await queuePayoutMail(tx, payout.user_id, to === 'PAID', payout.amount)
+  await transitionPayout(tx, payout, to, { ...end, endedAt: tx.now() })
+  if (payout.userId) await queuePayoutMail(tx, payout.userId, to === 'PAID', payout.amount)
 }

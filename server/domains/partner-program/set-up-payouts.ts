@@ -42,17 +42,17 @@ export const startPayoutSetup = command(
     if (!startedSetup.ok) return refused('ServiceUnavailable')
     const expiresAt = new Date(ctx.now().getTime() + setupLifetimeMs)
     await ctx.transaction(async (tx) => {
-      await tx.db.deleteFrom('payout_setups').where('user_id', '=', viewer.id).where('expires_at', '<', tx.now()).execute()
+      await tx.db.deleteFrom('payoutSetups').where('userId', '=', viewer.id).where('expiresAt', '<', tx.now()).execute()
       await tx.db
-        .insertInto('payout_setups')
+        .insertInto('payoutSetups')
         .values({
-          state_hash: hashToken(state),
-          user_id: viewer.id,
+          stateHash: hashToken(state),
+          userId: viewer.id,
           provider: tx.services.payouts.name,
           type: accountType,
           country: place.code,
-          provider_account_id: startedSetup.accountId,
-          expires_at: expiresAt,
+          providerAccountId: startedSetup.accountId,
+          expiresAt,
         })
         .execute()
     })
@@ -68,26 +68,26 @@ export const finishPayoutSetup = command(
   async (ctx, { code, state }: { code: string; state: string }) => {
     const setup = await setupFor(ctx, ctx.viewer.id, state)
     if (!setup || code === '' || code.length > maxSetupCodeLength) return refused('BadRequest', { message: expiredLinkText })
-    const back = await ctx.services.payouts.finishSetup({ accountId: setup.provider_account_id, code })
+    const back = await ctx.services.payouts.finishSetup({ accountId: setup.providerAccountId, code })
     if (!back.ok)
       return back.error === 'refused' ? refused('BadRequest', { message: expiredLinkText }) : refused('ServiceUnavailable')
     return ctx.transaction(async (tx) => {
       await tx.db
-        .updateTable('payout_setups')
-        .set({ used_at: tx.now(), provider_account_id: setup.provider_account_id })
-        .where('state_hash', '=', setup.state_hash)
+        .updateTable('payoutSetups')
+        .set({ usedAt: tx.now(), providerAccountId: setup.providerAccountId })
+        .where('stateHash', '=', setup.stateHash)
         .execute()
       const account = await replacePayoutAccount(tx, {
-        user_id: setup.user_id,
+        userId: setup.userId,
         provider: setup.provider,
         type: setup.type,
-        provider_account_id: back.accountId,
+        providerAccountId: back.accountId,
         country: setup.country,
         currency: payoutCountry(setup.country)?.currency ?? 'USD',
-        is_complete: back.isComplete,
-        requirements_due: back.requirementsDue,
+        isComplete: back.isComplete,
+        requirementsDue: back.requirementsDue,
       })
-      await checkEnrollment(tx, setup.user_id)
+      await checkEnrollment(tx, setup.userId)
       return ok(account)
     })
   },
@@ -96,10 +96,10 @@ export const finishPayoutSetup = command(
 /** A state is valid only for the user it was issued to. */
 async function setupFor(ctx: Context, userId: string, state: string): Promise<PayoutSetup | undefined> {
   const setup = await ctx.db
-    .selectFrom('payout_setups')
+    .selectFrom('payoutSetups')
     .selectAll()
-    .where('state_hash', '=', hashToken(state))
-    .where('user_id', '=', userId)
+    .where('stateHash', '=', hashToken(state))
+    .where('userId', '=', userId)
     .executeTakeFirst()
-  return setup && setup.expires_at > ctx.now() ? setup : undefined
+  return setup && setup.expiresAt > ctx.now() ? setup : undefined
 }

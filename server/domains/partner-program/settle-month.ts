@@ -20,18 +20,18 @@ export async function listUnsettledMonths(ctx: Context): Promise<string[]> {
 /** Whether all days of the month are processed, so that its figures are final. */
 export async function isMonthCounted(ctx: Context, month: string): Promise<boolean> {
   const { rows } = await sql<{ isMonthCounted: boolean }>`
-    select exists (select 1 from earning_days where day = ${lastDayOfMonth(month)}::date and counted_at is not null) as "isMonthCounted"`.execute(
+    select exists (select 1 from earning_days where day = ${lastDayOfMonth(month)}::date and counted_at is not null) as is_month_counted`.execute(
     ctx.db,
   )
   return rows[0]?.isMonthCounted ?? false
 }
 
 async function storiesOf(ctx: Context, month: string, after: string): Promise<string[]> {
-  const { rows } = await sql<{ story_id: string }>`
+  const { rows } = await sql<{ storyId: string }>`
     select distinct story_id from earning_reads
     where story_id > ${after} and day >= ${month}::date and day < ${monthAfter(month)}::date
     order by story_id limit ${batchSize}`.execute(ctx.db)
-  return rows.map(({ story_id }) => story_id)
+  return rows.map(({ storyId }) => storyId)
 }
 
 /**
@@ -62,7 +62,7 @@ const isEarned = sql<boolean>`credit_kind = 'POST'`
  * this runs. Returns where the next batch starts.
  */
 export async function creditStories(ctx: Context, month: string, after: string): Promise<string | undefined> {
-  const { rows } = await sql<{ story_id: string; author_id: string; cents: number }>`
+  const { rows } = await sql<{ storyId: string; authorId: string; cents: number }>`
     select d.story_id, p.author_id, floor(sum(d.micros) / ${microsPerCent}::int)::int as cents
     from earning_story_days d join stories p on p.id = d.story_id
     where d.story_id > ${after} and d.day >= ${month}::date and d.day < ${monthAfter(month)}::date
@@ -70,23 +70,23 @@ export async function creditStories(ctx: Context, month: string, after: string):
   const earned = rows.filter(({ cents }) => cents > 0)
   if (earned.length > 0)
     await ctx.db
-      .insertInto('partner_transactions')
+      .insertInto('partnerTransactions')
       .values(
-        earned.map(({ story_id, author_id, cents }) => ({
+        earned.map(({ storyId, authorId, cents }) => ({
           id: newId(),
-          user_id: author_id,
+          userId: authorId,
           kind: 'CREDIT' as const,
-          credit_kind: 'POST' as const,
+          creditKind: 'POST' as const,
           amount: cents,
           currency: 'USD' as const,
           month,
-          story_id,
-          created_at: ctx.now(),
+          storyId,
+          createdAt: ctx.now(),
         })),
       )
-      .onConflict((conflict) => conflict.columns(['story_id', 'month']).where(isEarned).doNothing())
+      .onConflict((conflict) => conflict.columns(['storyId', 'month']).where(isEarned).doNothing())
       .execute()
-  return rows.length === batchSize ? rows.at(-1)?.story_id : undefined
+  return rows.length === batchSize ? rows.at(-1)?.storyId : undefined
 }
 
 export const settleMonth = (ctx: Context, month: string) =>

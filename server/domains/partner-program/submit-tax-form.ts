@@ -46,27 +46,27 @@ export const submitTaxForm = command(
     const bare = taxId.replace(/[^A-Za-z0-9]/g, '')
     await lockEnrollment(tx, viewer.id)
     await tx.db
-      .updateTable('tax_forms')
-      .set({ replaced_at: tx.now() })
-      .where('user_id', '=', viewer.id)
-      .where('replaced_at', 'is', null)
+      .updateTable('taxForms')
+      .set({ replacedAt: tx.now() })
+      .where('userId', '=', viewer.id)
+      .where('replacedAt', 'is', null)
       .execute()
     const form = await tx.db
-      .insertInto('tax_forms')
+      .insertInto('taxForms')
       .values({
         id: newId(),
-        user_id: viewer.id,
+        userId: viewer.id,
         kind,
         country,
-        legal_name: fields.legalName,
+        legalName: fields.legalName,
         address: fields.address,
-        tax_id_sealed: bare ? encrypt(tx.config.secret, purpose, taxId) : null,
-        tax_id_last_four: bare ? bare.slice(-visibleDigits) : null,
+        taxIdSealed: bare ? encrypt(tx.config.secret, purpose, taxId) : null,
+        taxIdLastFour: bare ? bare.slice(-visibleDigits) : null,
         signature: fields.signature,
-        signed_on: fields.signedAt,
-        withholding_percent: withholdingOf(kind, country, bare !== ''),
-        valid_through: taxFormValidUntil(kind, fields.signedAt),
-        submitted_at: tx.now(),
+        signedOn: fields.signedAt,
+        withholdingPercent: withholdingOf(kind, country, bare !== ''),
+        validThrough: taxFormValidUntil(kind, fields.signedAt),
+        submittedAt: tx.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

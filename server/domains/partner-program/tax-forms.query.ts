@@ -12,19 +12,19 @@ export async function listOwnTaxForms(ctx: Context): Promise<Result<TaxForm[], '
   const { viewer } = ctx
   if (!viewer) return refused('Forbidden', { message: 'Please sign in to continue.' })
   const forms = await ctx.db
-    .selectFrom('tax_forms')
+    .selectFrom('taxForms')
     .selectAll()
-    .where('user_id', '=', viewer.id)
-    .orderBy('submitted_at', 'desc')
+    .where('userId', '=', viewer.id)
+    .orderBy('submittedAt', 'desc')
     .orderBy('id')
     .limit(maxForms)
     .execute()
-  return ok(forms.toSorted((a, b) => Number(a.replaced_at !== null) - Number(b.replaced_at !== null)))
+  return ok(forms.toSorted((a, b) => Number(a.replacedAt !== null) - Number(b.replacedAt !== null)))
 }
 
 /** VALID, EXPIRED after its period, REPLACED by a newer one. */
 export function taxFormStatus(ctx: Context, form: TaxForm): 'VALID' | 'EXPIRED' | 'REPLACED' {
-  if (form.replaced_at) return 'REPLACED'
+  if (form.replacedAt) return 'REPLACED'
   return isValidOn(form, utcDay(ctx.now())) ? 'VALID' : 'EXPIRED'
 }
 
@@ -32,10 +32,10 @@ export type TaxDocument = { id: string; year: number; kind: string; url: string 
 
 /** The provider's statement for each finished year with payouts. */
 export async function listTaxDocuments(ctx: Context, form: TaxForm): Promise<TaxDocument[]> {
-  if (form.replaced_at) return []
+  if (form.replacedAt) return []
   const { rows } = await sql<{ year: number }>`
     select distinct extract(year from paid_at at time zone 'UTC')::int as year from payouts
-    where user_id = ${form.user_id} and status = 'PAID' and paid_at < date_trunc('year', ${ctx.now()}::timestamptz)
+    where user_id = ${form.userId} and status = 'PAID' and paid_at < date_trunc('year', ${ctx.now()}::timestamptz)
     order by year desc limit 20`.execute(ctx.db)
   const kind = form.kind === 'W-9' ? '1099-MISC' : '1042-S'
   const url = ctx.config.baseUrl + pathTo('RedirectMeSettingsPayoutDashboard')

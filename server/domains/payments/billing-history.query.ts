@@ -8,14 +8,14 @@ export async function listBillingHistory(ctx: Context, userId: string, { limit, 
   const rows = await ctx.db
     .selectFrom('charges')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('status', '<>', 'PENDING')
     .$if(after !== undefined, (found) =>
       found.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::text)`),
     )
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, (row) => ({ at: row.created_at, id: row.id }))
+  return toPage(rows, limit, (row) => ({ at: row.createdAt, id: row.id }))
 }

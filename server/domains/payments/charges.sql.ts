@@ -22,10 +22,10 @@ export const chargesById = loader(
   (rows: readonly Charge[]) => byId(rows),
 )
 
-type NewCharge = Pick<Insertable<Tables['charges']>, 'user_id' | 'kind' | 'subject_id' | 'amount' | 'currency'> & {
-  plan_id?: string | null
-  period_starts_at?: Date | null
-  is_off_session?: boolean
+type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> & {
+  planId?: string | null
+  periodStartsAt?: Date | null
+  isOffSession?: boolean
 }
 
 /** Stores a charge before the provider is called. */
@@ -33,7 +33,7 @@ export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<s
   const id = newId()
   await tx.db
     .insertInto('charges')
-    .values({ ...newCharge, id, provider: tx.services.payments.name, status: 'PENDING', created_at: tx.now() })
+    .values({ ...newCharge, id, provider: tx.services.payments.name, status: 'PENDING', createdAt: tx.now() })
     .execute()
   return id
 }
@@ -42,11 +42,11 @@ export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<s
 export async function attachMethodToCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
   const values =
     'details' in method
-      ? { customer_id: method.customerId || null, method_summary: paymentMethodSummary(method.details) }
-      : { customer_id: method.customer_id, method_summary: paymentMethodSummary({ ...method, lastFour: method.last_four }) }
+      ? { customerId: method.customerId || null, methodSummary: paymentMethodSummary(method.details) }
+      : { customerId: method.customerId, methodSummary: paymentMethodSummary({ ...method, lastFour: method.lastFour }) }
   await tx.db
     .updateTable('charges')
-    .set({ ...values, method_token: method.token })
+    .set({ ...values, methodToken: method.token })
     .where('id', '=', id)
     .execute()
   const runAt = new Date(tx.now().getTime() + finishedAfterMs)
@@ -57,18 +57,18 @@ export const findPendingCharge = (tx: Context, subjectId: string): Promise<Charg
   tx.db
     .selectFrom('charges')
     .selectAll()
-    .where('subject_id', '=', subjectId)
+    .where('subjectId', '=', subjectId)
     .where('status', '=', 'PENDING')
     .limit(1)
     .executeTakeFirst()
 
-type End = { status: 'PAID'; provider_charge_id: string } | { status: 'FAILED'; failure: Charge['failure'] }
+type End = { status: 'PAID'; providerChargeId: string } | { status: 'FAILED'; failure: Charge['failure'] }
 
 /** Runs once: a second run finds the charge settled. */
 export async function settleCharge(tx: Context, id: string, end: End): Promise<Charge> {
   const charge = await tx.db
     .updateTable('charges')
-    .set({ ...end, settled_at: tx.now() })
+    .set({ ...end, settledAt: tx.now() })
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .returningAll()

@@ -58,7 +58,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     const charge = await chargeOf(ada)
     const chargeCalls = () =>
       charged.mock.calls.map(([request]) => request).filter(({ idempotencyKey }) => idempotencyKey === charge.id)
-    return { ada, charge, charged, result: result, chargeCalls: chargeCalls }
+    return { ada, charge, charged, result, chargeCalls }
   }
   const finish = async () => {
     await later(2 * minute)
@@ -172,13 +172,13 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
 
   test('fails a renewal without a payment method', async () => {
     const ada = await member(app)
-    await app.database.db.deleteFrom('payment_methods').where('user_id', '=', ada.id).execute()
+    await app.database.db.deleteFrom('paymentMethods').where('userId', '=', ada.id).execute()
     const charged = watch('charge')
     const now = app.clock()
-    await change(ada, { current_period_ends_at: now, due_at: now })
+    await change(ada, { currentPeriodEndsAt: now, dueAt: now })
     await renew(app)
     const renewal = (await chargesOf(ada)).at(-1)
-    expect(renewal).toMatchObject({ is_off_session: true, status: 'FAILED', failure: 'error' })
+    expect(renewal).toMatchObject({ isOffSession: true, status: 'FAILED', failure: 'error' })
     expect(charged.mock.calls.filter(([{ idempotencyKey }]) => idempotencyKey === renewal?.id)).toEqual([])
   })
 
@@ -188,7 +188,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   ])('after a credit of %i the charges of a monthly membership are %j', async (credit, amounts) => {
     const ada = await member(app)
     const now = app.clock()
-    await change(ada, { current_period_ends_at: now, due_at: now, credit })
+    await change(ada, { currentPeriodEndsAt: now, dueAt: now, credit })
     await renew(app)
     expect((await chargesOf(ada)).map(({ amount }) => amount)).toEqual(amounts)
   })
@@ -216,7 +216,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
       expirationYear: 2031,
       email: null,
     } as const
-    const newCharge = { user_id: ada.id, kind: 'CUSTOM_DOMAIN', subject_id: newId(), amount: 500, currency: 'USD' } as const
+    const newCharge = { userId: ada.id, kind: 'CUSTOM_DOMAIN', subjectId: newId(), amount: 500, currency: 'USD' } as const
     const seen = await app.contextFor().transaction(async (tx) => {
       const oldMethod = await paymentMethodByUser(tx).load(ada.id)
       await replacePaymentMethod(tx, ada.id, { customerId: await customerOf(ada), token, details }, null)
@@ -225,7 +225,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
       const pending = await chargesById(tx).load(id)
       await failCharge(tx, id, 'declined')
       const failed = await chargesById(tx).load(id)
-      return [oldMethod?.last_four, newMethod?.last_four, pending?.status, failed?.status]
+      return [oldMethod?.lastFour, newMethod?.lastFour, pending?.status, failed?.status]
     })
     expect(seen).toEqual(['4242', '4444', 'PENDING', 'FAILED'])
   })
@@ -240,12 +240,12 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     const chargeCalls = () => refunded.mock.calls.map(([paid]) => paid).filter((paid) => paid.idempotencyKey === idempotencyKey)
     await refundCharge(app.contextFor(), charge.id)
     await app.jobs.drain()
-    expect(await chargeOf(ada)).toMatchObject({ status: 'PAID', refunded_at: null })
+    expect(await chargeOf(ada)).toMatchObject({ status: 'PAID', refundedAt: null })
     expect(await waitingJobs('refund-charge', charge.id)).toHaveLength(1)
     refunded.mockImplementation(sandbox.refund)
     await finish()
     expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED' })
-    const request = { chargeId: charge.provider_charge_id, idempotencyKey }
+    const request = { chargeId: charge.providerChargeId, idempotencyKey }
     expect(chargeCalls()).toEqual([request, request])
     await refundCharge(app.contextFor(), charge.id)
     await app.jobs.drain()
@@ -256,7 +256,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   test('refunds nothing without a charge id from the provider', async () => {
     const ada = await member(app)
     const { id } = await chargeOf(ada)
-    await changeCharge(id, { provider_charge_id: null })
+    await changeCharge(id, { providerChargeId: null })
     const refunded = watch('refund')
     await refundCharge(app.contextFor(), id)
     await app.jobs.drain()

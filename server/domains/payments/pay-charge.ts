@@ -13,18 +13,18 @@ export async function payCharge(ctx: Context, id: string, threeDSecureToken?: st
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (charge.status !== 'PENDING') return charge
   const { payments } = ctx.services
-  if (!charge.method_token || charge.provider !== payments.name) return failCharge(ctx, id, 'error')
+  if (!charge.methodToken || charge.provider !== payments.name) return failCharge(ctx, id, 'error')
   const result = await payments.charge({
     amount: charge.amount + charge.tax,
     currency: charge.currency,
-    customerId: charge.customer_id,
-    token: charge.method_token,
+    customerId: charge.customerId,
+    token: charge.methodToken,
     idempotencyKey: charge.id,
-    isOffSession: charge.is_off_session,
+    isOffSession: charge.isOffSession,
     threeDSecureToken: threeDSecureToken ?? undefined,
     description: chargeKindLabels[charge.kind],
   })
-  if (result.ok) return ctx.transaction((tx) => settleCharge(tx, id, { status: 'PAID', provider_charge_id: result.chargeId }))
+  if (result.ok) return ctx.transaction((tx) => settleCharge(tx, id, { status: 'PAID', providerChargeId: result.chargeId }))
   return result.error === 'unknown' ? charge : failCharge(ctx, id, result.error)
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { MethodDetails } from '#server/platform/payments/payment-gateway.ts'
 import { cardBrandNames } from '#shared/text/card-brands.ts'
 
-export type PaymentMethod = Selectable<Tables['payment_methods']>
+export type PaymentMethod = Selectable<Tables['paymentMethods']>
 
 /** A payment method attached at the provider. */
 export type AttachedMethod = { customerId: string; token: string; details: MethodDetails }

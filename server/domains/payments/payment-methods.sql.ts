@@ -6,8 +6,8 @@ import type { AttachedMethod, PaymentMethod } from './payment-method.ts'
 /** The current payment method of each account. */
 export const paymentMethodByUser = loader(
   ({ db }, userIds) =>
-    db.selectFrom('payment_methods').selectAll().where('user_id', '=', anyOf(userIds)).where('replaced_at', 'is', null),
-  (rows: readonly PaymentMethod[]) => new Map(rows.map((row) => [row.user_id, row])),
+    db.selectFrom('paymentMethods').selectAll().where('userId', '=', anyOf(userIds)).where('replacedAt', 'is', null),
+  (rows: readonly PaymentMethod[]) => new Map(rows.map((row) => [row.userId, row])),
 )
 
 /** Replaces the payment method; the former one stays on record. */
@@ -18,27 +18,27 @@ export async function replacePaymentMethod(
   postalCode: string | null,
 ): Promise<void> {
   await tx.db
-    .updateTable('payment_methods')
-    .set({ replaced_at: tx.now() })
-    .where('user_id', '=', userId)
-    .where('replaced_at', 'is', null)
+    .updateTable('paymentMethods')
+    .set({ replacedAt: tx.now() })
+    .where('userId', '=', userId)
+    .where('replacedAt', 'is', null)
     .execute()
   await tx.db
-    .insertInto('payment_methods')
+    .insertInto('paymentMethods')
     .values({
       id: newId(),
-      user_id: userId,
+      userId,
       provider: tx.services.payments.name,
-      customer_id: customerId,
+      customerId,
       token,
       kind: details.kind,
       brand: details.brand,
-      last_four: details.lastFour,
-      expiration_month: details.expirationMonth,
-      expiration_year: details.expirationYear,
+      lastFour: details.lastFour,
+      expirationMonth: details.expirationMonth,
+      expirationYear: details.expirationYear,
       email: details.email,
-      postal_code: postalCode,
-      added_at: tx.now(),
+      postalCode,
+      addedAt: tx.now(),
     })
     .execute()
   paymentMethodByUser(tx).clear(userId)
@@ -48,11 +48,11 @@ export async function replacePaymentMethod(
 export const findCustomerId = async (ctx: Context, userId: string): Promise<string | null> =>
   (
     await ctx.db
-      .selectFrom('payment_methods')
-      .select('customer_id')
-      .where('user_id', '=', userId)
+      .selectFrom('paymentMethods')
+      .select('customerId')
+      .where('userId', '=', userId)
       .where('provider', '=', ctx.services.payments.name)
-      .orderBy('added_at', 'desc')
+      .orderBy('addedAt', 'desc')
       .limit(1)
       .executeTakeFirst()
-  )?.customer_id ?? null
+  )?.customerId ?? null

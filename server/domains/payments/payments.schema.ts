@@ -24,9 +24,9 @@ const CreditCardRef = builder.objectRef<PaymentMethod>('CreditCard').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     cardType: t.field({ type: CardBrandRef, resolve: ({ brand }) => brand ?? 'UNKNOWN' }),
-    lastFour: t.string({ resolve: (card) => card.last_four ?? '' }),
-    expirationMonth: t.int({ resolve: (card) => card.expiration_month ?? 0 }),
-    expirationYear: t.int({ resolve: (card) => card.expiration_year ?? 0 }),
+    lastFour: t.string({ resolve: (card) => card.lastFour ?? '' }),
+    expirationMonth: t.int({ resolve: (card) => card.expirationMonth ?? 0 }),
+    expirationYear: t.int({ resolve: (card) => card.expirationYear ?? 0 }),
   }),
 })
 
@@ -35,9 +35,9 @@ const walletRef = (name: 'ApplePayCard' | 'GooglePayCard') =>
     fields: (t) => ({
       id: t.exposeID('id'),
       cardType: t.expose('brand', { type: CardBrandRef, nullable: true }),
-      lastFour: t.exposeString('last_four', { nullable: true }),
-      expirationMonth: t.int({ resolve: (card) => card.expiration_month ?? 0 }),
-      expirationYear: t.int({ resolve: (card) => card.expiration_year ?? 0 }),
+      lastFour: t.exposeString('lastFour', { nullable: true }),
+      expirationMonth: t.int({ resolve: (card) => card.expirationMonth ?? 0 }),
+      expirationYear: t.int({ resolve: (card) => card.expirationYear ?? 0 }),
     }),
   })
 
@@ -57,16 +57,16 @@ const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     // Only the payer sees a charge, so it has an account.
-    userId: t.id({ resolve: (charge) => charge.user_id ?? '' }),
+    userId: t.id({ resolve: (charge) => charge.userId ?? '' }),
     kind: t.expose('kind', { type: ChargeKindRef }),
     amount: t.exposeInt('amount'),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
     tax: t.exposeInt('tax'),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     provider: t.expose('provider', { type: PaymentProviderRef }),
-    paymentMethodSummary: t.exposeString('method_summary', { nullable: true }),
+    paymentMethodSummary: t.exposeString('methodSummary', { nullable: true }),
     status: t.exposeString('status'),
-    refundedAt: t.expose('refunded_at', { type: 'Timestamp', nullable: true }),
+    refundedAt: t.expose('refundedAt', { type: 'Timestamp', nullable: true }),
     receiptUrl: t.string({ resolve: (charge, _args, ctx) => receiptUrl(ctx, charge) }),
   }),
 })

@@ -107,9 +107,9 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     await startCheckout(ada, { planId: 'monthly', country: 'US' })
     await purchase(ada, { planId: 'monthly', nonce: card({ outcome: 'declined' }) })
     const row = {
-      user_id: ada.id,
+      userId: ada.id,
       kind: 'ANNUAL',
-      subject_id: newId(),
+      subjectId: newId(),
       amount: 5_000,
       currency: 'USD',
       provider: 'STRIPE',
@@ -119,8 +119,8 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
       .insertInto('charges')
       .values([
         // Three with the same timestamp must not swap places between pages.
-        ...[1, 1, 1, 2, 3].map((days) => ({ ...row, id: newId(), status: 'PAID' as const, created_at: at(days) })),
-        { ...row, id: newId(), status: 'PENDING' as const, created_at: app.clock() },
+        ...[1, 1, 1, 2, 3].map((days) => ({ ...row, id: newId(), status: 'PAID' as const, createdAt: at(days) })),
+        { ...row, id: newId(), status: 'PENDING' as const, createdAt: app.clock() },
       ])
       .execute()
     const all = await itemsOf(ada)
@@ -143,16 +143,16 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     const ada = await member(app, 'monthly', card({ lastFour: '0005' }))
     const { db } = app.database
     const rows = [
-      ...(await db.selectFrom('payment_methods').selectAll().where('user_id', '=', ada.id).execute()),
-      ...(await db.selectFrom('charges').selectAll().where('user_id', '=', ada.id).execute()),
+      ...(await db.selectFrom('paymentMethods').selectAll().where('userId', '=', ada.id).execute()),
+      ...(await db.selectFrom('charges').selectAll().where('userId', '=', ada.id).execute()),
     ]
     expect(rows).toHaveLength(2)
     const columns = new Set(rows.flatMap((row) => Object.keys(row)))
     for (const never of ['number', 'cvv', 'cvc', 'pan']) expect(columns).not.toContain(never)
     for (const row of rows) {
-      const token = String('token' in row ? row.token : row.method_token).replace(/^sandbox_/, '')
+      const token = String('token' in row ? row.token : row.methodToken).replace(/^sandbox_/, '')
       // The sandbox provider's ids are random and may contain many digits.
-      const withoutIds = { ...row, token: '', method_token: '', customer_id: '', provider_charge_id: '' }
+      const withoutIds = { ...row, token: '', methodToken: '', customerId: '', providerChargeId: '' }
       const serialized = `${JSON.stringify(withoutIds)}${atob(token.replaceAll('-', '+').replaceAll('_', '/'))}`
       expect(serialized.match(/\d{12,19}/g)?.filter((digits) => digits.length > 12) ?? []).toEqual([])
     }
@@ -163,7 +163,7 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     const [paid] = await itemsOf(ada)
     await app.database.db.deleteFrom('users').where('id', '=', ada.id).execute()
     const row = await app.database.db.selectFrom('charges').selectAll().where('id', '=', String(paid?.id)).executeTakeFirst()
-    expect(row).toMatchObject({ user_id: null, status: 'PAID', amount: 500 })
+    expect(row).toMatchObject({ userId: null, status: 'PAID', amount: 500 })
     app.advanceClock(3 * minute)
     await app.jobs.drain()
   })

@@ -8,7 +8,7 @@ import { chargesById } from './charges.sql.ts'
 export async function readReceipt(ctx: Context, chargeId: string): Promise<Result<Charge, 'NotFound' | 'Unauthorized'>> {
   if (!ctx.viewer) return refused('Unauthorized')
   const charge = isId(chargeId) ? await chargesById(ctx).load(chargeId) : undefined
-  if (!charge || charge.user_id !== ctx.viewer.id || !isPaid(charge))
+  if (!charge || charge.userId !== ctx.viewer.id || !isPaid(charge))
     return refused('NotFound', { message: "We couldn't find this receipt." })
   return ok(charge)
 }

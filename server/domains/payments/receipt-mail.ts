@@ -23,8 +23,8 @@ export const receiptUrl = ({ config }: Pick<Context, 'config'>, { id }: Pick<Cha
 export async function sendReceipt(ctx: Context, chargeId: string, address?: string): Promise<void> {
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
   if (!charge || charge.status === 'PENDING' || charge.status === 'FAILED') return
-  const user = charge.user_id
-    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.user_id).executeTakeFirst()
+  const user = charge.userId
+    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.userId).executeTakeFirst()
     : undefined
   const to = address ?? user?.email
   if (!to) return
@@ -35,14 +35,14 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
     title: 'Thank you. Here is your receipt.',
     preview: `${chargeKindLabels[charge.kind]}, ${total}`,
     name: user?.name ?? '',
-    text: [`We received ${total} on ${formatLongDay(charge.settled_at ?? charge.created_at)}.`],
+    text: [`We received ${total} on ${formatLongDay(charge.settledAt ?? charge.createdAt)}.`],
     rows: [
       ['For', chargeKindLabels[charge.kind]],
-      ['Paid with', charge.method_summary ?? 'Card'],
+      ['Paid with', charge.methodSummary ?? 'Card'],
       ['Tax', formatMoney(charge.tax, charge.currency)],
       ['Total', total],
       ['Number', charge.id],
-      ...(charge.refunded_at ? ([['Refunded', formatLongDay(charge.refunded_at)]] as const) : []),
+      ...(charge.refundedAt ? ([['Refunded', formatLongDay(charge.refundedAt)]] as const) : []),
     ],
     ...(user && { button: { label: 'See receipt', url: receiptUrl(ctx, charge) } }),
     note: 'Keep this email for your records.',

@@ -13,13 +13,13 @@ export const refundCharge = (tx: Context, chargeId: string): Promise<void> =>
 /** Retried until the provider confirms; the idempotency key prevents a second refund. */
 export async function sendRefund(ctx: Context, chargeId: string): Promise<void> {
   const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
-  if (charge?.status !== 'PAID' || !charge.provider_charge_id) return
-  const { provider_charge_id: providerId } = charge
+  if (charge?.status !== 'PAID' || !charge.providerChargeId) return
+  const { providerChargeId: providerId } = charge
   const refund = await ctx.services.payments.refund({ chargeId: providerId, idempotencyKey: `refund-${chargeId}` })
   if (!refund.ok) throw new Error('The payment provider rejected a refund.')
   await ctx.db
     .updateTable('charges')
-    .set({ status: 'REFUNDED', refunded_at: ctx.now() })
+    .set({ status: 'REFUNDED', refundedAt: ctx.now() })
     .where('id', '=', chargeId)
     .where('status', '=', 'PAID')
     .execute()

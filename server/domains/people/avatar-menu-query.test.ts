@@ -26,10 +26,10 @@ describe.each(testEngines)('the query of the avatar menu, on $engine', ({ open }
     const id = newId()
     const { db } = app.database
     const slug = `salt-${id}`
-    await db.insertInto('publications').values({ id, slug, name: 'Salt', creator_id: ada.id, created_at: app.clock() }).execute()
+    await db.insertInto('publications').values({ id, slug, name: 'Salt', creatorId: ada.id, createdAt: app.clock() }).execute()
     await db
-      .insertInto('publication_members')
-      .values({ publication_id: id, user_id: ada.id, role: 'OWNER', joined_at: app.clock() })
+      .insertInto('publicationMembers')
+      .values({ publicationId: id, userId: ada.id, role: 'OWNER', joinedAt: app.clock() })
       .execute()
     expect(await ada.graphql(document)).toEqual({
       viewer: {

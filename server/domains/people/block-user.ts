@@ -18,7 +18,7 @@ export const blockUser = command(
     if (!user || isClosed(user)) return refused('NotFound')
     await tx.db
       .insertInto('blocks')
-      .values({ user_id: viewer.id, blocked_id: id, blocked_at: tx.now() })
+      .values({ userId: viewer.id, blockedId: id, blockedAt: tx.now() })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await removeMutualFollows(tx, viewer.id, id)
@@ -38,7 +38,7 @@ export const unblockUser = command(
   async (tx, id: string) => {
     const user = await usersById(tx).load(id)
     if (!user) return refused('NotFound')
-    await tx.db.deleteFrom('blocks').where('user_id', '=', tx.viewer.id).where('blocked_id', '=', id).execute()
+    await tx.db.deleteFrom('blocks').where('userId', '=', tx.viewer.id).where('blockedId', '=', id).execute()
     tx.loaders.clear()
     return ok(user)
   },

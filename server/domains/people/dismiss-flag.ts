@@ -17,15 +17,15 @@ export const dismissFlag = command(
     const user = await usersById(tx).load(userId)
     if (!user) return refused('NotFound')
     await tx.db
-      .insertInto('flag_dismissals')
-      .values({ user_id: userId, flag, dismissed_at: tx.now() })
-      .onConflict((conflict) => conflict.columns(['user_id', 'flag']).doUpdateSet({ dismissed_at: tx.now() }))
+      .insertInto('flagDismissals')
+      .values({ userId, flag, dismissedAt: tx.now() })
+      .onConflict((conflict) => conflict.columns(['userId', 'flag']).doUpdateSet({ dismissedAt: tx.now() }))
       .execute()
     return ok(user)
   },
 )
 
 export async function listDismissedFlags(ctx: Context, userId: string): Promise<DismissableFlag[]> {
-  const rows = await ctx.db.selectFrom('flag_dismissals').select('flag').where('user_id', '=', userId).execute()
+  const rows = await ctx.db.selectFrom('flagDismissals').select('flag').where('userId', '=', userId).execute()
   return dismissableFlags.filter((flag) => rows.some((row) => row.flag === flag))
 }

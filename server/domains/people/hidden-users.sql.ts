@@ -12,5 +12,5 @@ export const hiddenFromUser = (viewerId: RawBuilder<unknown>): RawBuilder<string
 /** An SQL condition: the account is active; `user` is its alias in the statement. */
 export const isAccountVisible = (user: string): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${user}.${name}`)
-  return sql`(${column('suspended_at')} is null and ${column('deactivated_at')} is null and ${column('deleted_at')} is null)`
+  return sql`(${column('suspendedAt')} is null and ${column('deactivatedAt')} is null and ${column('deletedAt')} is null)`
 }

@@ -14,8 +14,8 @@ export const muteUser = command(head, async (tx, id: string) => {
   const user = await usersById(tx).load(id)
   if (!user) return refused('NotFound')
   await tx.db
-    .insertInto('mutes_users')
-    .values({ user_id: tx.viewer.id, muted_id: id, muted_at: tx.now() })
+    .insertInto('mutesUsers')
+    .values({ userId: tx.viewer.id, mutedId: id, mutedAt: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return ok(user)
@@ -24,6 +24,6 @@ export const muteUser = command(head, async (tx, id: string) => {
 export const unmuteUser = command(head, async (tx, id: string) => {
   const user = await usersById(tx).load(id)
   if (!user) return refused('NotFound')
-  await tx.db.deleteFrom('mutes_users').where('user_id', '=', tx.viewer.id).where('muted_id', '=', id).execute()
+  await tx.db.deleteFrom('mutesUsers').where('userId', '=', tx.viewer.id).where('mutedId', '=', id).execute()
   return ok(user)
 })

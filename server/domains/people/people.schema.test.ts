@@ -42,21 +42,21 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
       .insertInto('memberships')
       .values({
         id: newId(),
-        user_id: actor.id,
+        userId: actor.id,
         type: 'PREMIUM_YEARLY',
         status: 'ACTIVE',
         provider: 'STRIPE',
         amount: 15_000,
-        started_at: app.clock(),
-        friend_since: app.clock(),
-        current_period_ends_at: new Date(app.clock().getTime() + 365 * day),
+        startedAt: app.clock(),
+        friendSince: app.clock(),
+        currentPeriodEndsAt: new Date(app.clock().getTime() + 365 * day),
       })
       .execute()
 
   test('[entity-user-profile-fields] a profile returns its fields, its counts, and the viewer’s relation to it', async () => {
     await app.database.db
       .updateTable('users')
-      .set({ twitter_screen_name: 'ada_writes', is_book_author: true })
+      .set({ twitterScreenName: 'ada_writes', isBookAuthor: true })
       .where('id', '=', ada.id)
       .execute()
     await member(ada)
@@ -193,7 +193,7 @@ describe.each(testEngines)('people on $engine', ({ open }) => {
     expect(second).toMatchObject({ items: [{ id: followed[2], username: expect.stringMatching(/^w/) }], next: null })
     await app.database.db
       .updateTable('users')
-      .set({ suspended_at: app.clock() })
+      .set({ suspendedAt: app.clock() })
       .where('id', '=', followed[0] as string)
       .execute()
     expect((await read('')).items.map(({ id }) => id)).toEqual(followed.slice(1))

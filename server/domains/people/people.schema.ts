@@ -38,7 +38,7 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
     createdAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.created_at : null),
+      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.createdAt : null),
     }),
     isUser: t.boolean({ resolve: (user, _args, ctx) => ctx.viewer?.id === user.id }),
     isFollowing: t.boolean({ resolve: async (user, _args, ctx) => (await viewerFollows(ctx).load(user.id)) !== undefined }),
@@ -49,7 +49,7 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
 })
 
 export const VerificationsRef = builder.objectRef<User>('Verifications').implement({
-  fields: (t) => ({ isBookAuthor: t.exposeBoolean('is_book_author') }),
+  fields: (t) => ({ isBookAuthor: t.exposeBoolean('isBookAuthor') }),
 })
 
 builder.objectFields(UserRef, (t) => ({

@@ -18,7 +18,7 @@ describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
     grace = await writer(app)
     staff = await writer(app)
     const { db } = app.database
-    await db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    await db.updateTable('users').set({ isStaff: true }).where('id', '=', staff.id).execute()
   })
   afterAll(() => app.close())
 
@@ -58,7 +58,7 @@ describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
       b: userResult(id: $id) { ... on User { ${privateFields} } }
       c: user(username: $username) { ${privateFields} }
     }`
-    const answer = await grace.post('/_/graphql', { query: query, variables: { id: ada.id, username: ada.username } })
+    const answer = await grace.post('/_/graphql', { query, variables: { id: ada.id, username: ada.username } })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toMatch(/posteo|example/)
     const page = await grace.get(`/@${ada.username}`)

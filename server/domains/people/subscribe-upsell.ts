@@ -10,21 +10,21 @@ const flag = 'POST_SUBSCRIBE_MEMBERSHIP_UPSELL'
 /** When the reader first saw the membership upsell after subscribing to a writer. */
 export async function findSubscribeUpsellShownAt(ctx: Context, userId: string): Promise<Date | null> {
   const row = await ctx.db
-    .selectFrom('flag_dismissals')
-    .select('dismissed_at')
-    .where('user_id', '=', userId)
+    .selectFrom('flagDismissals')
+    .select('dismissedAt')
+    .where('userId', '=', userId)
     .where('flag', '=', flag)
     .executeTakeFirst()
-  return row?.dismissed_at ?? null
+  return row?.dismissedAt ?? null
 }
 
 export const markSubscribeUpsellShown = command(
   { requires: ['viewer'], limits: [{ action: 'subscribe-upsell', ...perMinute(30) }], refusals: ['Unauthorized'] },
   async (tx) => {
     await tx.db
-      .insertInto('flag_dismissals')
-      .values({ user_id: tx.viewer.id, flag, dismissed_at: tx.now() })
-      .onConflict((one) => one.columns(['user_id', 'flag']).doNothing())
+      .insertInto('flagDismissals')
+      .values({ userId: tx.viewer.id, flag, dismissedAt: tx.now() })
+      .onConflict((one) => one.columns(['userId', 'flag']).doNothing())
       .execute()
     const user = await usersById(tx).load(tx.viewer.id)
     return user ? ok(user) : refused('Unauthorized')

@@ -98,7 +98,7 @@ builder.objectFields(UserRef, (t) => ({
   /** Users who may email subscribers may import a mailing list. */
   isEligibleToImportEmails: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.email !== null && user.suspended_at === null : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.email !== null && user.suspendedAt === null : null),
   }),
   isEligibleToViewNewResponses: t.boolean({
     nullable: true,
@@ -106,6 +106,6 @@ builder.objectFields(UserRef, (t) => ({
   }),
   allowEmailAddressSharingEditorWriter: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.shares_email_with_editors : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.sharesEmailWithEditors : null),
   }),
 }))

@@ -30,7 +30,7 @@ const RgbColorRef = builder.objectRef<{ r: number; g: number; b: number }>('RgbC
 
 const HomepageHeaderRef = builder.objectRef<Publication>('HomepageHeader').implement({
   fields: (t) => ({
-    size: t.expose('header_size', { type: HomepageHeaderSizeRef }),
+    size: t.expose('headerSize', { type: HomepageHeaderSizeRef }),
     color: t.field({
       type: RgbColorRef,
       nullable: true,
@@ -39,7 +39,7 @@ const HomepageHeaderRef = builder.objectRef<Publication>('HomepageHeader').imple
     backgroundImage: t.field({
       type: ImageMetadataRef,
       nullable: true,
-      resolve: (publication, _args, ctx) => imageOrNull(ctx, publication.header_image_id),
+      resolve: (publication, _args, ctx) => imageOrNull(ctx, publication.headerImageId),
     }),
     alignment: t.string({ nullable: true, resolve: () => null }),
   }),
@@ -51,11 +51,11 @@ export const HomepagePromotionSectionRef = builder.objectRef<FrontSection>('Home
     backgroundColor: t.field({
       type: RgbColorRef,
       nullable: true,
-      resolve: (section) => rgbOf(section.background_color) ?? null,
+      resolve: (section) => rgbOf(section.backgroundColor) ?? null,
     }),
-    buttonText: t.exposeString('button_text', { nullable: true }),
+    buttonText: t.exposeString('buttonText', { nullable: true }),
     headlineText: t.exposeString('headline', { nullable: true }),
-    imageId: t.exposeID('image_id', { nullable: true }),
+    imageId: t.exposeID('imageId', { nullable: true }),
     url: t.exposeString('url', { nullable: true }),
   }),
 })
@@ -67,10 +67,10 @@ export const HomepageSectionRef = builder.unionType('HomepageSection', {
 
 const PublicationHomepageRef = builder.objectRef<Publication>('PublicationHomepage').implement({
   fields: (t) => ({
-    title: t.string({ nullable: true, resolve: ({ homepage_title, name }) => homepage_title ?? name }),
+    title: t.string({ nullable: true, resolve: ({ homepageTitle, name }) => homepageTitle ?? name }),
     description: t.string({
       nullable: true,
-      resolve: ({ homepage_description, description }) => homepage_description ?? description,
+      resolve: ({ homepageDescription, description }) => homepageDescription ?? description,
     }),
     header: t.field({ type: HomepageHeaderRef, resolve: (publication) => publication }),
     sections: t.field({
@@ -101,7 +101,7 @@ export const PublicationRef = builder.objectRef<Publication>('Publication').impl
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
-    avatar: t.field({ type: ImageMetadataRef, nullable: true, resolve: (p, _args, ctx) => imageOrNull(ctx, p.avatar_image_id) }),
+    avatar: t.field({ type: ImageMetadataRef, nullable: true, resolve: (p, _args, ctx) => imageOrNull(ctx, p.avatarImageId) }),
     navigationItems: t.field({ type: [NavigationItemRef], resolve: (p, _args, ctx) => loadNavigation(ctx, p) }),
     homepage: t.field({ type: PublicationHomepageRef, resolve: (p) => p }),
     collection: t.field({ type: CollectionRef, resolve: (p) => p }),

@@ -16,50 +16,50 @@ import type { Publication } from './publication.ts'
 const storedNavigation = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('publication_navigation_items')
+      .selectFrom('publicationNavigationItems')
       .selectAll()
-      .where('publication_id', '=', anyOf(ids))
+      .where('publicationId', '=', anyOf(ids))
       .where('position', '<', bounds.navigationItems)
       .orderBy('position'),
-  (rows: readonly Selectable<Tables['publication_navigation_items']>[]): Map<string, NavigationItem[]> =>
-    Map.groupBy(rows, (row) => row.publication_id),
+  (rows: readonly Selectable<Tables['publicationNavigationItems']>[]): Map<string, NavigationItem[]> =>
+    Map.groupBy(rows, (row) => row.publicationId),
 )
 
 const storedSections = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('publication_sections')
+      .selectFrom('publicationSections')
       .selectAll()
-      .where('publication_id', '=', anyOf(ids))
-      .where('page_id', 'is', null)
+      .where('publicationId', '=', anyOf(ids))
+      .where('pageId', 'is', null)
       .where('position', '<', bounds.sections)
       .orderBy('position'),
-  (rows: readonly Selectable<Tables['publication_sections']>[]): Map<string, FrontSection[]> =>
-    Map.groupBy(rows, (row) => row.publication_id),
+  (rows: readonly Selectable<Tables['publicationSections']>[]): Map<string, FrontSection[]> =>
+    Map.groupBy(rows, (row) => row.publicationId),
 )
 
 const storedPageSections = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('publication_sections')
+      .selectFrom('publicationSections')
       .selectAll()
-      .where('page_id', '=', anyOf(ids))
+      .where('pageId', '=', anyOf(ids))
       .where('position', '<', bounds.sections)
       .orderBy('position'),
-  (rows: readonly Selectable<Tables['publication_sections']>[]): Map<string, FrontSection[]> =>
-    Map.groupBy(rows, (row) => row.page_id as string),
+  (rows: readonly Selectable<Tables['publicationSections']>[]): Map<string, FrontSection[]> =>
+    Map.groupBy(rows, (row) => row.pageId as string),
 )
 
 const storedPages = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('publication_feature_pages')
+      .selectFrom('publicationFeaturePages')
       .selectAll()
-      .where('publication_id', '=', anyOf(ids))
+      .where('publicationId', '=', anyOf(ids))
       .orderBy('position')
       .orderBy('id'),
   (rows: readonly PublicationFeaturePage[]): Map<string, PublicationFeaturePage[]> =>
-    Map.groupBy(rows, (row) => row.publication_id),
+    Map.groupBy(rows, (row) => row.publicationId),
 )
 
 /** Clears cached rows after the front page has changed. */

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { Publication } from './publication.ts'
 
-export type NavigationItem = Pick<Selectable<Tables['publication_navigation_items']>, 'id' | 'title' | 'destination' | 'value'>
-export type FrontSection = Selectable<Tables['publication_sections']>
-export type PublicationFeaturePage = Selectable<Tables['publication_feature_pages']>
+export type NavigationItem = Pick<Selectable<Tables['publicationNavigationItems']>, 'id' | 'title' | 'destination' | 'value'>
+export type FrontSection = Selectable<Tables['publicationSections']>
+export type PublicationFeaturePage = Selectable<Tables['publicationFeaturePages']>
 
 /** The default navigation of a publication. */
 export const defaultNavigation = ({ id }: Publication): NavigationItem[] => [
@@ -18,47 +18,47 @@ export const defaultNavigation = ({ id }: Publication): NavigationItem[] => [
 export const defaultSections = ({ id }: Publication): FrontSection[] => [
   {
     id: `${id}-newest`,
-    publication_id: id,
-    page_id: null,
+    publicationId: id,
+    pageId: null,
     position: 0,
     kind: 'posts',
     title: '',
     layout: 'HERO',
     margin: 'MEDIUM',
-    text_position: 'RIGHT',
+    textPosition: 'RIGHT',
     source: 'LATEST',
-    tag_slugs: [],
-    story_ids: [],
-    story_limit: 1,
+    tagSlugs: [],
+    storyIds: [],
+    storyLimit: 1,
     headline: '',
-    button_text: '',
+    buttonText: '',
     url: '',
-    image_id: null,
-    background_color: null,
+    imageId: null,
+    backgroundColor: null,
   },
 ]
 
 /** The default feature page lists the stories with its tags. */
-export const defaultPageSections = ({ id, publication_id, tag_slugs }: PublicationFeaturePage): FrontSection[] =>
-  tag_slugs.map((tagSlug, position) => ({
+export const defaultPageSections = ({ id, publicationId, tagSlugs }: PublicationFeaturePage): FrontSection[] =>
+  tagSlugs.map((tagSlug, position) => ({
     id: `${id}-${tagSlug}`,
-    publication_id,
-    page_id: id,
+    publicationId,
+    pageId: id,
     position,
     kind: 'posts',
-    title: tag_slugs.length > 1 ? tagTitle(tagSlug) : '',
+    title: tagSlugs.length > 1 ? tagTitle(tagSlug) : '',
     layout: 'VERTICAL_LIST',
     margin: 'MEDIUM',
-    text_position: 'RIGHT',
+    textPosition: 'RIGHT',
     source: 'TAGGED',
-    tag_slugs: [tagSlug],
-    story_ids: [],
-    story_limit: tag_slugs.length > 1 ? 5 : 20,
+    tagSlugs: [tagSlug],
+    storyIds: [],
+    storyLimit: tagSlugs.length > 1 ? 5 : 20,
     headline: '',
-    button_text: '',
+    buttonText: '',
     url: '',
-    image_id: null,
-    background_color: null,
+    imageId: null,
+    backgroundColor: null,
   }))
 
 const tagTitle = (tagSlug: string): string => {

@@ -21,30 +21,30 @@ export async function listStaff(
   { roles, limit }: StaffFilter = {},
 ): Promise<PublicationStaffMember[]> {
   const rows = await ctx.db
-    .selectFrom('publication_members')
-    .innerJoin('users', 'users.id', 'publication_members.user_id')
+    .selectFrom('publicationMembers')
+    .innerJoin('users', 'users.id', 'publicationMembers.userId')
     .selectAll('users')
-    .select(['publication_members.role', 'publication_members.joined_at', 'publication_members.added_by'])
-    .where('publication_members.publication_id', '=', publication.id)
-    .where('publication_members.role', 'in', roles?.length ? [...roles] : [...collectionRoles])
+    .select(['publicationMembers.role', 'publicationMembers.joinedAt', 'publicationMembers.addedBy'])
+    .where('publicationMembers.publicationId', '=', publication.id)
+    .where('publicationMembers.role', 'in', roles?.length ? [...roles] : [...collectionRoles])
     .where(isActive)
     .orderBy(sql`array_position(array['OWNER', 'EDITOR', 'WRITER'], publication_members.role)`)
-    .orderBy('publication_members.joined_at')
+    .orderBy('publicationMembers.joinedAt')
     .orderBy('users.id')
     .limit(Math.max(1, Math.min(limit ?? maxStaff, maxStaff)))
     .execute()
-  return rows.map(({ role, joined_at: joinedAt, added_by: addedBy, ...user }) => ({ role, joinedAt, addedBy, user }))
+  return rows.map(({ role, joinedAt, addedBy, ...user }) => ({ role, joinedAt, addedBy, user }))
 }
 
 export const writerCounts = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('publication_members')
-      .innerJoin('users', 'users.id', 'publication_members.user_id')
-      .select(['publication_id', sql<number>`count(*)::int`.as('count')])
-      .where('publication_id', '=', anyOf(ids))
-      .where('publication_members.role', '=', 'WRITER')
+      .selectFrom('publicationMembers')
+      .innerJoin('users', 'users.id', 'publicationMembers.userId')
+      .select(['publicationId', sql<number>`count(*)::int`.as('count')])
+      .where('publicationId', '=', anyOf(ids))
+      .where('publicationMembers.role', '=', 'WRITER')
       .where(isActive)
-      .groupBy('publication_id'),
-  (rows: readonly { publication_id: string; count: number }[]) => new Map(rows.map((row) => [row.publication_id, row.count])),
+      .groupBy('publicationId'),
+  (rows: readonly { publicationId: string; count: number }[]) => new Map(rows.map((row) => [row.publicationId, row.count])),
 )

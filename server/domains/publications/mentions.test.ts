@@ -17,7 +17,7 @@ describe.each(testEngines)('mention suggestions, on $engine', ({ open }) => {
     const id = newId()
     await app.database.db
       .insertInto('users')
-      .values({ id, username: `u${id}`, name, created_at: app.clock(), suspended_at: more.suspended ? app.clock() : null })
+      .values({ id, username: `u${id}`, name, createdAt: app.clock(), suspendedAt: more.suspended ? app.clock() : null })
       .execute()
     return id
   }
@@ -31,11 +31,11 @@ describe.each(testEngines)('mention suggestions, on $engine', ({ open }) => {
 
   test('matches the start of names and usernames of people and publications, most followed first', async () => {
     const [withoutFollowers, withFollowers] = [await person('Zora Quill'), await person('Zorah Known')]
-    await app.database.db.insertInto('user_stats').values({ user_id: withFollowers, follower_count: 9 }).execute()
+    await app.database.db.insertInto('userStats').values({ userId: withFollowers, followerCount: 9 }).execute()
     const publication = newId()
     await app.database.db
       .insertInto('publications')
-      .values({ id: publication, slug: `zor-${publication}`, name: 'Zoria', creator_id: ann.id, created_at: app.clock() })
+      .values({ id: publication, slug: `zor-${publication}`, name: 'Zoria', creatorId: ann.id, createdAt: app.clock() })
       .execute()
     expect(await found(ann, 'zor')).toEqual([withFollowers, withoutFollowers, publication])
     expect(await found(ann, `U${withoutFollowers}`)).toEqual([withoutFollowers])
@@ -48,8 +48,8 @@ describe.each(testEngines)('mention suggestions, on $engine', ({ open }) => {
     await app.database.db
       .insertInto('blocks')
       .values([
-        { user_id: blocker, blocked_id: ann.id, blocked_at: app.clock() },
-        { user_id: ann.id, blocked_id: blocked, blocked_at: app.clock() },
+        { userId: blocker, blockedId: ann.id, blockedAt: app.clock() },
+        { userId: ann.id, blockedId: blocked, blockedAt: app.clock() },
       ])
       .execute()
     expect(await found(ann, 'yvo')).toEqual([free])

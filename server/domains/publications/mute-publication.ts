@@ -19,8 +19,8 @@ export const mutePublication = command(head, async (tx, id: string) => {
   const found = await findToMute(tx, id)
   if (!found.ok) return found
   await tx.db
-    .insertInto('mutes_publications')
-    .values({ user_id: tx.viewer.id, publication_id: id, muted_at: tx.now() })
+    .insertInto('mutesPublications')
+    .values({ userId: tx.viewer.id, publicationId: id, mutedAt: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return found
@@ -29,6 +29,6 @@ export const mutePublication = command(head, async (tx, id: string) => {
 export const unmutePublication = command(head, async (tx, id: string) => {
   const found = await findToMute(tx, id)
   if (!found.ok) return found
-  await tx.db.deleteFrom('mutes_publications').where('user_id', '=', tx.viewer.id).where('publication_id', '=', id).execute()
+  await tx.db.deleteFrom('mutesPublications').where('userId', '=', tx.viewer.id).where('publicationId', '=', id).execute()
   return found
 })

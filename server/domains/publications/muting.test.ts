@@ -30,7 +30,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     const id = newId()
     await app.database.db
       .insertInto('publications')
-      .values({ id, slug: `p-${id}`, name, creator_id: owner.id, created_at: app.clock() })
+      .values({ id, slug: `p-${id}`, name, creatorId: owner.id, createdAt: app.clock() })
       .execute()
     return id
   }
@@ -134,7 +134,7 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     ]
     await app.database.db
       .updateTable('stories')
-      .set({ publication_id: salt, publication_status: 'APPROVED' })
+      .set({ publicationId: salt, publicationStatus: 'APPROVED' })
       .where('id', '=', inSalt)
       .execute()
     await app.jobs.drain()
@@ -175,11 +175,11 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
 
   test('[role-view-suspended-flag] a suspended story is hidden from everyone without the reviewing flag', async () => {
     const storyId = await published(ada, story('Odd', 'Rather.'))
-    await app.database.db.updateTable('stories').set({ suspended_at: app.clock() }).where('id', '=', storyId).execute()
+    await app.database.db.updateTable('stories').set({ suspendedAt: app.clock() }).where('id', '=', storyId).execute()
     const reviewer = await writer(app)
     await app.database.db
-      .insertInto('feature_flag_overrides')
-      .values({ user_id: reviewer.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
+      .insertInto('featureFlagOverrides')
+      .values({ userId: reviewer.id, name: 'can_view_suspended_content', value: JSON.stringify(true) })
       .execute()
     const status = async (actor: Pick<Writer, 'get'>) => {
       const response = await actor.get(`/p/${storyId}`)

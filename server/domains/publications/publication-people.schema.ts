@@ -54,7 +54,7 @@ async function mastheadOf(ctx: Context, publication: Publication): Promise<Masth
   const [owner] = inRole('OWNER')
   return {
     // A publication always shows an owner: its creator when the current owner is hidden.
-    owner: owner ?? ((await usersById(ctx).load(publication.creator_id)) as User),
+    owner: owner ?? ((await usersById(ctx).load(publication.creatorId)) as User),
     editors: inRole('EDITOR'),
     writers: inRole('WRITER'),
   }

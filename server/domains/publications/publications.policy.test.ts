@@ -38,9 +38,9 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
   })
 
   test.each([
-    ['suspended', { suspended_at: now }, ['owner', 'editor', 'staff']],
-    ['deleted', { deleted_at: now }, []],
-    ['suspended and deleted', { suspended_at: now, deleted_at: now }, []],
+    ['suspended', { suspendedAt: now }, ['owner', 'editor', 'staff']],
+    ['deleted', { deletedAt: now }, []],
+    ['suspended and deleted', { suspendedAt: now, deletedAt: now }, []],
   ])('a %s publication is visible to %j', async (_, change, allowed) => {
     const it = await publication(change)
     expect(await people.permitted((ctx) => publicationPolicy.see(ctx, it))).toEqual(allowed)

@@ -9,8 +9,8 @@ const hasMinRole = async (ctx: Context, { id }: Publication, minRole: Collection
 export const publicationPolicy = {
   /** A suspended publication is visible to its editors and staff only, a deleted one to nobody. */
   see: async (ctx: Context, publication: Publication): Promise<boolean> => {
-    if (publication.deleted_at) return false
-    if (!publication.suspended_at || ctx.viewer?.isStaff) return true
+    if (publication.deletedAt) return false
+    if (!publication.suspendedAt || ctx.viewer?.isStaff) return true
     return hasMinRole(ctx, publication, 'EDITOR')
   },
   changeSettings: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'OWNER'),

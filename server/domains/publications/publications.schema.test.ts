@@ -48,7 +48,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
   }
 
   test('[entity-collection-fields] it is found by slug and by domain, with all of its fields', async () => {
-    await set({ domain: 'orbit.example', twitter_username: 'orbit', tags: ['Deep sea'] })
+    await set({ domain: 'orbit.example', twitterUsername: 'orbit', tags: ['Deep sea'] })
     const fields =
       'id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt updatedAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible isSuspended'
     const bySlug = await find(app.browser(), 'orbit', fields)
@@ -116,8 +116,8 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     const place = async (domain: string) => {
       await app.database.db.updateTable('publications').set({ domain }).where('id', '=', quay).execute()
       await app.database.db
-        .insertInto('custom_domains')
-        .values({ id: newId(), domain, publication_id: quay, status: 'LIVE', token: 'shown', connected_at: app.clock() })
+        .insertInto('customDomains')
+        .values({ id: newId(), domain, publicationId: quay, status: 'LIVE', token: 'shown', connectedAt: app.clock() })
         .execute()
     }
     const expected = {
@@ -166,18 +166,18 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     })
     const { db } = app.database
     await db
-      .insertInto('publication_navigation_items')
-      .values({ id: newId(), publication_id: orbit, position: 0, title: 'Tides', destination: 'TAG', value: 'tides' })
+      .insertInto('publicationNavigationItems')
+      .values({ id: newId(), publicationId: orbit, position: 0, title: 'Tides', destination: 'TAG', value: 'tides' })
       .execute()
     await db
-      .insertInto('publication_sections')
+      .insertInto('publicationSections')
       .values({
         id: newId(),
-        publication_id: orbit,
+        publicationId: orbit,
         position: 0,
         kind: 'promotion',
         headline: 'Come aboard',
-        button_text: 'Go',
+        buttonText: 'Go',
         url: '/orbit/about',
       })
       .execute()
@@ -220,7 +220,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     const closed = await writer(app)
     const solveig = await writer(app)
     for (const one of [closed, solveig]) await addMember(app, orbit, one, 'WRITER')
-    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', closed.id).execute()
+    await app.database.db.updateTable('users').set({ deactivatedAt: app.clock() }).where('id', '=', closed.id).execute()
     expect(
       await find(app.browser(), 'orbit', 'writersCount staff(roles: [OWNER, EDITOR], limit: 1) { role user { id } }'),
     ).toMatchObject({ writersCount: 1, staff: [{ role: 'OWNER', user: { id: ada.id } }] })
@@ -250,13 +250,10 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     expect(first).toMatchObject({ items: [{ id: emil.id }], totalCount: 2 })
     const second = await followers(app.browser(), { limit: 1, to: first.pagingInfo.next?.to })
     expect(second).toMatchObject({ items: [{ id: hana.id }], pagingInfo: { next: null } })
-    await app.database.db
-      .insertInto('blocks')
-      .values({ user_id: emil.id, blocked_id: grace.id, blocked_at: app.clock() })
-      .execute()
+    await app.database.db.insertInto('blocks').values({ userId: emil.id, blockedId: grace.id, blockedAt: app.clock() }).execute()
     expect((await followers(grace)).items).toEqual([{ id: hana.id }])
     expect((await followers(emil)).items).toHaveLength(2)
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', emil.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', emil.id).execute()
     expect((await followers(app.browser())).items).toEqual([{ id: hana.id }])
   })
 
@@ -287,7 +284,7 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
   })
 
   test('while suspended, it is visible to its editors and staff only, and cannot be followed', async () => {
-    await set({ suspended_at: app.clock() })
+    await set({ suspendedAt: app.clock() })
     const staff = await writer(app, { staff: true })
     for (const actor of [ada, grace, staff])
       expect(await find(actor, 'orbit', 'isSuspended')).toMatchObject({ isSuspended: true })
@@ -299,8 +296,8 @@ describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
     })
     expect(unfollow).toEqual({ unfollowCollection: { id: orbit } })
     expect((await app.browser().get('/feed/orbit')).statusCode).toBe(404)
-    await set({ suspended_at: null, deleted_at: app.clock() })
+    await set({ suspendedAt: null, deletedAt: app.clock() })
     for (const actor of [ada, staff]) expect(await find(actor, 'orbit', 'id')).toMatchObject({ __typename: 'NotFound' })
-    await set({ deleted_at: null })
+    await set({ deletedAt: null })
   })
 })

@@ -30,59 +30,58 @@ export const publicationsByDomainOrSlug = loader(
 export const viewerRoles = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
-      .selectFrom('publication_members')
-      .select(['publication_id', 'role'])
-      .where('user_id', '=', viewerId)
-      .where('publication_id', '=', anyOf(ids)),
-  (rows: readonly { publication_id: string; role: CollectionRole }[]) =>
-    new Map(rows.map((row) => [row.publication_id, row.role])),
+      .selectFrom('publicationMembers')
+      .select(['publicationId', 'role'])
+      .where('userId', '=', viewerId)
+      .where('publicationId', '=', anyOf(ids)),
+  (rows: readonly { publicationId: string; role: CollectionRole }[]) => new Map(rows.map((row) => [row.publicationId, row.role])),
 )
 
 export const publicationFollowerCounts = loader(
   ({ db }, ids) =>
-    db.selectFrom('publication_stats').select(['publication_id', 'follower_count']).where('publication_id', '=', anyOf(ids)),
-  (rows: readonly { publication_id: string; follower_count: number }[]) =>
-    new Map(rows.map((row) => [row.publication_id, row.follower_count])),
+    db.selectFrom('publicationStats').select(['publicationId', 'followerCount']).where('publicationId', '=', anyOf(ids)),
+  (rows: readonly { publicationId: string; followerCount: number }[]) =>
+    new Map(rows.map((row) => [row.publicationId, row.followerCount])),
 )
 
 /** How many visible publications a user follows. */
 export const followedPublicationCounts = loader(
-  (_args, userIds) => sql<{ user_id: string; count: number }>`
+  (_args, userIds) => sql<{ userId: string; count: number }>`
     select f.follower_id as user_id, count(*)::int as count from follows_publications f
     join publications p on p.id = f.publication_id and p.suspended_at is null and p.deleted_at is null
     where f.follower_id = any(${userIds}) group by f.follower_id`,
-  (rows: readonly { user_id: string; count: number }[]) => new Map(rows.map(({ user_id, count }) => [user_id, count])),
+  (rows: readonly { userId: string; count: number }[]) => new Map(rows.map(({ userId, count }) => [userId, count])),
 )
 
 const maxAdminPublications = 50
 
 /** Publications a user owns or edits, by name. */
 export const adminPublicationsByUser = loader(
-  (_args, userIds) => sql<Publication & { user_id: string }>`
+  (_args, userIds) => sql<Publication & { userId: string }>`
     select p.*, u.id as user_id from unnest(${userIds}::text[]) u (id) cross join lateral (
       select publications.* from publications join publication_members m on m.publication_id = publications.id
       where m.user_id = u.id and m.role in ('OWNER', 'EDITOR') order by publications.name limit ${sql.lit(maxAdminPublications)}
     ) p`,
-  (rows: readonly (Publication & { user_id: string })[]): Map<string, Publication[]> => Map.groupBy(rows, (row) => row.user_id),
+  (rows: readonly (Publication & { userId: string })[]): Map<string, Publication[]> => Map.groupBy(rows, (row) => row.userId),
 )
 
 export const viewerFollowsPublications = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
-      .selectFrom('follows_publications')
-      .select(['publication_id', 'followed_at'])
-      .where('follower_id', '=', viewerId)
-      .where('publication_id', '=', anyOf(ids)),
-  (rows: readonly { publication_id: string; followed_at: Date }[]) =>
-    new Map(rows.map((row) => [row.publication_id, row.followed_at])),
+      .selectFrom('followsPublications')
+      .select(['publicationId', 'followedAt'])
+      .where('followerId', '=', viewerId)
+      .where('publicationId', '=', anyOf(ids)),
+  (rows: readonly { publicationId: string; followedAt: Date }[]) =>
+    new Map(rows.map((row) => [row.publicationId, row.followedAt])),
 )
 
 export const viewerMutesPublications = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
-      .selectFrom('mutes_publications')
-      .select('publication_id')
-      .where('user_id', '=', viewerId)
-      .where('publication_id', '=', anyOf(ids)),
-  (rows: readonly { publication_id: string }[]) => new Map(rows.map((row) => [row.publication_id, true])),
+      .selectFrom('mutesPublications')
+      .select('publicationId')
+      .where('userId', '=', viewerId)
+      .where('publicationId', '=', anyOf(ids)),
+  (rows: readonly { publicationId: string }[]) => new Map(rows.map((row) => [row.publicationId, true])),
 )

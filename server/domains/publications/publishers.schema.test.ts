@@ -18,11 +18,11 @@ describe.each(testEngines)('followers and following, on $engine', ({ open }) => 
     publicationId = newId()
     await app.database.db
       .insertInto('publications')
-      .values({ id: publicationId, slug: 'tides', name: 'Tides', creator_id: ann.id, created_at: app.clock() })
+      .values({ id: publicationId, slug: 'tides', name: 'Tides', creatorId: ann.id, createdAt: app.clock() })
       .execute()
     await app.database.db
-      .insertInto('publication_members')
-      .values({ publication_id: publicationId, user_id: ann.id, role: 'OWNER', joined_at: app.clock() })
+      .insertInto('publicationMembers')
+      .values({ publicationId, userId: ann.id, role: 'OWNER', joinedAt: app.clock() })
       .execute()
     const follow = 'mutation($id: ID!) { followUser(targetUserId: $id) { id } }'
     await bo.graphql(follow, { id: ann.id })
@@ -64,11 +64,11 @@ describe.each(testEngines)('followers and following, on $engine', ({ open }) => 
 
   test('closed, suspended and blocked users are in neither list', async () => {
     const { db } = app.database
-    await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', cy.id).execute()
+    await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', cy.id).execute()
     expect(ids(await followers(app.browser(), ann.id))).toEqual([bo.id])
     expect((await followers(app.browser(), cy.id)).__typename).toBe('NotFound')
-    await db.updateTable('users').set({ suspended_at: null }).where('id', '=', cy.id).execute()
-    await db.insertInto('blocks').values({ user_id: bo.id, blocked_id: cy.id, blocked_at: app.clock() }).execute()
+    await db.updateTable('users').set({ suspendedAt: null }).where('id', '=', cy.id).execute()
+    await db.insertInto('blocks').values({ userId: bo.id, blockedId: cy.id, blockedAt: app.clock() }).execute()
     expect(ids(await followers(cy, ann.id))).toEqual([cy.id])
     expect(ids(await followers(bo, ann.id))).toEqual([bo.id])
     await db.deleteFrom('blocks').execute()

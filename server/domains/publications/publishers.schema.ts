@@ -31,7 +31,7 @@ const UserFollowingResultRef = resultUnion('UserFollowingResult', PublisherConne
 /** A user whose profile is visible: closed and suspended accounts have no follows. */
 async function findVisibleUser(ctx: Context, id: string) {
   const user = await usersById(ctx).load(id)
-  return user && !isClosed(user) && (!user.suspended_at || ctx.viewer?.id === id || ctx.viewer?.isStaff) ? user : undefined
+  return user && !isClosed(user) && (!user.suspendedAt || ctx.viewer?.id === id || ctx.viewer?.isStaff) ? user : undefined
 }
 
 const followersOf = async (ctx: Context, userId: string, paging: Paging) => {

@@ -11,7 +11,7 @@ export type Publisher = User | Publication
 
 /** The people and publications a user follows, newest first. */
 export async function listFollowing(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Publisher>> {
-  const { rows } = await sql<{ id: string; at: Date; is_user: boolean }>`
+  const { rows } = await sql<{ id: string; at: Date; isUser: boolean }>`
     select id, at, is_user from (
       select f.followee_id as id, f.followed_at as at, true as is_user from follows_users f join users u on u.id = f.followee_id
       where f.follower_id = ${userId} and ${isVisibleTo(ctx)}
@@ -23,7 +23,7 @@ export async function listFollowing(ctx: Context, userId: string, { limit, after
     order by at desc, id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   const page = toPage(rows, limit, ({ at, id }) => ({ at, id }))
   const found = await Promise.all(
-    page.items.map((row) => (row.is_user ? usersById(ctx).load(row.id) : publicationsById(ctx).load(row.id))),
+    page.items.map((row) => (row.isUser ? usersById(ctx).load(row.id) : publicationsById(ctx).load(row.id))),
   )
   return { ...page, items: found.filter((one) => one !== undefined) }
 }

@@ -14,7 +14,7 @@ type DraftInput = { title?: string; publicationId?: string; key?: string }
  */
 export const createResponseStory = command(newDraftHead, async (tx, target: Target, input: DraftInput) => {
   const quote = target.quoteId ? await findReadableQuote(tx, target.quoteId) : undefined
-  const storyId = quote?.quote.story_id ?? target.postId
+  const storyId = quote?.quote.storyId ?? target.postId
   const found = storyId ? await findConversation(tx, storyId) : refused('NotFound')
   // A story can respond to stories only; lists take short responses.
   const story = found.ok && found.value.about.kind === 'story' ? found.value.about.story : undefined
@@ -25,14 +25,14 @@ export const createResponseStory = command(newDraftHead, async (tx, target: Targ
     tx,
     draft,
     {
-      response_id: draft.id,
-      story_id: story.id,
-      list_id: null,
-      parent_id: found.value.parentStory?.id ?? null,
+      responseId: draft.id,
+      storyId: story.id,
+      listId: null,
+      parentId: found.value.parentStory?.id ?? null,
       form: 'story',
-      quote_id: quote?.quote.id ?? null,
-      is_distributed: true,
-      published_at: null,
+      quoteId: quote?.quote.id ?? null,
+      isDistributed: true,
+      publishedAt: null,
     },
     undefined,
   )

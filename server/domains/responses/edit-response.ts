@@ -27,7 +27,7 @@ async function findOwnResponse(
   const row = await responsesByStory(tx).load(id)
   const read = isInThread(row) ? await readStory(tx, id) : undefined
   if (!row || !read?.ok) return refused('NotFound')
-  return read.story.author_id === tx.viewer.id ? ok({ post: read.story, row }) : refused('Forbidden')
+  return read.story.authorId === tx.viewer.id ? ok({ post: read.story, row }) : refused('Forbidden')
 }
 
 /** Applies changes to the viewer's own response, based on its current text. */
@@ -43,7 +43,7 @@ export const editResponse = command(
     const { post: story, row } = found.value
     const about = subjectOfResponse(row)
     const subject = await (about.kind === 'story' ? storiesById(tx) : listsById(tx)).load(about.id)
-    if (subject?.discussion_closed_at) return refused('Forbidden', { message: closedDiscussionText(about.kind) })
+    if (subject?.discussionClosedAt) return refused('Forbidden', { message: closedDiscussionText(about.kind) })
     const body = await validateResponse(tx, (await loadPublishedVersion(tx, story))?.body ?? [], deltas)
     if (!body.ok) return body
     const edited = await updateResponsePost(tx, story, body.value)

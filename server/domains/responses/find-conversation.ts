@@ -21,7 +21,7 @@ export async function findConversation(tx: Context, storyId: string): Promise<Re
   const row = isInThread(found) ? found : undefined
   // The parent was deleted, and the conversation with it.
   if (!row && isResponse(parentStory)) return refused('NotFound')
-  if (row?.hidden_at && parentStory.author_id !== tx.viewer?.id) return refused('NotFound')
+  if (row?.hiddenAt && parentStory.authorId !== tx.viewer?.id) return refused('NotFound')
   const { kind, id } = row ? subjectOfResponse(row) : ({ kind: 'story', id: storyId } as const)
   const about = await (kind === 'list' ? findOpenList(tx, id) : findOpenStory(tx, id))
   return about.ok ? ok({ about: about.value, parentStory, row }) : about
@@ -36,7 +36,7 @@ async function findOpenStory(tx: Context, id: string): Promise<Result<Subject, R
   const read = await readStory(tx, id)
   if (!read.ok || read.story.state !== 'published') return refused('NotFound')
   const { story } = read
-  if (story.discussion_closed_at) return refused('Forbidden', { message: closedDiscussionText('story') })
+  if (story.discussionClosedAt) return refused('Forbidden', { message: closedDiscussionText('story') })
   if (!(await canReadWholeBody(tx, story))) return refused('Forbidden', { message: 'Become a member to respond to this story.' })
   return ok({ kind: 'story', id, story })
 }
@@ -46,6 +46,6 @@ async function findOpenList(tx: Context, id: string): Promise<Result<Subject, Re
   if (!read.ok) return read
   // A predefined list without a row has never had items, so it takes no responses.
   if (!(await listsById(tx).load(id))) return refused('NotFound')
-  if (read.value.discussion_closed_at) return refused('Forbidden', { message: closedDiscussionText('list') })
+  if (read.value.discussionClosedAt) return refused('Forbidden', { message: closedDiscussionText('list') })
   return ok({ kind: 'list', id, list: read.value })
 }

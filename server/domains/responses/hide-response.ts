@@ -20,7 +20,7 @@ async function isParentOwner(tx: SignedInContext, { kind, id }: ConversationSubj
     return read.ok ? listPolicy.edit(tx, read.value) : undefined
   }
   const parent = await storiesById(tx).load(id)
-  return parent && parent.state !== 'deleted' ? parent.author_id === tx.viewer.id : undefined
+  return parent && parent.state !== 'deleted' ? parent.authorId === tx.viewer.id : undefined
 }
 
 /**
@@ -33,12 +33,12 @@ async function findToHide(
 ): Promise<Result<ResponseRow, 'NotFound' | 'Forbidden'>> {
   const row = await responsesByStory(tx).load(responseId)
   const story = await storiesById(tx).load(responseId)
-  const above = parent.kind === 'list' ? [row?.list_id] : [row?.story_id, row?.parent_id]
+  const above = parent.kind === 'list' ? [row?.listId] : [row?.storyId, row?.parentId]
   if (!isInThread(row) || !above.includes(parent.id) || !story || story.state === 'deleted') return refused('NotFound')
   const isOwner = await isParentOwner(tx, parent)
   if (isOwner === undefined) return refused('NotFound')
   if (!isOwner) return refused('Forbidden')
-  if (story.author_id === tx.viewer.id) return refused('Forbidden', { message: 'This is your own response. Delete it instead.' })
+  if (story.authorId === tx.viewer.id) return refused('Forbidden', { message: 'This is your own response. Delete it instead.' })
   return ok(row)
 }
 

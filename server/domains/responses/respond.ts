@@ -62,8 +62,7 @@ async function publishIn(
   const { about, parentStory, row } = found.value
   const body = await validateResponse(tx, [], input.deltas)
   if (!body.ok) return body
-  if (input.quoteId && (await findReadableQuote(tx, input.quoteId))?.quote.story_id !== parentStory?.id)
-    return refused('NotFound')
+  if (input.quoteId && (await findReadableQuote(tx, input.quoteId))?.quote.storyId !== parentStory?.id) return refused('NotFound')
   const story = await insertResponseStory(
     tx,
     { authorId: tx.viewer.id, parentId: parentStory?.id, catalogId: about.kind === 'list' ? about.id : undefined },
@@ -73,14 +72,14 @@ async function publishIn(
     tx,
     story,
     {
-      response_id: story.id,
-      story_id: about.kind === 'story' ? about.id : null,
-      list_id: about.kind === 'list' ? about.id : null,
-      parent_id: parentStory?.id ?? null,
+      responseId: story.id,
+      storyId: about.kind === 'story' ? about.id : null,
+      listId: about.kind === 'list' ? about.id : null,
+      parentId: parentStory?.id ?? null,
       form: 'response',
-      quote_id: input.quoteId ?? null,
-      is_distributed: input.isDistributed ?? true,
-      published_at: story.first_published_at,
+      quoteId: input.quoteId ?? null,
+      isDistributed: input.isDistributed ?? true,
+      publishedAt: story.firstPublishedAt,
     },
     row,
   )

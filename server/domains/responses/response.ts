@@ -7,8 +7,8 @@ export type ResponseRow = Selectable<Tables['responses']>
 /** The subject of a conversation. */
 export type ConversationSubject = { kind: 'story' | 'list'; id: string }
 
-export const subjectOfResponse = ({ story_id, list_id }: Pick<ResponseRow, 'story_id' | 'list_id'>): ConversationSubject =>
-  story_id ? { kind: 'story', id: story_id } : { kind: 'list', id: list_id ?? '' }
+export const subjectOfResponse = ({ storyId, listId }: Pick<ResponseRow, 'storyId' | 'listId'>): ConversationSubject =>
+  storyId ? { kind: 'story', id: storyId } : { kind: 'list', id: listId ?? '' }
 
 /** A short response in a thread, rather than a story that responds to another. */
 export const isInThread = (row: ResponseRow | undefined): row is ResponseRow => row?.form === 'response'

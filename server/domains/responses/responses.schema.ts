@@ -52,7 +52,7 @@ const countFor = async (ctx: Context, story: Story): Promise<number> =>
 
 /** Most stories are not responses, so this avoids loading a row for them. */
 const loadResponse = async (ctx: Context, story: Story): Promise<ResponseRow | undefined> =>
-  isResponse(story) || story.is_response ? responsesByStory(ctx).load(story.id) : undefined
+  isResponse(story) || story.isResponse ? responsesByStory(ctx).load(story.id) : undefined
 
 /** The story a response refers to, if the viewer can read it. */
 async function loadReadable(ctx: Context, id: string | null | undefined): Promise<Story | null> {
@@ -76,20 +76,20 @@ builder.objectFields(PostRef, (t) => ({
   inResponseToPost: t.field({
     type: PostRef,
     nullable: true,
-    resolve: async (story, _args, ctx) => loadReadable(ctx, (await loadResponse(ctx, story))?.parent_id),
+    resolve: async (story, _args, ctx) => loadReadable(ctx, (await loadResponse(ctx, story))?.parentId),
   }),
   /** The story the conversation is about. */
   conversationPost: t.field({
     type: PostRef,
     nullable: true,
-    resolve: async (story, _args, ctx) => loadReadable(ctx, (await loadResponse(ctx, story))?.story_id),
+    resolve: async (story, _args, ctx) => loadReadable(ctx, (await loadResponse(ctx, story))?.storyId),
   }),
   /** The list the conversation is about, if the viewer can see it. */
   inResponseToCatalog: t.field({
     type: CatalogRef,
     nullable: true,
     resolve: async (story, _args, ctx) => {
-      const listId = (await loadResponse(ctx, story))?.list_id
+      const listId = (await loadResponse(ctx, story))?.listId
       const read = listId ? await readList(ctx, listId) : undefined
       return read?.ok ? read.value : null
     },
@@ -99,14 +99,14 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     resolve: async (story, _args, ctx) => {
       const row = await loadResponse(ctx, story)
-      return (row?.quote_id && (await findReadableQuote(ctx, row.quote_id))) || null
+      return (row?.quoteId && (await findReadableQuote(ctx, row.quoteId))) || null
     },
   }),
   /** Visible to the user who hid it; its writer is not notified. */
   isHiddenOnParent: t.boolean({
     resolve: async (story, _args, ctx) => {
       const row = await loadResponse(ctx, story)
-      return row?.hidden_by != null && row.hidden_by === ctx.viewer?.id
+      return row?.hiddenBy != null && row.hiddenBy === ctx.viewer?.id
     },
   }),
 }))

@@ -7,8 +7,8 @@ import type { ConversationSubject, ResponseRow } from './response.ts'
 
 /** Every response, without access checks. */
 export const responsesByStory = loader(
-  ({ db }, ids) => db.selectFrom('responses').selectAll().where('response_id', '=', anyOf(ids)),
-  (rows: readonly ResponseRow[]) => new Map(rows.map((row) => [row.response_id, row])),
+  ({ db }, ids) => db.selectFrom('responses').selectAll().where('responseId', '=', anyOf(ids)),
+  (rows: readonly ResponseRow[]) => new Map(rows.map((row) => [row.responseId, row])),
 )
 
 /**
@@ -47,7 +47,7 @@ export const hiddenCountsForViewer = viewerLoader(
   (rows: readonly { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n])),
 )
 
-type New = Omit<ResponseRow, 'hidden_at' | 'hidden_by' | 'path' | 'people' | 'thread_id' | 'author_id'>
+type New = Omit<ResponseRow, 'hiddenAt' | 'hiddenBy' | 'path' | 'people' | 'threadId' | 'authorId'>
 
 /** Inserts a response under its parent. */
 export async function insertResponse(tx: Context, story: Story, response: New, parent: ResponseRow | undefined): Promise<void> {
@@ -55,10 +55,10 @@ export async function insertResponse(tx: Context, story: Story, response: New, p
     .insertInto('responses')
     .values({
       ...response,
-      author_id: story.author_id,
-      thread_id: parent?.thread_id ?? story.id,
+      authorId: story.authorId,
+      threadId: parent?.threadId ?? story.id,
       path: [...(parent?.path ?? []), story.id],
-      people: [...(parent?.people ?? []), story.author_id],
+      people: [...(parent?.people ?? []), story.authorId],
     })
     .execute()
   responsesByStory(tx).clear(story.id)
@@ -67,19 +67,19 @@ export async function insertResponse(tx: Context, story: Story, response: New, p
 export const markResponsePublished = (tx: Context, storyId: string) =>
   tx.db
     .updateTable('responses')
-    .set({ published_at: tx.now() })
-    .where('response_id', '=', storyId)
-    .where('published_at', 'is', null)
+    .set({ publishedAt: tx.now() })
+    .where('responseId', '=', storyId)
+    .where('publishedAt', 'is', null)
     .execute()
 
 export const markResponseHidden = (tx: Context, storyId: string, hiddenBy: string | null) =>
   tx.db
     .updateTable('responses')
-    .set({ hidden_at: hiddenBy === null ? null : tx.now(), hidden_by: hiddenBy })
-    .where('response_id', '=', storyId)
+    .set({ hiddenAt: hiddenBy === null ? null : tx.now(), hiddenBy })
+    .where('responseId', '=', storyId)
     .execute()
 
-const aboutIds = { story: sql.ref('r.story_id'), list: sql.ref('r.list_id') }
+const aboutIds = { story: sql.ref('r.storyId'), list: sql.ref('r.listId') }
 
 /**
  * Recounts the public responses of these subjects and of each of their responses. Locks the subject first, as adding a response does;

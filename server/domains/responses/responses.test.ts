@@ -301,10 +301,10 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     await dora.graphql('mutation { deactivateAccount { __typename } }')
     const closedAt = await app.database.db
       .selectFrom('users')
-      .select('deactivated_at')
+      .select('deactivatedAt')
       .where('id', '=', dora.id)
       .executeTakeFirst()
-    expect(closedAt?.deactivated_at).not.toBeNull()
+    expect(closedAt?.deactivatedAt).not.toBeNull()
     expect(await threadOf(visitor, id)).toMatchObject({ ids: [], responsesCount: 0 })
   })
 })

@@ -47,8 +47,8 @@ export async function loadThreadedResponses(
   if (!isInThread(row)) return list(ctx, beginningUnder(sql`r.story_id = ${storyId}`), sort ?? 'BEST', request)
   // A thread is sorted by time.
   const under =
-    row.thread_id === storyId ? sql`r.thread_id = ${storyId} and r.response_id <> ${storyId}` : sql`r.parent_id = ${storyId}`
-  if (row.thread_id === storyId && !request.after && request.limit === initialReplies && (sort ?? 'OLDEST') === 'OLDEST')
+    row.threadId === storyId ? sql`r.thread_id = ${storyId} and r.response_id <> ${storyId}` : sql`r.parent_id = ${storyId}`
+  if (row.threadId === storyId && !request.after && request.limit === initialReplies && (sort ?? 'OLDEST') === 'OLDEST')
     return firstReplies(ctx, storyId)
   return list(ctx, under, sort ?? 'OLDEST', request)
 }
@@ -82,7 +82,7 @@ function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
   const all =
     loader ??
     new DataLoader<string, Page<Story>>(async (threadIds) => {
-      const { rows } = await sql<Key & { thread_id: string }>`
+      const { rows } = await sql<Key & { threadId: string }>`
         select first.* from unnest(${[...threadIds]}::text[]) t (id) cross join lateral (
           select r.response_id as id, r.published_at as at, r.thread_id from responses r
           where r.thread_id = t.id and r.response_id <> t.id and ${isResponseVisibleTo(ctx)}
@@ -92,7 +92,7 @@ function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
       const withStory = rows.map((row, i) => ({ ...row, story: stories[i] as Story }))
       return threadIds.map((id) => {
         const page = toPage(
-          withStory.filter((row) => row.thread_id === id),
+          withStory.filter((row) => row.threadId === id),
           initialReplies,
           (row) => row,
         )

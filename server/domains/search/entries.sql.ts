@@ -15,7 +15,7 @@ export const refreshEntries = async (
 
 /** Ids after this one whose index row is outdated or orphaned. */
 export async function findOutdatedEntries(db: Db, kind: SearchKind, after: string, limit: number) {
-  const { rows } = await sql<{ id: string; is_outdated: boolean }>`
+  const { rows } = await sql<{ id: string; isOutdated: boolean }>`
     with looked as (
       (select id from search_sources where kind = ${kind} and id > ${after} order by id limit ${limit})
       union
@@ -69,19 +69,19 @@ export type ResultClick = {
 /** Choosing the same result of the same query twice counts once. */
 export const saveClicks = (db: Db, clicks: readonly ResultClick[]) =>
   db
-    .insertInto('search_clicks')
+    .insertInto('searchClicks')
     .values(
       clicks.map(({ queryId, indexName, objectId, position, viewerKey, at }) => ({
-        query_id: queryId,
-        index_name: indexName,
-        object_id: objectId,
+        queryId,
+        indexName,
+        objectId,
         position,
-        viewer_key: viewerKey,
-        clicked_at: at,
+        viewerKey,
+        clickedAt: at,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['query_id', 'object_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['queryId', 'objectId']).doNothing())
     .execute()
 
 export const deleteClicksBefore = (db: Db, before: Date) =>
-  db.deleteFrom('search_clicks').where('clicked_at', '<', before).execute()
+  db.deleteFrom('searchClicks').where('clickedAt', '<', before).execute()

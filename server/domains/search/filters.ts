@@ -154,8 +154,8 @@ const attributes: Record<SearchKind, Record<string, Attribute>> = {
     creatorId: { of: sql`e.owner_id`, type: 'text' },
     collectionId: { of: sql`e.publication_id`, type: 'text' },
     isLocked: { of: sql`(p.visibility = 'LOCKED')`, type: 'flag' },
-    latestPublishedAt: milliseconds('p.latest_published_at'),
-    firstPublishedAt: milliseconds('p.first_published_at'),
+    latestPublishedAt: milliseconds('p.latestPublishedAt'),
+    firstPublishedAt: milliseconds('p.firstPublishedAt'),
   },
   // The misspelled attribute is the one that API clients send.
   user: {

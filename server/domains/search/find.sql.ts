@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { rulesByKind, type SearchKind } from './kinds.ts'
 import { type ParsedQuery, toTsquery } from './parse-query.ts'
 
@@ -16,6 +17,14 @@ const searchDepths = {
   /** For suggestions while typing. */
   few: { scanned: 800, sufficientMatches: 40, maxRanked: 800, maxChecked: 200 },
 }
+
+const entryTables = {
+  story: 'searchEntriesStory',
+  user: 'searchEntriesUser',
+  publication: 'searchEntriesPublication',
+  tag: 'searchEntriesTag',
+  list: 'searchEntriesList',
+} satisfies Record<SearchKind, keyof Tables>
 
 /** Restricts the search to one writer, publication or list. */
 export type IndexScope = { ownerId?: string; publicationId?: string; listId?: string }
@@ -45,7 +54,7 @@ export async function findMatchingIds(
 ): Promise<string[]> {
   const { scanned, sufficientMatches, maxRanked, maxChecked } = searchDepths[depth]
   const { language, from, isVisible } = rulesByKind[kind]
-  const entries = sql.table(`search_entries_${kind}`)
+  const entries = sql.table(entryTables[kind])
   const isScoped = Object.values(scope).some((id) => id !== undefined)
   const { plain } = query
   const columns = sql`e.id, e.owner_id, e.publication_id, e.tsv, e.folded, e.popularity, e.is_high_quality`

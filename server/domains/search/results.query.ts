@@ -65,7 +65,7 @@ export async function validateSearch(ctx: Context, input: SearchInput): Promise<
     text: input.query,
     category: input.category ?? 'posts',
     scope: {
-      ...(publicationId != null && { publicationId: publicationId }),
+      ...(publicationId != null && { publicationId }),
       ...(input.userId != null && { ownerId: input.userId }),
     },
     limit: limit ?? defaultPageSize,

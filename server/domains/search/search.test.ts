@@ -86,7 +86,7 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     const plain = await publishWithText(ines, 'About lanterns and other lights')
     const exact = await publishWithText(ines, 'Lanterns')
     const liked = await publishWithText(ines, 'Two lanterns and other lights')
-    await app.database.db.updateTable('story_stats').set({ clap_count: 400 }).where('story_id', '=', liked).execute()
+    await app.database.db.updateTable('storyStats').set({ clapCount: 400 }).where('storyId', '=', liked).execute()
     await sql`select search_refresh('story', ${[liked]}::text[])`.execute(app.database.db)
     expect(await stories('lanterns')).toEqual([exact, liked, plain])
   })
@@ -168,10 +168,10 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     expect(await people(milo.username.slice(0, 9))).toContain(milo.id)
     expect(await stories('onion quist')).toEqual([id])
     const setUser = (set: object) => app.database.db.updateTable('users').set(set).where('id', '=', milo.id).execute()
-    await setUser({ suspended_at: app.clock() })
+    await setUser({ suspendedAt: app.clock() })
     expect(await people('bartholomew')).toEqual([])
     expect(await stories('onion quist')).toEqual([])
-    await setUser({ suspended_at: null, deactivated_at: app.clock() })
+    await setUser({ suspendedAt: null, deactivatedAt: app.clock() })
     expect(await people('bartholomew')).toEqual([])
     expect(await stories('onion budget')).toEqual([])
   })
@@ -184,10 +184,10 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     const { db } = app.database
     const found = async () => [await people('zhao', tomasz), await stories('ampersand', tomasz)]
     expect(await found()).toEqual([[wen.id], [id]])
-    await db.insertInto('mutes_users').values({ user_id: tomasz.id, muted_id: wen.id, muted_at: app.clock() }).execute()
+    await db.insertInto('mutesUsers').values({ userId: tomasz.id, mutedId: wen.id, mutedAt: app.clock() }).execute()
     expect(await found()).toEqual([[], []])
-    await db.deleteFrom('mutes_users').execute()
-    await db.insertInto('blocks').values({ user_id: wen.id, blocked_id: tomasz.id, blocked_at: app.clock() }).execute()
+    await db.deleteFrom('mutesUsers').execute()
+    await db.insertInto('blocks').values({ userId: wen.id, blockedId: tomasz.id, blockedAt: app.clock() }).execute()
     expect(await found()).toEqual([[], []])
     expect([await people('zhao'), await stories('ampersand')]).toEqual([[wen.id], [id]])
     await db.deleteFrom('blocks').execute()
@@ -197,12 +197,12 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     expect(await stories('eelgrass', tomasz)).toEqual([inIt])
     expect(idsOf(await searchIndex(app, tomasz, 'search_publication', 'saltgrs'))).toEqual([saltgrass])
     await db
-      .insertInto('mutes_publications')
-      .values({ user_id: tomasz.id, publication_id: saltgrass, muted_at: app.clock() })
+      .insertInto('mutesPublications')
+      .values({ userId: tomasz.id, publicationId: saltgrass, mutedAt: app.clock() })
       .execute()
     expect(await stories('eelgrass', tomasz)).toEqual([])
     expect(idsOf(await searchIndex(app, tomasz, 'search_publication', 'saltgrass'))).toEqual([])
-    await db.updateTable('publications').set({ suspended_at: app.clock() }).where('id', '=', saltgrass).execute()
+    await db.updateTable('publications').set({ suspendedAt: app.clock() }).where('id', '=', saltgrass).execute()
     expect(idsOf(await searchIndex(app, visitor, 'search_publication', 'saltgrass'))).toEqual([])
   })
 
@@ -210,12 +210,12 @@ describe.each(testEngines)('search on $engine', ({ open }) => {
     const at = app.clock()
     const list = (name: string, visibility: 'PUBLIC' | 'PRIVATE') => ({
       id: newId(),
-      owner_id: ines.id,
+      ownerId: ines.id,
       name,
       slug: 'a-list',
       visibility,
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
     const [publicList, hidden] = [list('Harbour reading', 'PUBLIC'), list('Harbour secrets', 'PRIVATE')]
     await app.database.db.insertInto('lists').values([publicList, hidden]).execute()

@@ -107,7 +107,7 @@ export const searchJobs: JobHandlers = {
       services: { jobs },
     } = ctx
     const checkedRows = await findOutdatedEntries(db, kind, after, sweepBatchSize)
-    const outdated = checkedRows.filter((row) => row.is_outdated).map(({ id }) => id)
+    const outdated = checkedRows.filter((row) => row.isOutdated).map(({ id }) => id)
     await refreshNow(ctx, kind, outdated)
     const last = checkedRows.at(-1)
     const now = ctx.now()
@@ -143,7 +143,7 @@ async function openingsOf(ctx: Context, ids: readonly string[]): Promise<Record<
   const openings: Record<string, string> = {}
   for (const id of ids) {
     const story = await storiesById(ctx).load(id)
-    if (!story?.is_listed || story.visibility !== 'LOCKED') continue
+    if (!story?.isListed || story.visibility !== 'LOCKED') continue
     const version = await loadPublishedVersion(ctx, story)
     if (!version) continue
     const { body } = await resolveVisibleBody(ctx, story, version.body)

@@ -68,7 +68,7 @@ export const createSeries = command(
     return ok(
       await tx.db
         .insertInto('series')
-        .values({ id, slug: chosen.value, author_id: tx.viewer.id, title: title.value, created_at: now, updated_at: now })
+        .values({ id, slug: chosen.value, authorId: tx.viewer.id, title: title.value, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
@@ -113,7 +113,7 @@ export const editSeries = command(seriesHead, async (tx, id: string, input: Seri
       subtitle,
       slug: slug.value,
       visibility: visibility as SeriesVisibility,
-      cover_image_id: cover.value,
+      coverImageId: cover.value,
     })
     .where('id', '=', id)
     .execute()
@@ -121,17 +121,17 @@ export const editSeries = command(seriesHead, async (tx, id: string, input: Seri
 })
 
 async function readCover(tx: Context, series: Series, imageId: string | undefined): Promise<Result<string | null, 'BadRequest'>> {
-  if (imageId === undefined) return ok(series.cover_image_id)
+  if (imageId === undefined) return ok(series.coverImageId)
   if (imageId === '') return ok(null)
   const image = await imagesById(tx).load(imageId)
   const hasPublished = await tx.db
     .selectFrom('stories')
     .select('id')
-    .where('author_id', '=', series.author_id)
-    .where('preview_image_id', '=', imageId)
+    .where('authorId', '=', series.authorId)
+    .where('previewImageId', '=', imageId)
     .limit(1)
     .executeTakeFirst()
-  const mayShow = image && (hasPublished || image.owner_id === series.author_id || image.id === series.cover_image_id)
+  const mayShow = image && (hasPublished || image.ownerId === series.authorId || image.id === series.coverImageId)
   return mayShow
     ? ok(imageId)
     : refused('BadRequest', { message: 'That image is missing. Upload it again.', field: 'coverImageId' })
@@ -154,43 +154,43 @@ export async function replaceSeriesStories(
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .where((eb) =>
       isEditorialSeries(series.slug)
-        ? eb.or([eb('author_id', '=', series.author_id), eb('is_listed', '=', true)])
-        : eb('author_id', '=', series.author_id),
+        ? eb.or([eb('authorId', '=', series.authorId), eb('isListed', '=', true)])
+        : eb('authorId', '=', series.authorId),
     )
     .where('state', '<>', 'deleted')
-    .where('in_response_to_id', 'is', null)
-    .where('in_response_to_list_id', 'is', null)
+    .where('inResponseToId', 'is', null)
+    .where('inResponseToListId', 'is', null)
     .execute()
   if (ownStories.length < ids.length) return refused('NotFound', { message: 'You can only add your own stories to a series.' })
   const placedElsewhere = await tx.db
-    .selectFrom('series_stories')
-    .select('story_id')
-    .where('story_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .where('series_id', '<>', series.id)
+    .selectFrom('seriesStories')
+    .select('storyId')
+    .where('storyId', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .where('seriesId', '<>', series.id)
     .executeTakeFirst()
   if (placedElsewhere) return refused('AlreadyExists', { message: 'One of these stories is already in another series.' })
   await purgeStories(tx, series.id)
-  await tx.db.deleteFrom('series_stories').where('series_id', '=', series.id).execute()
+  await tx.db.deleteFrom('seriesStories').where('seriesId', '=', series.id).execute()
   const now = tx.now()
   if (ids.length > 0)
     await tx.db
-      .insertInto('series_stories')
-      .values(ids.map((story_id, position) => ({ story_id, series_id: series.id, position, added_at: now })))
+      .insertInto('seriesStories')
+      .values(ids.map((storyId, position) => ({ storyId, seriesId: series.id, position, addedAt: now })))
       .execute()
   return ok(true)
 }
 
 /** Every page that shows "Part 2 of 5" has to be rendered again. */
 async function purgeStories(tx: Context, id: string): Promise<void> {
-  const inIt = await tx.db.selectFrom('series_stories').select('story_id').where('series_id', '=', id).execute()
-  await tx.services.pages.purge(tx, [`sequence:${id}`, ...inIt.map(({ story_id }) => `post:${story_id}`)])
+  const inIt = await tx.db.selectFrom('seriesStories').select('storyId').where('seriesId', '=', id).execute()
+  await tx.services.pages.purge(tx, [`sequence:${id}`, ...inIt.map(({ storyId }) => `post:${storyId}`)])
 }
 
 /** Records the change and purges the pages that show it. */
 export async function markSeriesChanged(tx: Context, id: string): Promise<Series> {
   const changed = await tx.db
     .updateTable('series')
-    .set({ updated_at: tx.now() })
+    .set({ updatedAt: tx.now() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

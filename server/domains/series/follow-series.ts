@@ -24,8 +24,8 @@ export const followSeries = command(head, async (tx, id: string) => {
   const found = await findToFollow(tx, id)
   if (!found.ok) return found
   await tx.db
-    .insertInto('series_follows')
-    .values({ series_id: id, user_id: tx.viewer.id, followed_at: tx.now() })
+    .insertInto('seriesFollows')
+    .values({ seriesId: id, userId: tx.viewer.id, followedAt: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return found
@@ -34,6 +34,6 @@ export const followSeries = command(head, async (tx, id: string) => {
 export const unfollowSeries = command(head, async (tx, id: string) => {
   const found = await findToFollow(tx, id)
   if (!found.ok) return found
-  await tx.db.deleteFrom('series_follows').where('series_id', '=', id).where('user_id', '=', tx.viewer.id).execute()
+  await tx.db.deleteFrom('seriesFollows').where('seriesId', '=', id).where('userId', '=', tx.viewer.id).execute()
   return found
 })

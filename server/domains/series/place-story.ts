@@ -6,13 +6,13 @@ import { findOwnSeries, markSeriesChanged, replaceSeriesStories, seriesHead } fr
 /** In the author's order, including trashed stories, which return to their place when restored. */
 const placedIds = async (tx: Context, id: string): Promise<string[]> => {
   const rows = await tx.db
-    .selectFrom('series_stories')
-    .select('story_id')
-    .where('series_id', '=', id)
+    .selectFrom('seriesStories')
+    .select('storyId')
+    .where('seriesId', '=', id)
     .orderBy('position')
-    .orderBy('story_id')
+    .orderBy('storyId')
     .execute()
-  return rows.map(({ story_id }) => story_id)
+  return rows.map(({ storyId }) => storyId)
 }
 
 /** Adds one of the viewer's stories to a series, at a position or at the end. */

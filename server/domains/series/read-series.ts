@@ -18,9 +18,9 @@ export async function seriesAt(ctx: Context, slug: string): Promise<Series | und
 async function mayRead(ctx: Context, series: Series): Promise<boolean> {
   if (seriesPolicy.seeAll(ctx, series)) return true
   if (series.visibility === 'PRIVATE') return false
-  const author = await usersById(ctx).load(series.author_id)
-  if (!author || isClosed(author) || author.suspended_at) return false
-  const { blockedBy, blocking } = await findBlocks(ctx, series.author_id)
+  const author = await usersById(ctx).load(series.authorId)
+  if (!author || isClosed(author) || author.suspendedAt) return false
+  const { blockedBy, blocking } = await findBlocks(ctx, series.authorId)
   return !blockedBy && !blocking
 }
 

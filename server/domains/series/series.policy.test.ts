@@ -20,7 +20,7 @@ describe.each(testEngines)('series permissions, on $engine', ({ open }) => {
     ['delete', ['author']],
     ['follow', allPersonsExcept('author', 'visitor')],
   ] as const)('%s: %j', async (action, allowed) => {
-    const series = { author_id: people.author.id } as Series
+    const series = { authorId: people.author.id } as Series
     expect(await people.permitted((ctx) => seriesPolicy[action](ctx, series))).toEqual(allowed)
   })
 })

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Series } from './series-model.ts'
 
-const isAuthor = (ctx: Context, series: Series): boolean => ctx.viewer?.id === series.author_id
+const isAuthor = (ctx: Context, series: Series): boolean => ctx.viewer?.id === series.authorId
 
 export const seriesPolicy = {
   seeAll: isAuthor,

@@ -38,18 +38,18 @@ export const SequenceRef = builder.objectRef<Series>('Sequence').implement({
     subtitle: t.exposeString('subtitle', { nullable: true }),
     creator: t.field({
       type: UserRef,
-      resolve: async (sequence, _args, ctx) => (await usersById(ctx).load(sequence.author_id)) as User,
+      resolve: async (sequence, _args, ctx) => (await usersById(ctx).load(sequence.authorId)) as User,
     }),
     coverImage: t.field({
       type: ImageMetadataRef,
       nullable: true,
-      resolve: (sequence, _args, ctx) => imageOrNull(ctx, sequence.cover_image_id),
+      resolve: (sequence, _args, ctx) => imageOrNull(ctx, sequence.coverImageId),
     }),
     /** In the author's order; viewers other than the author get what they may read. */
     posts: t.field({ type: [PostRef], resolve: (sequence, _args, ctx) => listSeriesStories(ctx, sequence) }),
     visibility: t.expose('visibility', { type: PostVisibilityTypeRef }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    updatedAt: t.expose('updatedAt', { type: 'Timestamp' }),
     viewerIsFollowing: t.boolean({
       resolve: async (sequence, _args, ctx) => (await viewerFollowsSeries(ctx).load(sequence.id)) === true,
     }),

@@ -18,8 +18,8 @@ export const lockSeries = (tx: Context, id: string): Promise<Series | undefined>
 
 /** The series of each story. */
 export const seriesOfStory = loader(
-  ({ db }, ids) => db.selectFrom('series_stories').select(['story_id', 'series_id']).where('story_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, string] => [row.story_id, row.series_id])),
+  ({ db }, ids) => db.selectFrom('seriesStories').select(['storyId', 'seriesId']).where('storyId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, string] => [row.storyId, row.seriesId])),
 )
 
 /** An SQL condition on the visible stories of a series: for its author all except trashed ones, for others the public ones. */
@@ -53,7 +53,7 @@ export async function listOwnSeries(
   const after = request.after ? sql`and (s.updated_at, s.id) < (${request.after.at}, ${request.after.id})` : sql``
   const { rows } = await sql<Series>`select s.* from series s where s.author_id = ${userId} ${chosen} ${after}
     order by s.updated_at desc, s.id desc limit ${oneMoreThan(request.limit)}`.execute(ctx.db)
-  return toPage(rows, request.limit, (row) => ({ at: row.updated_at, id: row.id }))
+  return toPage(rows, request.limit, (row) => ({ at: row.updatedAt, id: row.id }))
 }
 
 /** A user's public series, most recently changed first. */
@@ -62,11 +62,11 @@ export async function listSeriesBy(ctx: Context, userId: string, request: PageRe
   const { rows } = await sql<Series>`select s.* from series s where s.author_id = ${userId} and s.visibility = 'PUBLIC'
     and exists (select 1 from series_stories ss join stories p on p.id = ss.story_id where ss.series_id = s.id and p.is_listed) ${after}
     order by s.updated_at desc, s.id desc limit ${oneMoreThan(request.limit)}`.execute(ctx.db)
-  return toPage(rows, request.limit, (row) => ({ at: row.updated_at, id: row.id }))
+  return toPage(rows, request.limit, (row) => ({ at: row.updatedAt, id: row.id }))
 }
 
 export const viewerFollowsSeries = viewerLoader(
   ({ db, viewerId }, ids) =>
-    db.selectFrom('series_follows').select('series_id').where('user_id', '=', viewerId).where('series_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, boolean] => [row.series_id, true])),
+    db.selectFrom('seriesFollows').select('seriesId').where('userId', '=', viewerId).where('seriesId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, boolean] => [row.seriesId, true])),
 )

@@ -14,7 +14,7 @@ export async function queryPublicationStats(
   options: RowOptions,
 ): Promise<Result<StatsPage, 'NotFound' | 'Forbidden'>> {
   const publication = await publicationsById(ctx).load(id)
-  if (!publication || publication.deleted_at) return refused('NotFound')
+  if (!publication || publication.deletedAt) return refused('NotFound')
   if (!(await statsPolicy.ofPublication(ctx, id))) return refused('Forbidden')
   const stories = sql`select p.id from stories p
     where p.publication_id = ${id} and p.publication_status = 'APPROVED' and p.state = 'published' and p.in_response_to_id is null`

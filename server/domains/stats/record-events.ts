@@ -20,13 +20,13 @@ export const recordEvents = command(
       const key = analyticsEvents.find((known) => known === reportedKey)
       const data = JSON.stringify(toStorableJson(reportedData))
       if (!key || !id || data.length > maxDataLength) return []
-      return [{ event_id: id, key, data, happened_at: happenedAt, received_at: now, viewer_key: viewerKey }]
+      return [{ eventId: id, key, data, happenedAt, receivedAt: now, viewerKey }]
     })
     if (rows.length === 0) return ok(undefined)
     const fresh = await tx.db
-      .insertInto('analytics_events')
+      .insertInto('analyticsEvents')
       .values(rows)
-      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .onConflict((conflict) => conflict.column('eventId').doNothing())
       .returning(['key', 'data'])
       .execute()
     await recordStoryViews(

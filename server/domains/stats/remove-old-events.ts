@@ -13,8 +13,8 @@ const maxBatches = 200
 export async function removeOldEvents(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - eventRetentionMs)
   for (const [table, time] of [
-    ['analytics_events', 'happened_at'],
-    ['experiment_exposures', 'exposed_at'],
+    ['analyticsEvents', 'happenedAt'],
+    ['experimentExposures', 'exposedAt'],
   ] as const)
     for (let batch = 0; batch < maxBatches; batch++) {
       const { numAffectedRows } = await sql`

@@ -21,12 +21,12 @@ describe.each(testEngines)('the daily stats job, on $engine', ({ open }) => {
     const viewed = { eventId: newId(), key: 'post.clientViewed', timestamp: app.clock().getTime(), data: { postId: storyId } }
     await app.browser().post('/_/events', [viewed])
     await db
-      .insertInto('experiment_exposures')
-      .values({ experiment_id: 'aaaaaaaaaaaa', viewer_key: 'v', exposed_at: app.clock() })
+      .insertInto('experimentExposures')
+      .values({ experimentId: 'aaaaaaaaaaaa', viewerKey: 'v', exposedAt: app.clock() })
       .execute()
     const count = async () => [
-      (await db.selectFrom('analytics_events').select('id').where(sql<string>`data ->> 'postId'`, '=', storyId).execute()).length,
-      (await db.selectFrom('experiment_exposures').select('id').execute()).length,
+      (await db.selectFrom('analyticsEvents').select('id').where(sql<string>`data ->> 'postId'`, '=', storyId).execute()).length,
+      (await db.selectFrom('experimentExposures').select('id').execute()).length,
     ]
     app.advanceClock(399 * day)
     await app.jobs.drain()

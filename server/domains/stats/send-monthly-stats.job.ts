@@ -52,10 +52,10 @@ export const monthlyStatsJobs: JobHandlers = {
     const { first, last } = periodOf(month)
     await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ userId: string; wasRead: boolean }>`
-        select u.id as "userId", exists (
+        select u.id as user_id, exists (
           select 1 from stories p join story_numbers n on n.story_id = p.id
           where p.author_id = u.id and p.state = 'published' and n.day between ${first}::date and ${last}::date and n.views > 0
-        ) as "wasRead"
+        ) as was_read
         from users u where u.id > ${after} and u.email is not null order by u.id limit ${batchSize}`.execute(tx)
       await jobs.enqueueAll(
         tx,

@@ -16,10 +16,10 @@ describe.each(testEngines)('stats permissions, on $engine', ({ open }) => {
 
   test('a story’s stats are for its author and editors, a publication’s for its editors', async () => {
     const story = {
-      author_id: people.author.id,
-      publication_id: people.publicationId,
-      publication_status: 'APPROVED',
-      submitted_to_id: null,
+      authorId: people.author.id,
+      publicationId: people.publicationId,
+      publicationStatus: 'APPROVED',
+      submittedToId: null,
     } as Story
     expect(await people.permitted((ctx) => statsPolicy.ofStory(ctx, story))).toEqual(['owner', 'editor', 'author'])
     expect(await people.permitted((ctx) => statsPolicy.ofPublication(ctx, people.publicationId))).toEqual(['owner', 'editor'])

@@ -242,7 +242,7 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     // Sessions do not last so long.
     Object.assign(ines, await app.signedIn(ines.id))
     expect(await numbers(id)).toMatchObject({ viewsCount: 3, readsCount: 1, viewersCount: 3 })
-    const readers = await db.selectFrom('story_visits').select('reader').where('story_id', '=', id).execute()
+    const readers = await db.selectFrom('storyVisits').select('reader').where('storyId', '=', id).execute()
     expect(readers).toEqual([])
   })
 

@@ -78,7 +78,7 @@ export async function queryStoryRows(
       select p.id, coalesce(n.views, 0) as views, coalesce(n.reads, 0) as reads, coalesce(c.claps, 0) as claps, ${places[sort]} as place
       from mine join stories p on p.id = mine.id left join n on n.story_id = p.id left join c on c.story_id = p.id
     )
-    select id, views, reads, case when views > 0 then reads::float8 / views else 0 end as "readRatio", claps, place::text as place
+    select id, views, reads, case when views > 0 then reads::float8 / views else 0 end as read_ratio, claps, place::text as place
     from ranked ${after ? sql`where (ranked.place, ranked.id) < (${after.place}::bigint, ${after.id})` : sql``}
     order by ranked.place desc, ranked.id desc limit ${limit + 1}`.execute(ctx.db)
   return rows

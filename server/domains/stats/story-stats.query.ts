@@ -33,13 +33,13 @@ export async function loadStoryTotals(ctx: Context, id: string): Promise<Result<
   const found = await findStoryForStats(ctx, id)
   if (!found.ok) return found
   const { rows } = await sql<Omit<StoryTotals, 'story'>>`
-    select coalesce(sum(views), 0)::int as "viewsCount", coalesce(sum(reads), 0)::int as "readsCount",
-      coalesce(sum(viewers), 0)::int as "viewersCount", coalesce(sum(readers), 0)::int as "readersCount",
-      coalesce(sum(readers) filter (where is_member), 0)::int as "memberReadersCount",
-      coalesce(sum(presentations), 0)::int as "presentationCount",
-      case when sum(presented_to) > 0 then sum(opened_by)::float8 / sum(presented_to)::float8 else 0 end as "feedClickThroughRate",
-      (select count(*)::int from quotes q where q.story_id = ${id} and q.type = 'HIGHLIGHT') as "highlightsCount",
-      (select count(*)::int from analytics_events e where e.key = 'user.followed' and e.data ->> 'postId' = ${id}) as "followsCount"
+    select coalesce(sum(views), 0)::int as views_count, coalesce(sum(reads), 0)::int as reads_count,
+      coalesce(sum(viewers), 0)::int as viewers_count, coalesce(sum(readers), 0)::int as readers_count,
+      coalesce(sum(readers) filter (where is_member), 0)::int as member_readers_count,
+      coalesce(sum(presentations), 0)::int as presentation_count,
+      case when sum(presented_to) > 0 then sum(opened_by)::float8 / sum(presented_to)::float8 else 0 end as feed_click_through_rate,
+      (select count(*)::int from quotes q where q.story_id = ${id} and q.type = 'HIGHLIGHT') as highlights_count,
+      (select count(*)::int from analytics_events e where e.key = 'user.followed' and e.data ->> 'postId' = ${id}) as follows_count
     from story_numbers where story_id = ${id}`.execute(ctx.db)
   return ok({ story: found.value, ...(rows[0] as Omit<StoryTotals, 'story'>) })
 }
@@ -62,29 +62,29 @@ type Counts = { day: string; isMember: boolean } & Omit<StoryDay, 'dayStartsAt' 
 export async function listStoryDays(ctx: Context, id: string, period: DayRange): Promise<StoryDay[]> {
   const { from, before } = periodBounds(period)
   const wasMember = (userColumn: string, at: string) => sql`exists (
-    select 1 from memberships m where m.user_id = ${sql.raw(userColumn)} and m.status in ('ACTIVE', 'INACTIVE')
-      and m.started_at <= ${sql.raw(at)} and m.current_period_ends_at > ${sql.raw(at)})`
+    select 1 from memberships m where m.user_id = ${sql.ref(userColumn)} and m.status in ('ACTIVE', 'INACTIVE')
+      and m.started_at <= ${sql.ref(at)} and m.current_period_ends_at > ${sql.ref(at)})`
   const { rows } = await sql<Counts>`
     with events (at_day, is_member, views, viewed, has_read, clapped, replied, highlighted, followed) as (
       select day, is_member, views, viewers, readers, 0, 0, 0, 0 from story_numbers
       where story_id = ${id} and day between ${period.first}::date and ${period.last}::date
       union all
-      select (c.clapped_at at time zone 'UTC')::date, ${wasMember('c.user_id', 'c.clapped_at')}, 0, 0, 0, 1, 0, 0, 0
+      select (c.clapped_at at time zone 'UTC')::date, ${wasMember('c.userId', 'c.clappedAt')}, 0, 0, 0, 1, 0, 0, 0
       from claps c where c.story_id = ${id} and c.clapped_at >= ${from} and c.clapped_at < ${before}
       union all
-      select (p.first_published_at at time zone 'UTC')::date, ${wasMember('p.author_id', 'p.first_published_at')}, 0, 0, 0, 0, 1, 0, 0
+      select (p.first_published_at at time zone 'UTC')::date, ${wasMember('p.authorId', 'p.firstPublishedAt')}, 0, 0, 0, 0, 1, 0, 0
       from stories p where p.in_response_to_id = ${id} and p.state = 'published'
         and p.first_published_at >= ${from} and p.first_published_at < ${before}
       union all
-      select (q.created_at at time zone 'UTC')::date, ${wasMember('q.user_id', 'q.created_at')}, 0, 0, 0, 0, 0, 1, 0
+      select (q.created_at at time zone 'UTC')::date, ${wasMember('q.userId', 'q.createdAt')}, 0, 0, 0, 0, 0, 1, 0
       from quotes q where q.story_id = ${id} and q.type = 'HIGHLIGHT' and q.created_at >= ${from} and q.created_at < ${before}
       union all
-      select (e.happened_at at time zone 'UTC')::date, ${wasMember('e.viewer_key', 'e.happened_at')}, 0, 0, 0, 0, 0, 0, 1
+      select (e.happened_at at time zone 'UTC')::date, ${wasMember('e.viewerKey', 'e.happenedAt')}, 0, 0, 0, 0, 0, 0, 1
       from analytics_events e where e.key = 'user.followed' and e.data ->> 'postId' = ${id}
         and e.happened_at >= ${from} and e.happened_at < ${before}
     )
-    select at_day::text as day, is_member as "isMember", sum(views)::int as views, sum(viewed)::int as viewed,
-      sum(has_read)::int as "hasRead", sum(clapped)::int as clapped, sum(replied)::int as replied,
+    select at_day::text as day, is_member, sum(views)::int as views, sum(viewed)::int as viewed,
+      sum(has_read)::int as has_read, sum(clapped)::int as clapped, sum(replied)::int as replied,
       sum(highlighted)::int as highlighted, sum(followed)::int as followed
     from events group by 1, 2`.execute(ctx.db)
   const none = { views: 0, viewed: 0, hasRead: 0, clapped: 0, replied: 0, highlighted: 0, followed: 0 }

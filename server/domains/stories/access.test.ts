@@ -18,8 +18,8 @@ const combinations = <Choices extends Record<string, readonly unknown[]>>(choice
 const states = combinations({
   state: ['draft', 'published', 'deleted'],
   visibility: ['PUBLIC', 'LOCKED', 'UNLISTED', 'PRIVATE'],
-  hidden_by: [null, 'suspended_at', 'limited_at', 'legally_unavailable_at'],
-  author: ['active', 'suspended_at', 'deactivated_at', 'deleted_at'],
+  hiddenBy: [null, 'suspendedAt', 'limitedAt', 'legallyUnavailableAt'],
+  author: ['active', 'suspendedAt', 'deactivatedAt', 'deletedAt'],
   place: ['profile', 'publication', 'pending', 'submitted'],
 } as const)
 
@@ -40,16 +40,16 @@ describe.each(testEngines)('who may see a story, on $engine', ({ open }) => {
     const now = app.clock()
     const publicationId = await publication(app, { slug: 'tides', name: 'Tides', owner: readers.editor })
     await addMember(app, publicationId, readers.writerOfPublication, 'WRITER')
-    const { is_listed: _, ...template } = await db
+    const { isListed: _, ...template } = await db
       .selectFrom('stories')
       .selectAll()
       .where('id', '=', await published(readers.author, story('Spring tide', 'Twice a month.')))
       .executeTakeFirstOrThrow()
     const authors = {
       active: readers.author,
-      suspended_at: await writer(app),
-      deactivated_at: await writer(app),
-      deleted_at: await writer(app),
+      suspendedAt: await writer(app),
+      deactivatedAt: await writer(app),
+      deletedAt: await writer(app),
     }
     for (const [state, { id }] of Object.entries(authors)) {
       if (state !== 'active')
@@ -58,24 +58,24 @@ describe.each(testEngines)('who may see a story, on $engine', ({ open }) => {
           .set({ [state]: now })
           .where('id', '=', id)
           .execute()
-      await db.insertInto('blocks').values({ user_id: id, blocked_id: readers.blocked.id, blocked_at: now }).execute()
-      await db.insertInto('blocks').values({ user_id: readers.blocking.id, blocked_id: id, blocked_at: now }).execute()
-      await db.insertInto('mutes_users').values({ user_id: readers.muting.id, muted_id: id, muted_at: now }).execute()
+      await db.insertInto('blocks').values({ userId: id, blockedId: readers.blocked.id, blockedAt: now }).execute()
+      await db.insertInto('blocks').values({ userId: readers.blocking.id, blockedId: id, blockedAt: now }).execute()
+      await db.insertInto('mutesUsers').values({ userId: readers.muting.id, mutedId: id, mutedAt: now }).execute()
     }
     await db
       .insertInto('stories')
       .values(
-        states.map(({ state, visibility, hidden_by, author, place }) => ({
+        states.map(({ state, visibility, hiddenBy, author, place }) => ({
           ...template,
           id: newId(),
-          creation_key: null,
+          creationKey: null,
           state,
           visibility,
-          author_id: authors[author].id,
-          ...(hidden_by && { [hidden_by]: now }),
-          ...(place === 'publication' && { publication_id: publicationId, publication_status: 'APPROVED' as const }),
-          ...(place === 'pending' && { publication_id: publicationId, publication_status: 'PENDING' as const }),
-          ...(place === 'submitted' && { submitted_to_id: publicationId }),
+          authorId: authors[author].id,
+          ...(hiddenBy && { [hiddenBy]: now }),
+          ...(place === 'publication' && { publicationId, publicationStatus: 'APPROVED' as const }),
+          ...(place === 'pending' && { publicationId, publicationStatus: 'PENDING' as const }),
+          ...(place === 'submitted' && { submittedToId: publicationId }),
         })),
       )
       .execute()

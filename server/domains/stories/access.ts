@@ -40,18 +40,18 @@ const unavailable = (kind: UnavailableKind): ReadStory => ({ ok: false, kind })
 export async function readStory(ctx: Context, id: string, shareKey?: string): Promise<ReadStory> {
   const story = await storiesById(ctx).load(id)
   if (!story) return unavailable('NotFound')
-  const author = await usersById(ctx).load(story.author_id)
+  const author = await usersById(ctx).load(story.authorId)
   // Deleting an account trashes its stories, but the reason shown is the deleted account. Drafts do not leak their existence.
-  if (!author || isClosed(author)) return unavailable(story.first_published_at ? 'UnavailableForAccountDeleted' : 'NotFound')
-  if (story.state === 'deleted') return unavailable(story.first_published_at ? 'RemovedByUser' : 'NotFound')
+  if (!author || isClosed(author)) return unavailable(story.firstPublishedAt ? 'UnavailableForAccountDeleted' : 'NotFound')
+  if (story.state === 'deleted') return unavailable(story.firstPublishedAt ? 'RemovedByUser' : 'NotFound')
   if (story.state === 'draft') return (await canReadDraft(ctx, story, shareKey)) ? { ok: true, story } : unavailable('NotFound')
-  if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.author_id) return unavailable('NotFound')
+  if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.authorId) return unavailable('NotFound')
   if (ctx.viewer?.isStaff || (await storyPolicy.open(ctx, story))) return { ok: true, story }
-  if ((author.suspended_at || story.suspended_at) && !(await isViewerFlagOn(ctx, 'can_view_suspended_content')))
-    return unavailable(author.suspended_at ? 'UnavailableForAccountSuspended' : 'PostSuspended')
-  if (story.legally_unavailable_at) return unavailable('UnavailableForLegalReasons')
-  if (ctx.origin.country && story.withheld_in.includes(ctx.origin.country)) return unavailable('WithheldInCountry')
-  const { blockedBy, blocking } = await findBlocks(ctx, story.author_id)
+  if ((author.suspendedAt || story.suspendedAt) && !(await isViewerFlagOn(ctx, 'can_view_suspended_content')))
+    return unavailable(author.suspendedAt ? 'UnavailableForAccountSuspended' : 'PostSuspended')
+  if (story.legallyUnavailableAt) return unavailable('UnavailableForLegalReasons')
+  if (ctx.origin.country && story.withheldIn.includes(ctx.origin.country)) return unavailable('WithheldInCountry')
+  const { blockedBy, blocking } = await findBlocks(ctx, story.authorId)
   if (blockedBy) return unavailable('BlockedByAuthor')
   if (blocking) return unavailable('BlockingAuthor')
   return { ok: true, story }
@@ -70,8 +70,8 @@ export async function canReadDraft(ctx: Context, story: Story, shareKey: string 
 }
 
 async function isSharedBy(ctx: Context, story: Story, shareKey: string): Promise<boolean> {
-  const author = await usersById(ctx).load(story.author_id)
-  return !author?.suspended_at && !story.suspended_at && isShareKeyOf(ctx, story, shareKey)
+  const author = await usersById(ctx).load(story.authorId)
+  return !author?.suspendedAt && !story.suspendedAt && isShareKeyOf(ctx, story, shareKey)
 }
 
 /**
@@ -81,7 +81,7 @@ async function isSharedBy(ctx: Context, story: Story, shareKey: string): Promise
 export async function recordStaffStoryRead(ctx: Context, story: Story): Promise<void> {
   const isPrivate = story.state !== 'published' || story.visibility === 'PRIVATE'
   if (!ctx.viewer?.isStaff || !isPrivate || (await storyPolicy.open(ctx, story))) return
-  await recordStaffRead(ctx, { action: 'READ_DRAFT', entityId: story.id, userId: story.author_id })
+  await recordStaffRead(ctx, { action: 'READ_DRAFT', entityId: story.id, userId: story.authorId })
 }
 
 // Conditions on `stories p`.

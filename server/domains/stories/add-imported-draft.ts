@@ -27,25 +27,25 @@ export async function addImportedDraft(tx: Context, authorId: string, draft: Imp
     .insertInto('stories')
     .values({
       id,
-      author_id: authorId,
-      publication_id: draft.publicationId ?? null,
+      authorId,
+      publicationId: draft.publicationId ?? null,
       state: 'draft',
       ...listFieldsOf(draft.document),
       ...(draft.license && { license: draft.license }),
-      canonical_url: draft.canonicalUrl ?? null,
-      preview_image_id: draft.cover?.id ?? null,
-      preview_image_alt: draft.cover?.alt ?? '',
-      has_separate_cover: draft.cover !== undefined && !draft.document.some(({ image }) => image?.id === draft.cover?.id),
-      first_published_at: draft.publishedAt && draft.publishedAt <= now ? draft.publishedAt : null,
-      created_at: now,
-      updated_at: now,
+      canonicalUrl: draft.canonicalUrl ?? null,
+      previewImageId: draft.cover?.id ?? null,
+      previewImageAlt: draft.cover?.alt ?? '',
+      hasSeparateCover: draft.cover !== undefined && !draft.document.some(({ image }) => image?.id === draft.cover?.id),
+      firstPublishedAt: draft.publishedAt && draft.publishedAt <= now ? draft.publishedAt : null,
+      createdAt: now,
+      updatedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.db.insertInto('story_stats').values({ story_id: id }).execute()
+  await tx.db.insertInto('storyStats').values({ storyId: id }).execute()
   await tx.db
-    .insertInto('story_drafts')
-    .values({ story_id: id, rev: 0, document: JSON.stringify(draft.document), updated_at: now })
+    .insertInto('storyDrafts')
+    .values({ storyId: id, rev: 0, document: JSON.stringify(draft.document), updatedAt: now })
     .execute()
   await recordStoryVideos(tx, id, draft.document)
   const { tags } = chooseTags(draft.tags)

@@ -11,8 +11,8 @@ export async function addSavedPage(tx: Context, userId: string, page: MediaResou
   const existing = await tx.db
     .selectFrom('stories')
     .selectAll()
-    .where('author_id', '=', userId)
-    .where('external_url', '=', page.href)
+    .where('authorId', '=', userId)
+    .where('externalUrl', '=', page.href)
     .where('state', '=', 'published')
     .executeTakeFirst()
   if (existing) return ok(existing)
@@ -26,7 +26,7 @@ export async function addSavedPage(tx: Context, userId: string, page: MediaResou
       title: page.title,
       ...(page.description && { description: page.description }),
       ...(page.site && { site: page.site }),
-      ...(page.thumbnail_image_id && { thumbnailImageId: page.thumbnail_image_id }),
+      ...(page.thumbnailImageId && { thumbnailImageId: page.thumbnailImageId }),
     },
   }
   const draft = await addImportedDraft(tx, userId, {
@@ -40,7 +40,7 @@ export async function addSavedPage(tx: Context, userId: string, page: MediaResou
   return ok(
     await tx.db
       .updateTable('stories')
-      .set({ external_url: page.href, preview_image_id: page.thumbnail_image_id })
+      .set({ externalUrl: page.href, previewImageId: page.thumbnailImageId })
       .where('id', '=', draft.id)
       .returningAll()
       .executeTakeFirstOrThrow(),

@@ -37,9 +37,9 @@ export const createRepost = command(
     const saved = await writeDraft(tx, draft, { rev: 0, document: joinDocument('', '', []) }, document)
     await tx.db
       .insertInto('reposts')
-      .values({ story_id: saved.id, user_id: viewer.id, reposted_id: storyId })
+      .values({ storyId: saved.id, userId: viewer.id, repostedId: storyId })
       // Replaces a trashed one.
-      .onConflict((conflict) => conflict.columns(['user_id', 'reposted_id']).doUpdateSet({ story_id: saved.id }))
+      .onConflict((conflict) => conflict.columns(['userId', 'repostedId']).doUpdateSet({ storyId: saved.id }))
       .execute()
     return ok(saved)
   },
@@ -48,14 +48,14 @@ export const createRepost = command(
 const findOwnRepost = (tx: Context, userId: string, storyId: string): Promise<Story | undefined> =>
   tx.db
     .selectFrom('reposts as r')
-    .innerJoin('stories as p', 'p.id', 'r.story_id')
+    .innerJoin('stories as p', 'p.id', 'r.storyId')
     .selectAll('p')
-    .where('r.user_id', '=', userId)
-    .where('r.reposted_id', '=', storyId)
+    .where('r.userId', '=', userId)
+    .where('r.repostedId', '=', storyId)
     .executeTakeFirst()
 
 async function cardOf(tx: Context, story: Story, name: string): Promise<Paragraph> {
-  const author = await usersById(tx).load(story.author_id)
+  const author = await usersById(tx).load(story.authorId)
   return {
     name,
     type: 'MIXTAPE_EMBED',
@@ -66,7 +66,7 @@ async function cardOf(tx: Context, story: Story, name: string): Promise<Paragrap
       title: story.title || 'Untitled story',
       ...(story.subtitle && { description: story.subtitle }),
       site: author?.name ?? tx.config.productName,
-      ...(story.preview_image_id && { thumbnailImageId: story.preview_image_id }),
+      ...(story.previewImageId && { thumbnailImageId: story.previewImageId }),
     },
   }
 }

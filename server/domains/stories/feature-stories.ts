@@ -19,23 +19,23 @@ const head = {
   refusals: ['NotFound', 'Forbidden', 'BadRequest'],
 } as const
 
-export type Featured = Selectable<Tables['publication_featured_stories']> & { story: Story }
+export type Featured = Selectable<Tables['publicationFeaturedStories']> & { story: Story }
 
 /** The featured stories of a publication in order, as far as the viewer may see them. */
 export async function listFeaturedStories(ctx: Context, id: string): Promise<Featured[]> {
   const stories = new Map((await listFeaturedInPublication(ctx, id, maxFeatured)).map((story) => [story.id, story]))
   const rows = await rowsOf(ctx, id)
   return rows.flatMap((row) => {
-    const story = stories.get(row.story_id)
+    const story = stories.get(row.storyId)
     return story ? [{ ...row, story }] : []
   })
 }
 
 const rowsOf = (ctx: Context, id: string) =>
   ctx.db
-    .selectFrom('publication_featured_stories')
+    .selectFrom('publicationFeaturedStories')
     .selectAll()
-    .where('publication_id', '=', id)
+    .where('publicationId', '=', id)
     .orderBy('position')
     .orderBy('id')
     .limit(2 * maxFeatured)
@@ -59,7 +59,7 @@ async function change(tx: SignedInContext, id: string, selectIds: (now: string[]
   await tx.db.selectFrom('publications').select('id').where('id', '=', id).forUpdate().execute()
   const before = await rowsOf(tx, id)
   const visibleIds = new Set((await listFeaturedInPublication(tx, id, maxFeatured)).map((story) => story.id))
-  const next = [...new Set(selectIds(before.map((row) => row.story_id).filter((one) => visibleIds.has(one))))]
+  const next = [...new Set(selectIds(before.map((row) => row.storyId).filter((one) => visibleIds.has(one))))]
   if (next.length > maxFeatured)
     return refused('BadRequest', {
       field: 'postIds',
@@ -75,19 +75,19 @@ async function change(tx: SignedInContext, id: string, selectIds: (now: string[]
 
 /** A story that is already featured keeps its date and editor. */
 async function save(tx: SignedInContext, id: string, storyIds: readonly string[], before: Awaited<ReturnType<typeof rowsOf>>) {
-  await tx.db.deleteFrom('publication_featured_stories').where('publication_id', '=', id).execute()
+  await tx.db.deleteFrom('publicationFeaturedStories').where('publicationId', '=', id).execute()
   if (storyIds.length === 0) return
-  const existingRows = new Map(before.map((row) => [row.story_id, row]))
+  const existingRows = new Map(before.map((row) => [row.storyId, row]))
   await tx.db
-    .insertInto('publication_featured_stories')
+    .insertInto('publicationFeaturedStories')
     .values(
       storyIds.map((storyId, position) => ({
         id: newId(),
-        featured_at: tx.now(),
-        featured_by: tx.viewer.id,
+        featuredAt: tx.now(),
+        featuredBy: tx.viewer.id,
         ...existingRows.get(storyId),
-        publication_id: id,
-        story_id: storyId,
+        publicationId: id,
+        storyId,
         position,
       })),
     )

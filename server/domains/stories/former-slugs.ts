@@ -8,11 +8,11 @@ const maxFormerSlugs = 20
 /** Records a former slug, so that the writer can see which addresses lead to the story. */
 export async function recordFormerSlug(tx: Context, before: Story, after: Story): Promise<void> {
   const [was, is] = [uniqueSlug(before), uniqueSlug(after)]
-  if (was === is || before.first_published_at === null) return
+  if (was === is || before.firstPublishedAt === null) return
   await tx.db
-    .insertInto('story_former_slugs')
-    .values({ story_id: after.id, slug: was, used_until: tx.now() })
-    .onConflict((conflict) => conflict.columns(['story_id', 'slug']).doUpdateSet({ used_until: tx.now() }))
+    .insertInto('storyFormerSlugs')
+    .values({ storyId: after.id, slug: was, usedUntil: tx.now() })
+    .onConflict((conflict) => conflict.columns(['storyId', 'slug']).doUpdateSet({ usedUntil: tx.now() }))
     .execute()
   await sql`
     delete from story_former_slugs where story_id = ${after.id} and (slug = ${is} or slug in (
@@ -21,12 +21,12 @@ export async function recordFormerSlug(tx: Context, before: Story, after: Story)
   )
 }
 
-export const listFormerSlugs = (ctx: Context, storyId: string): Promise<{ slug: string; used_until: Date }[]> =>
+export const listFormerSlugs = (ctx: Context, storyId: string): Promise<{ slug: string; usedUntil: Date }[]> =>
   ctx.db
-    .selectFrom('story_former_slugs')
-    .select(['slug', 'used_until'])
-    .where('story_id', '=', storyId)
-    .orderBy('used_until', 'desc')
+    .selectFrom('storyFormerSlugs')
+    .select(['slug', 'usedUntil'])
+    .where('storyId', '=', storyId)
+    .orderBy('usedUntil', 'desc')
     .orderBy('slug')
     .limit(maxFormerSlugs)
     .execute()

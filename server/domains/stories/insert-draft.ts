@@ -36,27 +36,27 @@ export async function insertDraft(
     .insertInto('stories')
     .values({
       id,
-      author_id: tx.viewer.id,
-      publication_id: await writablePublication(tx, publicationId),
+      authorId: tx.viewer.id,
+      publicationId: await writablePublication(tx, publicationId),
       state: 'draft',
       title: truncate(title, maxStoryTitleLength),
-      creation_key: creationKey,
-      is_response: isResponse,
-      created_at: now,
-      updated_at: now,
+      creationKey,
+      isResponse,
+      createdAt: now,
+      updatedAt: now,
     })
-    .onConflict((conflict) => conflict.columns(['author_id', 'creation_key']).where('creation_key', 'is not', null).doNothing())
+    .onConflict((conflict) => conflict.columns(['authorId', 'creationKey']).where('creationKey', 'is not', null).doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!story) return draftUnderKey(tx, tx.viewer.id, creationKey)
-  await tx.db.insertInto('story_stats').values({ story_id: id }).execute()
+  await tx.db.insertInto('storyStats').values({ storyId: id }).execute()
   await tx.db
-    .insertInto('story_drafts')
+    .insertInto('storyDrafts')
     .values({
-      story_id: id,
+      storyId: id,
       rev: 0,
       document: JSON.stringify(joinDocument(title, '', [])),
-      updated_at: now,
+      updatedAt: now,
     })
     .execute()
   return story
@@ -71,6 +71,6 @@ const draftUnderKey = (tx: Context, authorId: string, key: string | null): Promi
   tx.db
     .selectFrom('stories')
     .selectAll()
-    .where('author_id', '=', authorId)
-    .where('creation_key', '=', key)
+    .where('authorId', '=', authorId)
+    .where('creationKey', '=', key)
     .executeTakeFirstOrThrow()

@@ -5,9 +5,9 @@ export const detachFromDeletedPublications: Listeners = {
   PublicationDeleted: async (tx, { publicationId }) => {
     await tx.db
       .updateTable('stories')
-      .set({ publication_id: null, publication_status: null })
-      .where('publication_id', '=', publicationId)
+      .set({ publicationId: null, publicationStatus: null })
+      .where('publicationId', '=', publicationId)
       .execute()
-    await tx.db.updateTable('stories').set({ submitted_to_id: null }).where('submitted_to_id', '=', publicationId).execute()
+    await tx.db.updateTable('stories').set({ submittedToId: null }).where('submittedToId', '=', publicationId).execute()
   },
 }

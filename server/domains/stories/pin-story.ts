@@ -15,7 +15,7 @@ const refusals = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReac
 async function findOwnPublished(tx: SignedInContext, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(tx).load(id)
   const isPublished = story?.state === 'published' && !isResponse(story)
-  if (story?.author_id !== tx.viewer.id) return isPublished ? refused('Forbidden') : refused('NotFound')
+  if (story?.authorId !== tx.viewer.id) return isPublished ? refused('Forbidden') : refused('NotFound')
   if (!isPublished || story.visibility === 'PRIVATE' || story.visibility === 'UNLISTED')
     return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
   return ok(story)
@@ -27,13 +27,13 @@ const loadProfile = async (tx: Context, userId: string): Promise<User> => (await
 export const pinStory = command({ requires: ['viewer', 'notSuspended'], limits, refusals }, async (tx, id: string) => {
   const found = await findOwnPublished(tx, id)
   if (!found.ok) return found
-  const userId = found.value.author_id
+  const userId = found.value.authorId
   // Concurrent pins wait on the account's row, so that a sixth cannot be added.
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const pinned = await pinnedIds(tx, userId)
   if (!pinned.includes(id)) {
     if (pinned.length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
-    await tx.db.insertInto('story_pins').values({ user_id: userId, story_id: id, pinned_at: tx.now() }).execute()
+    await tx.db.insertInto('storyPins').values({ userId, storyId: id, pinnedAt: tx.now() }).execute()
     await tx.services.pages.purge(tx, [`user:${userId}`])
   }
   return ok(await loadProfile(tx, userId))
@@ -41,8 +41,8 @@ export const pinStory = command({ requires: ['viewer', 'notSuspended'], limits, 
 
 export const unpinStory = command({ requires: ['viewer'], limits, refusals }, async (tx, id: string) => {
   const story = await storiesById(tx).load(id)
-  if (story?.author_id !== tx.viewer.id) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
-  await tx.db.deleteFrom('story_pins').where('user_id', '=', tx.viewer.id).where('story_id', '=', id).execute()
+  if (story?.authorId !== tx.viewer.id) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  await tx.db.deleteFrom('storyPins').where('userId', '=', tx.viewer.id).where('storyId', '=', id).execute()
   await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
   return ok(await loadProfile(tx, tx.viewer.id))
 })
@@ -60,6 +60,6 @@ export const listPinnedStories = async (ctx: Context, userId: string): Promise<S
 
 /** When a story was pinned to its author's profile. */
 export const pinnedAtByStory = loader(
-  ({ db }, ids) => db.selectFrom('story_pins').select(['story_id', 'pinned_at']).where('story_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, Date] => [row.story_id, row.pinned_at])),
+  ({ db }, ids) => db.selectFrom('storyPins').select(['storyId', 'pinnedAt']).where('storyId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, Date] => [row.storyId, row.pinnedAt])),
 )

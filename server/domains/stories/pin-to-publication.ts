@@ -26,7 +26,7 @@ export const pinToPublication = command(
     const found = await findPublicationToManage(tx, id, 'arrange')
     if (!found.ok) return found
     const story = await storiesById(tx).load(storyId)
-    if (story?.publication_id !== id) return refused('NotFound')
+    if (story?.publicationId !== id) return refused('NotFound')
     // Concurrent pins wait on the publication's row, so that a sixth cannot be added.
     await tx.db.selectFrom('publications').select('id').where('id', '=', id).forUpdate().execute()
     const { rows } = await sql<{ id: string; pinned: boolean }>`
@@ -38,8 +38,8 @@ export const pinToPublication = command(
     if (row.pinned) return found
     if (rows.filter(({ pinned }) => pinned).length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
     await tx.db
-      .insertInto('publication_pins')
-      .values({ publication_id: id, story_id: storyId, pinned_by: tx.viewer.id, pinned_at: tx.now() })
+      .insertInto('publicationPins')
+      .values({ publicationId: id, storyId, pinnedBy: tx.viewer.id, pinnedAt: tx.now() })
       // A story that was pinned before being hidden keeps its place.
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -51,7 +51,7 @@ export const pinToPublication = command(
 export const unpinFromPublication = command(head, async (tx, id: string, storyId: string) => {
   const found = await findPublicationToManage(tx, id, 'arrange')
   if (!found.ok) return found
-  await tx.db.deleteFrom('publication_pins').where('publication_id', '=', id).where('story_id', '=', storyId).execute()
+  await tx.db.deleteFrom('publicationPins').where('publicationId', '=', id).where('storyId', '=', storyId).execute()
   await publishEvent(tx, 'PublicationChanged', { publicationId: id })
   return found
 })

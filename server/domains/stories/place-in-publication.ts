@@ -37,7 +37,7 @@ export async function authorizePlacement(
 export const placeInPublication = async (tx: Context, storyId: string, publicationId: string): Promise<Story> => {
   const placed = await tx.db
     .updateTable('stories')
-    .set({ publication_id: publicationId, publication_status: 'APPROVED', submitted_to_id: null, updated_at: tx.now() })
+    .set({ publicationId, publicationStatus: 'APPROVED', submittedToId: null, updatedAt: tx.now() })
     .where('id', '=', storyId)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -55,13 +55,13 @@ export const assignToEditors = async (
   await tx.db
     .updateTable('stories')
     .set({
-      submitted_to_id: publicationId,
-      publication_status: approvedPublicationId(story) ? 'APPROVED' : null,
+      submittedToId: publicationId,
+      publicationStatus: approvedPublicationId(story) ? 'APPROVED' : null,
       ...(story.state === 'draft' && { visibility: visibility === 'PRIVATE' ? ('PUBLIC' as const) : visibility }),
     })
     .where('id', '=', story.id)
     .execute()
-  await tx.db.deleteFrom('story_schedules').where('story_id', '=', story.id).execute()
+  await tx.db.deleteFrom('storySchedules').where('storyId', '=', story.id).execute()
   storiesById(tx).clear(story.id)
 }
 
@@ -69,7 +69,7 @@ export const assignToEditors = async (
 export const returnToWriter = async (tx: Context, storyId: string, { isRejected = false } = {}): Promise<void> => {
   await tx.db
     .updateTable('stories')
-    .set({ submitted_to_id: null, ...(isRejected && { publication_id: null, publication_status: 'REJECTED' as const }) })
+    .set({ submittedToId: null, ...(isRejected && { publicationId: null, publicationStatus: 'REJECTED' as const }) })
     .where('id', '=', storyId)
     .execute()
   storiesById(tx).clear(storyId)
@@ -90,10 +90,10 @@ export const removeFromPublication = command(
     if (isResponse(story)) return refused('Forbidden', { message: responseText })
     // Published before and after the update, because the pages of both places change.
     await publishEvent(tx, 'StoryChanged', { storyId })
-    await tx.db.deleteFrom('story_schedules').where('story_id', '=', storyId).execute()
+    await tx.db.deleteFrom('storySchedules').where('storyId', '=', storyId).execute()
     const left = await tx.db
       .updateTable('stories')
-      .set({ publication_id: null, publication_status: 'REMOVED', updated_at: tx.now() })
+      .set({ publicationId: null, publicationStatus: 'REMOVED', updatedAt: tx.now() })
       .where('id', '=', storyId)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -60,13 +60,13 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     const publishedStory = await publishedIn(app, orbit, ada, 'Kept')
     await change(publishedStory, { visibility: 'PRIVATE' })
     const unpublishedDraft = await publishedIn(app, orbit, ada, 'Begun')
-    await change(unpublishedDraft, { state: 'draft', publication_status: null })
+    await change(unpublishedDraft, { state: 'draft', publicationStatus: null })
     const trashed = await publishedIn(app, orbit, ada, 'Trashed')
     await change(trashed, { state: 'deleted' })
     await published(ada, story('Elsewhere', 'Text'))
     const closed = await writer(app)
     await publishedIn(app, orbit, closed, 'Gone')
-    await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', closed.id).execute()
+    await app.database.db.updateTable('users').set({ deactivatedAt: app.clock() }).where('id', '=', closed.id).execute()
 
     expect(await ids(editor, 'published')).toEqual([second, first])
     expect(await ids(owner, 'drafts')).toEqual([draft])
@@ -99,7 +99,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
   test('[flag-enable-submissions-v2] the new submission pages need their flag; without it their address leads to the older list', async () => {
     expect((await editor.get('/orbit/submissions')).headers.location).toBe('/orbit/stories/submissions')
     await app.database.db
-      .insertInto('feature_flags')
+      .insertInto('featureFlags')
       .values({ name: 'enable_submissions_v2', value: JSON.stringify(true) })
       .execute()
     app.advanceClock(60_000)

@@ -16,13 +16,13 @@ import {
 const CollectionFeaturedPostRef = builder.objectRef<Featured>('CollectionFeaturedPost').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    collectionId: t.exposeID('publication_id'),
+    collectionId: t.exposeID('publicationId'),
     post: t.field({ type: PostRef, resolve: ({ story }) => story }),
     position: t.exposeInt('position'),
-    featuredAt: t.expose('featured_at', { type: 'Timestamp' }),
+    featuredAt: t.expose('featuredAt', { type: 'Timestamp' }),
     featuredBy: t.field({
       type: UserRef,
-      resolve: async ({ featured_by }, _args, ctx) => (await usersById(ctx).load(featured_by)) as User,
+      resolve: async ({ featuredBy }, _args, ctx) => (await usersById(ctx).load(featuredBy)) as User,
     }),
   }),
 })

@@ -87,7 +87,7 @@ describe.each(testEngines)('pinning and featuring stories, on $engine', ({ open 
     const otherPublication = await publication(app, { slug: `far-${count}`, name: 'Far', owner: grace as Writer })
     const foreign = await publishedIn(app, otherPublication, grace as Writer, 'Foreign')
     const pending = await publish('Pending')
-    await app.database.db.updateTable('stories').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
+    await app.database.db.updateTable('stories').set({ publicationStatus: 'PENDING' }).where('id', '=', pending).execute()
     expect((await pin(ada as Writer, { id, post: foreign })).__typename).toBe('NotFound')
     expect((await pin(ada as Writer, { id, post: pending })).__typename).toBe('Forbidden')
     for (const story of [foreign, pending, newId(), 'x'])

@@ -61,19 +61,19 @@ const emptyPage: Page<Story> = { items: [], next: undefined, limit: defaultPageS
 
 /** All stories of a section, paginated; chosen ones are few and returned at once. */
 async function storiesOfSection(ctx: Context, section: FrontSection, paging: PagingOptions | null | undefined) {
-  const { publication_id: publicationId, source } = section
+  const { publicationId, source } = section
   if (source === 'MANUAL') {
-    const items = await listChosenInPublication(ctx, publicationId, section.story_ids.slice(0, maxChosen))
+    const items = await listChosenInPublication(ctx, publicationId, section.storyIds.slice(0, maxChosen))
     return { items, next: undefined, limit: maxChosen }
   }
   const publication = await findPublication(ctx, publicationId)
-  const [tagSlug] = section.tag_slugs
+  const [tagSlug] = section.tagSlugs
   return (publication && (await storiesFrom(ctx, publication, { source, tagSlug, paging }))) ?? emptyPage
 }
 
 /** One more than the front page shows, to know whether there are more. */
 const firstStories = async (ctx: Context, section: FrontSection): Promise<Story[]> =>
-  (await storiesOfSection(ctx, section, { limit: section.story_limit + 1 })).items.slice(0, section.story_limit + 1)
+  (await storiesOfSection(ctx, section, { limit: section.storyLimit + 1 })).items.slice(0, section.storyLimit + 1)
 
 /** Two fields of a response need it, so it is loaded once. */
 const loadSectionStories = (ctx: Context, section: FrontSection): Promise<Story[]> =>
@@ -82,17 +82,17 @@ const loadSectionStories = (ctx: Context, section: FrontSection): Promise<Story[
 builder.objectFields(HomepagePostsSectionRef, (t) => ({
   posts: t.field({
     type: [PostRef],
-    resolve: async (section, _args, ctx) => (await loadSectionStories(ctx, section)).slice(0, section.story_limit),
+    resolve: async (section, _args, ctx) => (await loadSectionStories(ctx, section)).slice(0, section.storyLimit),
   }),
   hasOverflow: t.boolean({
-    resolve: async (section, _args, ctx) => (await loadSectionStories(ctx, section)).length > section.story_limit,
+    resolve: async (section, _args, ctx) => (await loadSectionStories(ctx, section)).length > section.storyLimit,
   }),
   allPosts: t.field({
     type: PostConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (section, { paging }, ctx) => toPostConnection(await storiesOfSection(ctx, section, paging)),
   }),
-  tags: t.field({ type: [TagRef], resolve: (section, _args, ctx) => tagsOf(ctx, section.tag_slugs) }),
+  tags: t.field({ type: [TagRef], resolve: (section, _args, ctx) => tagsOf(ctx, section.tagSlugs) }),
 }))
 
 const tagsOf = async (ctx: Context, slugs: readonly string[]) =>

@@ -27,23 +27,23 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
     const otherPublication = await publication(app, { slug: 'elsewhere', name: 'Elsewhere', owner: grace })
     await publishedIn(app, otherPublication, grace, 'Not ours', { at: '2026-02-20T09:00:00Z', claps: 50, tags: ['sea'] })
     const pending = await publishedIn(app, orbit, grace, 'Pending', { at: '2026-02-21T09:00:00Z', claps: 50, tags: ['sea'] })
-    await app.database.db.updateTable('stories').set({ publication_status: 'PENDING' }).where('id', '=', pending).execute()
+    await app.database.db.updateTable('stories').set({ publicationStatus: 'PENDING' }).where('id', '=', pending).execute()
     await feature('Moons', 'Pending', 'Harbours')
   })
   afterAll(() => app.close())
 
   async function feature(...titlesInOrder: string[]): Promise<void> {
     const { db } = app.database
-    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publication_id', '=', orbit).execute()
+    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publicationId', '=', orbit).execute()
     const rows = titlesInOrder.map((title, position) => ({
       id: newId(),
-      publication_id: orbit,
-      story_id: stories.find((one) => one.title === title)?.id ?? '',
+      publicationId: orbit,
+      storyId: stories.find((one) => one.title === title)?.id ?? '',
       position,
-      featured_at: app.clock(),
-      featured_by: ada.id,
+      featuredAt: app.clock(),
+      featuredBy: ada.id,
     }))
-    await db.insertInto('publication_featured_stories').values(rows).execute()
+    await db.insertInto('publicationFeaturedStories').values(rows).execute()
   }
 
   const posts = async (actor: TestBrowser, variables: object): Promise<Listed> =>
@@ -131,11 +131,11 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
 
   test('[entity-homepage-section-posts] [entity-homepage-section-promotion] a section shows its share of the selected stories, and whether there are more', async () => {
     const { db } = app.database
-    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publication_id', '=', orbit).execute()
+    const stories = await db.selectFrom('stories').select(['id', 'title']).where('publicationId', '=', orbit).execute()
     const idOf = (title: string) => stories.find((one) => one.title === title)?.id ?? ''
-    const base = { publication_id: orbit, kind: 'posts' as const }
+    const base = { publicationId: orbit, kind: 'posts' as const }
     await db
-      .insertInto('publication_sections')
+      .insertInto('publicationSections')
       .values([
         {
           ...base,
@@ -144,8 +144,8 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
           title: 'The sea',
           layout: 'CAROUSEL',
           source: 'TAGGED',
-          tag_slugs: ['sea'],
-          story_limit: 1,
+          tagSlugs: ['sea'],
+          storyLimit: 1,
         },
         {
           ...base,
@@ -154,7 +154,7 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
           title: 'Chosen',
           layout: 'VERTICAL_LIST',
           source: 'MANUAL',
-          story_ids: [idOf('Moons'), idOf('Pending'), idOf('Tides')],
+          storyIds: [idOf('Moons'), idOf('Pending'), idOf('Tides')],
         },
         {
           ...base,
@@ -162,9 +162,9 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
           position: 2,
           kind: 'promotion',
           headline: 'Come aboard',
-          button_text: 'Go',
+          buttonText: 'Go',
           url: '/orbit',
-          background_color: '#102030',
+          backgroundColor: '#102030',
         },
       ])
       .execute()
@@ -209,18 +209,18 @@ describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) =
   test('blocked writers are hidden from its lists, muted ones are not', async () => {
     const hana = await writer(app)
     const { db } = app.database
-    await db.insertInto('mutes_users').values({ user_id: hana.id, muted_id: grace.id, muted_at: app.clock() }).execute()
-    await db.insertInto('mutes_publications').values({ user_id: hana.id, publication_id: orbit, muted_at: app.clock() }).execute()
+    await db.insertInto('mutesUsers').values({ userId: hana.id, mutedId: grace.id, mutedAt: app.clock() }).execute()
+    await db.insertInto('mutesPublications').values({ userId: hana.id, publicationId: orbit, mutedAt: app.clock() }).execute()
     expect(titles(await posts(hana, { source: 'LATEST' }))).toContain('Ropes')
-    await db.insertInto('blocks').values({ user_id: hana.id, blocked_id: grace.id, blocked_at: app.clock() }).execute()
+    await db.insertInto('blocks').values({ userId: hana.id, blockedId: grace.id, blockedAt: app.clock() }).execute()
     expect(titles(await posts(hana, { source: 'LATEST' }))).toEqual(['Tides', 'Moons'])
     expect((await archive(hana, { year: 2026, month: 2 })).days).toEqual([1])
     expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toContain('Ropes')
   })
 
   test('stories of a closed account leave every list and feed', async () => {
-    const suspend = (suspended_at: Date | null) =>
-      app.database.db.updateTable('users').set({ suspended_at }).where('id', '=', grace.id).execute()
+    const suspend = (suspendedAt: Date | null) =>
+      app.database.db.updateTable('users').set({ suspendedAt }).where('id', '=', grace.id).execute()
     await suspend(app.clock())
     onTestFinished(async () => void (await suspend(null)))
     expect(titles(await posts(app.browser(), { source: 'LATEST' }))).toEqual(['Tides', 'Moons'])

@@ -93,7 +93,7 @@ export async function publishImported(
   visibility: PostVisibilityType,
 ): Promise<Result<Story, NotPublishable | 'AccountSuspended'>> {
   if (!tx.viewer || tx.viewer.isSuspended) return refused('AccountSuspended')
-  const author = await usersById(tx).load(story.author_id)
+  const author = await usersById(tx).load(story.authorId)
   if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
   return publishDraft(tx, story, { visibility, license: story.license, notifiesFollowers: false })
 }
@@ -113,9 +113,9 @@ async function findToPublish(
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
   if (!(await storyPolicy.publish(tx, story)))
-    return deny(tx, story, story.submitted_to_id ? submittedText : 'Only editors of the publication can publish this story.')
+    return deny(tx, story, story.submittedToId ? submittedText : 'Only editors of the publication can publish this story.')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
-  if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.author_id)))
+  if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.authorId)))
     return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
   const place = publicationId ? await authorizePlacement(tx, story, publicationId, visibility) : undefined
   return place && !place.ok ? place : ok(story)
@@ -161,23 +161,23 @@ async function publishDraft(
   const { value: draft } = publishable
   const now = tx.now()
   const { title, subtitle, ...counts } = listFieldsOf(draft.document)
-  const authorId = tx.viewer?.id ?? story.author_id
+  const authorId = tx.viewer?.id ?? story.authorId
   await tx.db
-    .insertInto('story_versions')
+    .insertInto('storyVersions')
     .values({
-      story_id: story.id,
+      storyId: story.id,
       rev: draft.rev,
       title,
       subtitle,
       body: JSON.stringify(draft.body),
-      author_id: authorId,
-      published_at: now,
+      authorId,
+      publishedAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await saveRevision(tx, story.id, { rev: draft.rev, document: draft.document, authorId, savedAt: now })
-  await tx.db.deleteFrom('story_schedules').where('story_id', '=', story.id).execute()
-  const isFirstTime = story.first_published_at === null
+  await tx.db.deleteFrom('storySchedules').where('storyId', '=', story.id).execute()
+  const isFirstTime = story.firstPublishedAt === null
   // A draft for one publication that is published elsewhere no longer belongs to it.
   const placedIn = publicationId ?? approvedPublicationId(story) ?? null
   const published = await tx.db
@@ -190,21 +190,21 @@ async function publishDraft(
       state: 'published',
       visibility,
       license,
-      published_rev: draft.rev,
-      first_published_at: story.first_published_at ?? now,
-      latest_published_at: now,
-      updated_at: now,
-      publication_id: placedIn,
-      publication_status: placedIn ? 'APPROVED' : statusWithoutPublication(story),
+      publishedRev: draft.rev,
+      firstPublishedAt: story.firstPublishedAt ?? now,
+      latestPublishedAt: now,
+      updatedAt: now,
+      publicationId: placedIn,
+      publicationStatus: placedIn ? 'APPROVED' : statusWithoutPublication(story),
     })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
   // Imported tags now count in the listings of their tags.
   await tx.db
-    .updateTable('story_tags')
-    .set({ first_published_at: published.first_published_at })
-    .where('story_id', '=', story.id)
+    .updateTable('storyTags')
+    .set({ firstPublishedAt: published.firstPublishedAt })
+    .where('storyId', '=', story.id)
     .execute()
   await recordFormerSlug(tx, story, published)
   await recountStoryTags(tx, story.id)
@@ -213,26 +213,26 @@ async function publishDraft(
 }
 
 /** Outside publications, the status only records a rejection. */
-const statusWithoutPublication = (story: Story) => (story.publication_id ? null : story.publication_status)
+const statusWithoutPublication = (story: Story) => (story.publicationId ? null : story.publicationStatus)
 
 /** The chosen cover, else the first image of the text. A cover removed from the text is dropped; one that was never in the text stays. */
 async function previewImageOf(tx: Context, story: Story, body: Body) {
   const images = await storedImages(tx, body)
-  const isPlaced = images.some((image) => image.id === story.preview_image_id)
-  if (story.preview_image_id && !isPlaced) {
-    if (story.has_separate_cover) return {}
+  const isPlaced = images.some((image) => image.id === story.previewImageId)
+  if (story.previewImageId && !isPlaced) {
+    if (story.hasSeparateCover) return {}
     const before = await loadPublishedVersion(tx, story)
-    if (before && !imagesOf(before.body).some((image) => image.id === story.preview_image_id)) return {}
+    if (before && !imagesOf(before.body).some((image) => image.id === story.previewImageId)) return {}
   }
-  const chosen = images.find((image) => image.id === story.preview_image_id) ?? images[0]
-  if (!chosen) return { preview_image_id: null }
-  const isNew = chosen.id !== story.preview_image_id
+  const chosen = images.find((image) => image.id === story.previewImageId) ?? images[0]
+  if (!chosen) return { previewImageId: null }
+  const isNew = chosen.id !== story.previewImageId
   return {
-    preview_image_id: chosen.id,
+    previewImageId: chosen.id,
     ...(isNew && {
-      preview_image_alt: chosen.alt ?? '',
-      focus_x: chosen.focusPercentX ?? 50,
-      focus_y: chosen.focusPercentY ?? 50,
+      previewImageAlt: chosen.alt ?? '',
+      focusX: chosen.focusPercentX ?? 50,
+      focusY: chosen.focusPercentY ?? 50,
     }),
   }
 }

@@ -39,11 +39,11 @@ export async function trashStory(tx: SignedInContext, story: Story): Promise<Sto
   if (story.state === 'deleted') return story
   const deleted = await tx.db
     .updateTable('stories')
-    .set({ state: 'deleted', state_before_deletion: story.state, deleted_at: tx.now(), updated_at: tx.now() })
+    .set({ state: 'deleted', stateBeforeDeletion: story.state, deletedAt: tx.now(), updatedAt: tx.now() })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.db.deleteFrom('story_schedules').where('story_id', '=', story.id).execute()
+  await tx.db.deleteFrom('storySchedules').where('storyId', '=', story.id).execute()
   await recountStoryTags(tx, story.id)
   await publishEvent(tx, 'StoryChanged', { storyId: story.id })
   await publishEvent(tx, 'StoryTrashed', { storyId: story.id })
@@ -54,16 +54,16 @@ export async function trashStory(tx: SignedInContext, story: Story): Promise<Sto
 export const restoreStory = command(head, async (tx, id: string) => {
   const found = await findOwnStory(tx, id)
   if (!found.ok) return found
-  const { deleted_at, state, state_before_deletion } = found.value
-  if (state !== 'deleted' || !deleted_at || tx.now().getTime() - deleted_at.getTime() >= trashRetentionMs)
+  const { deletedAt, state, stateBeforeDeletion } = found.value
+  if (state !== 'deleted' || !deletedAt || tx.now().getTime() - deletedAt.getTime() >= trashRetentionMs)
     return refused('NotFound')
   const restored = await tx.db
     .updateTable('stories')
     .set({
-      state: state_before_deletion === 'published' ? 'published' : 'draft',
-      state_before_deletion: null,
-      deleted_at: null,
-      updated_at: tx.now(),
+      state: stateBeforeDeletion === 'published' ? 'published' : 'draft',
+      stateBeforeDeletion: null,
+      deletedAt: null,
+      updatedAt: tx.now(),
     })
     .where('id', '=', id)
     .returningAll()
@@ -82,7 +82,7 @@ export const unpublishStory = command(head, async (tx, id: string) => {
   if (story.state !== 'published') return refused('Conflict', { message: 'This story isn’t published.' })
   const draft = await tx.db
     .updateTable('stories')
-    .set({ state: 'draft', updated_at: tx.now() })
+    .set({ state: 'draft', updatedAt: tx.now() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

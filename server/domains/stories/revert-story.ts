@@ -31,7 +31,7 @@ async function findToRewrite(tx: SignedInContext, id: string): Promise<Result<St
 export const revertStory = command(head, async (tx, id: string, rev: number, baseRev: number) => {
   const found = await findToRewrite(tx, id)
   if (!found.ok) return found
-  const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', id).forUpdate().executeTakeFirst()
+  const draft = await tx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', id).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
   if (draft.rev !== baseRev)
     return refused('Conflict', {
@@ -53,21 +53,21 @@ export const nameRevision = command(
     const name = toStorableText(rawName).trim()
     if (name.length > maxRevisionNameLength)
       return refused('BadRequest', { message: `A name can have up to ${maxRevisionNameLength} characters.`, field: 'name' })
-    const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', id).forUpdate().executeTakeFirst()
+    const draft = await tx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', id).forUpdate().executeTakeFirst()
     if (draft?.rev === rev) await saveDraftRevision(tx, found.value, draft)
     const named = await tx.db
-      .selectFrom('story_revisions')
+      .selectFrom('storyRevisions')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('story_id', '=', id)
+      .where('storyId', '=', id)
       .where('name', 'is not', null)
       .where('rev', '<>', rev)
       .executeTakeFirstOrThrow()
     if (name && Number(named.count) >= maxNamed)
       return refused('BadRequest', { message: `A story can have up to ${maxNamed} named versions.`, field: 'name' })
     await tx.db
-      .updateTable('story_revisions')
-      .set({ name: name || null, named_by: name ? tx.viewer.id : null, named_at: name ? tx.now() : null })
-      .where('story_id', '=', id)
+      .updateTable('storyRevisions')
+      .set({ name: name || null, namedBy: name ? tx.viewer.id : null, namedAt: name ? tx.now() : null })
+      .where('storyId', '=', id)
       .where('rev', '=', rev)
       .execute()
     const revision = await findRevision(tx, found.value, rev)

@@ -39,7 +39,7 @@ const PostRevisionRef = builder.objectRef<StoryRevision>('PostRevision').impleme
     isPublishedVersion: t.boolean({
       resolve: async ({ postId, rev }, _args, ctx) => {
         const story = await storiesById(ctx).load(postId)
-        return story?.state === 'published' && story.published_rev === rev
+        return story?.state === 'published' && story.publishedRev === rev
       },
     }),
     publishedAt: t.expose('publishedAt', { type: 'Timestamp', nullable: true }),

@@ -34,14 +34,14 @@ export async function saveRevision(
   { rev, document, authorId, savedAt }: RevisionToSave,
 ): Promise<void> {
   await tx.db
-    .insertInto('story_revisions')
+    .insertInto('storyRevisions')
     .values({
-      story_id: storyId,
+      storyId,
       rev,
       document: JSON.stringify(document),
       words: countBodyWords(splitDocument(document).body),
-      author_id: authorId,
-      saved_at: savedAt,
+      authorId,
+      savedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -53,17 +53,17 @@ export async function saveRevision(
       order by r.rev desc offset ${maxUnnamed})`.execute(tx.db)
 }
 
-type Draft = { rev: number; document: Body; updated_at: Date }
+type Draft = { rev: number; document: Body; updatedAt: Date }
 
 /** Who saved the newest text; without a save it is the writer. */
 async function savedBy(tx: Context, story: Story, rev: number): Promise<string> {
   const saved = await tx.db
-    .selectFrom('story_deltas')
-    .select('author_id')
-    .where('story_id', '=', story.id)
+    .selectFrom('storyDeltas')
+    .select('authorId')
+    .where('storyId', '=', story.id)
     .where('rev', '=', rev)
     .executeTakeFirst()
-  return saved?.author_id ?? story.author_id
+  return saved?.authorId ?? story.authorId
 }
 
 export const saveDraftRevision = async (tx: Context, story: Story, draft: Draft): Promise<void> =>
@@ -71,38 +71,29 @@ export const saveDraftRevision = async (tx: Context, story: Story, draft: Draft)
     rev: draft.rev,
     document: draft.document,
     authorId: await savedBy(tx, story, draft.rev),
-    savedAt: draft.updated_at,
+    savedAt: draft.updatedAt,
   })
 
 /** Saves the current text before it is replaced, if none was saved for a while. */
 export async function savePeriodically(tx: Context, story: Story, draft: Draft): Promise<void> {
   if (splitDocument(draft.document).body.length === 0) return
   const last = await tx.db
-    .selectFrom('story_revisions')
-    .select('saved_at')
-    .where('story_id', '=', story.id)
+    .selectFrom('storyRevisions')
+    .select('savedAt')
+    .where('storyId', '=', story.id)
     .orderBy('rev', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const since = last?.saved_at ?? story.created_at
+  const since = last?.savedAt ?? story.createdAt
   if (tx.now().getTime() - since.getTime() >= saveIntervalMs) await saveDraftRevision(tx, story, draft)
 }
 
 const storedRevisions = (ctx: Context, storyId: string) =>
   ctx.db
-    .selectFrom('story_revisions as r')
-    .leftJoin('story_versions as v', (join) => join.onRef('v.story_id', '=', 'r.story_id').onRef('v.rev', '=', 'r.rev'))
-    .select([
-      'r.story_id as postId',
-      'r.rev',
-      'r.document',
-      'r.words',
-      'r.author_id as authorId',
-      'r.saved_at as savedAt',
-      'r.name',
-      'v.published_at as publishedAt',
-    ])
-    .where('r.story_id', '=', storyId)
+    .selectFrom('storyRevisions as r')
+    .leftJoin('storyVersions as v', (join) => join.onRef('v.storyId', '=', 'r.storyId').onRef('v.rev', '=', 'r.rev'))
+    .select(['r.storyId as postId', 'r.rev', 'r.document', 'r.words', 'r.authorId', 'r.savedAt', 'r.name', 'v.publishedAt'])
+    .where('r.storyId', '=', storyId)
 
 /** The newest text as a revision, saved or not. */
 async function currentRevision(ctx: Context, story: Story): Promise<StoryRevision | undefined> {
@@ -114,7 +105,7 @@ async function currentRevision(ctx: Context, story: Story): Promise<StoryRevisio
     document: draft.document,
     words: countBodyWords(splitDocument(draft.document).body),
     authorId: await savedBy(ctx, story, draft.rev),
-    savedAt: draft.updated_at,
+    savedAt: draft.updatedAt,
     name: null,
     publishedAt: null,
   }

@@ -109,21 +109,21 @@ describe.each(testEngines)('story revisions, on $engine', ({ open }) => {
     })
     const document = JSON.stringify(story('Long', 'Day 1'))
     await db
-      .insertInto('story_revisions')
+      .insertInto('storyRevisions')
       .values(
         Array.from({ length: 120 }, (_, i) => ({
-          story_id: storyId,
+          storyId,
           rev: i + 2,
           document,
-          author_id: hana.id,
-          saved_at: new Date(app.clock().getTime() + i),
+          authorId: hana.id,
+          savedAt: new Date(app.clock().getTime() + i),
         })),
       )
       .execute()
-    await db.updateTable('story_drafts').set({ rev: 200 }).where('story_id', '=', storyId).execute()
+    await db.updateTable('storyDrafts').set({ rev: 200 }).where('storyId', '=', storyId).execute()
     app.advanceClock(20 * minute)
     await rewrite(hana, storyId, story('Long', 'Day 0'), story('Long', 'Day 2'))
-    const rows = await db.selectFrom('story_revisions').select(['rev', 'name']).where('story_id', '=', storyId).execute()
+    const rows = await db.selectFrom('storyRevisions').select(['rev', 'name']).where('storyId', '=', storyId).execute()
     expect(rows.filter(({ name }) => name === null)).toHaveLength(100)
     expect(rows.find(({ rev }) => rev === 1)?.name).toBe('Before the flood')
     expect(rows.some(({ rev }) => rev === 2)).toBe(false)
@@ -150,9 +150,9 @@ describe.each(testEngines)('story revisions, on $engine', ({ open }) => {
       await rewrite(hana, storyId, story('Saves', `Word ${i - 1}`), story('Saves', `Word ${i}`))
     }
     const { count } = await app.database.db
-      .selectFrom('story_deltas')
+      .selectFrom('storyDeltas')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('story_id', '=', storyId)
+      .where('storyId', '=', storyId)
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBeLessThanOrEqual(60)
     expect(await textsOf(storyId)).toEqual(['Saves', '', 'Word 60'])

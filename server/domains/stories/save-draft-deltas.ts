@@ -47,14 +47,14 @@ async function saveChecked(
   if (story.state === 'deleted') return refused('NotFound')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
   // Concurrent saves of one story wait on its row.
-  const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', storyId).forUpdate().executeTakeFirst()
+  const draft = await tx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', storyId).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
   const now = tx.now()
   if (draft.rev !== baseRev) {
     const repeated = await isRepeated(tx, storyId, baseRev, draft.rev, deltas)
-    return repeated ? ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at }) : refused('Conflict')
+    return repeated ? ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updatedAt }) : refused('Conflict')
   }
-  if (deltas.length === 0) return ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updated_at })
+  if (deltas.length === 0) return ok({ postId: storyId, latestRev: draft.rev, updatedAt: draft.updatedAt })
   const applied = apply(draft.document, deltas)
   if (typeof applied === 'string') return refused('BadRequest', { message: applied })
   await savePeriodically(tx, story, draft)
@@ -75,12 +75,12 @@ function apply(document: Body, deltas: Delta[]): Body | string {
 async function isRepeated(tx: SignedInContext, storyId: string, baseRev: number, rev: number, deltas: Delta[]): Promise<boolean> {
   if (rev !== baseRev + 1) return false
   const saved = await tx.db
-    .selectFrom('story_deltas')
-    .select(['deltas', 'author_id'])
-    .where('story_id', '=', storyId)
+    .selectFrom('storyDeltas')
+    .select(['deltas', 'authorId'])
+    .where('storyId', '=', storyId)
     .where('rev', '=', rev)
     .executeTakeFirst()
-  return saved?.author_id === tx.viewer.id && canonical(saved?.deltas) === canonical(deltas)
+  return saved?.authorId === tx.viewer.id && canonical(saved?.deltas) === canonical(deltas)
 }
 
 // jsonb reorders keys, so both sides are normalized before they are compared.

@@ -88,10 +88,10 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     const ines = await writer(app)
     const storyId = await draftWith(ines, story('Tide', 'Text'))
     await schedule(ines, { postId: storyId, scheduledAt: after(hour) })
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', ines.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', ines.id).execute()
     app.advanceClock(hour)
     await app.jobs.drain()
-    await app.database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', ines.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', ines.id).execute()
     const [draft] = (await listYourStories(ines, { filter: 'drafts' })).items
     expect(draft?.id).toBe(storyId)
     const { post } = await ines.graphql<{ post: { scheduleProblem: string; scheduledPublishAt: null } }>(
@@ -131,19 +131,16 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
   test('followers are notified of a new story once, unless the writer opts out', async () => {
     const { db } = app.database
     await app.jobs.drain()
-    await db
-      .insertInto('follows_users')
-      .values({ follower_id: emil.id, followee_id: hana.id, followed_at: app.clock() })
-      .execute()
+    await db.insertInto('followsUsers').values({ followerId: emil.id, followeeId: hana.id, followedAt: app.clock() }).execute()
     const notifiedIds = async () => {
       await app.jobs.drain()
       const rows = await db
         .selectFrom('notifications')
-        .select('story_id')
-        .where('user_id', '=', emil.id)
+        .select('storyId')
+        .where('userId', '=', emil.id)
         .where('type', '=', 'FOLLOWED_USER_PUBLISHED')
         .execute()
-      return rows.map(({ story_id }) => story_id)
+      return rows.map(({ storyId }) => storyId)
     }
     const withoutNotification = await draftWith(hana, story('Quiet', 'Text'))
     const publishWith = (storyId: string, notifyFollowers: boolean) =>
@@ -157,7 +154,7 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     await publishWith(loud, true)
     await publishWith(loud, true)
     expect(await notifiedIds()).toEqual([loud])
-    await db.insertInto('mutes_users').values({ user_id: emil.id, muted_id: hana.id, muted_at: app.clock() }).execute()
+    await db.insertInto('mutesUsers').values({ userId: emil.id, mutedId: hana.id, mutedAt: app.clock() }).execute()
     await publishWith(await draftWith(hana, story('Muted', 'Text')), true)
     expect(await notifiedIds()).toEqual([loud])
   })

@@ -16,15 +16,15 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-export type Schedule = { publish_at: Date; visibility: PostVisibilityType; notifies_followers: boolean; problem: string | null }
+export type Schedule = { publishAt: Date; visibility: PostVisibilityType; notifiesFollowers: boolean; problem: string | null }
 
 export const schedulesByStory = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('story_schedules')
-      .select(['story_id', 'publish_at', 'visibility', 'notifies_followers', 'problem'])
-      .where('story_id', '=', anyOf(ids)),
-  (rows) => new Map(rows.map((row): [string, Schedule] => [row.story_id, row])),
+      .selectFrom('storySchedules')
+      .select(['storyId', 'publishAt', 'visibility', 'notifiesFollowers', 'problem'])
+      .where('storyId', '=', anyOf(ids)),
+  (rows) => new Map(rows.map((row): [string, Schedule] => [row.storyId, row])),
 )
 
 const aYearAfter = (date: Date): Date => {
@@ -60,17 +60,17 @@ export const scheduleStory = command(
     const validTags = validateTags(tags ?? [])
     if (!validTags.ok) return validTags
     const chosen = {
-      publish_at: publishAt,
+      publishAt,
       visibility: visibility ?? story.visibility,
-      notifies_followers: notifiesFollowers,
-      scheduled_by: tx.viewer.id,
-      scheduled_at: now,
+      notifiesFollowers,
+      scheduledBy: tx.viewer.id,
+      scheduledAt: now,
       problem: null,
     }
     await tx.db
-      .insertInto('story_schedules')
-      .values({ story_id: id, ...chosen })
-      .onConflict((conflict) => conflict.column('story_id').doUpdateSet(chosen))
+      .insertInto('storySchedules')
+      .values({ storyId: id, ...chosen })
+      .onConflict((conflict) => conflict.column('storyId').doUpdateSet(chosen))
       .execute()
     const moment = publishAt.toISOString()
     await tx.services.jobs.enqueue(tx.db, {
@@ -89,6 +89,6 @@ export const scheduleStory = command(
 export const unscheduleStory = command(settingsHead, async (tx, id: string) => {
   const found = await findStoryToChange(tx, id, 'publish')
   if (!found.ok) return found
-  const deleted = await tx.db.deleteFrom('story_schedules').where('story_id', '=', id).executeTakeFirst()
+  const deleted = await tx.db.deleteFrom('storySchedules').where('storyId', '=', id).executeTakeFirst()
   return deleted.numDeletedRows > 0n ? found : refused('Conflict', { message: 'This story isn’t scheduled.' })
 })

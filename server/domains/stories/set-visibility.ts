@@ -11,11 +11,11 @@ export const setStoryVisibility = command(settingsHead, async (tx, id: string, v
   const found = await findStoryToChange(tx, id, 'setVisibility')
   if (!found.ok) return found
   if (found.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
-  if (visibility === 'LOCKED' && !(await isEnrolled(tx, found.value.author_id)))
+  if (visibility === 'LOCKED' && !(await isEnrolled(tx, found.value.authorId)))
     return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
   const changed = await tx.db
     .updateTable('stories')
-    .set({ visibility, updated_at: tx.now() })
+    .set({ visibility, updatedAt: tx.now() })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

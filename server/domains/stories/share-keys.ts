@@ -10,7 +10,7 @@ const maxKeys = 20
 const keyBytes = 18
 
 export type ShareKey = { id: string; postId: string; key: string; url: string }
-export type ShareLink = { id: string; created_at: Date; created_by: string | null }
+export type ShareLink = { id: string; createdAt: Date; createdBy: string | null }
 
 /**
  * Creates a link that opens this story to its holder: a member-only story in full, or a draft to read. Only a hash of the key is stored, so
@@ -28,8 +28,8 @@ export const createShareKey = command(settingsHead, async (tx, storyId: string) 
   const key = newToken(keyBytes)
   const id = newId()
   await tx.db
-    .insertInto('share_keys')
-    .values({ id, key_hash: hashToken(key), story_id: storyId, created_at: tx.now(), created_by: tx.viewer.id })
+    .insertInto('shareKeys')
+    .values({ id, keyHash: hashToken(key), storyId, createdAt: tx.now(), createdBy: tx.viewer.id })
     .execute()
   return ok<ShareKey>({ id, postId: storyId, key, url: `${tx.config.baseUrl}${await storyPath(tx, found.value)}?sk=${key}` })
 })
@@ -38,16 +38,16 @@ export const createShareKey = command(settingsHead, async (tx, storyId: string) 
 export const revokeShareKey = command(settingsHead, async (tx, storyId: string, id: string) => {
   const found = await findStoryToChange(tx, storyId, 'setVisibility')
   if (!found.ok) return found
-  const revoked = await tx.db.deleteFrom('share_keys').where('story_id', '=', storyId).where('id', '=', id).executeTakeFirst()
+  const revoked = await tx.db.deleteFrom('shareKeys').where('storyId', '=', storyId).where('id', '=', id).executeTakeFirst()
   return revoked.numDeletedRows > 0n ? found : refused('NotFound')
 })
 
 export const listShareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
   const rows = await ctx.db
-    .selectFrom('share_keys')
-    .select(['id', 'created_at', 'created_by'])
-    .where('story_id', '=', storyId)
-    .orderBy('created_at', 'desc')
+    .selectFrom('shareKeys')
+    .select(['id', 'createdAt', 'createdBy'])
+    .where('storyId', '=', storyId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxKeys)
     .execute()

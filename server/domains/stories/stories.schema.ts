@@ -36,11 +36,11 @@ export const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').impl
   fields: (t) => ({
     id: t.id({ resolve: (story, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${story.id}` }),
     clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClapsByStory(ctx).load(story.id)) ?? 0 }),
-    isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.author_id }),
+    isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.authorId }),
     isEditor: t.boolean({ resolve: (story, _args, ctx) => storyPolicy.edit(ctx, story) }),
     /** Member-only stories require the partner program. */
     canLock: t.boolean({
-      resolve: async (story, _args, ctx) => (await storyPolicy.edit(ctx, story)) && isEnrolled(ctx, story.author_id),
+      resolve: async (story, _args, ctx) => (await storyPolicy.edit(ctx, story)) && isEnrolled(ctx, story.authorId),
     }),
   }),
 })
@@ -69,15 +69,15 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
       type: ImageMetadataRef,
       nullable: true,
       resolve: (story, _args, ctx) =>
-        imageOrNull(ctx, story.preview_image_id, {
-          placedAlt: story.preview_image_alt,
-          focusX: story.focus_x,
-          focusY: story.focus_y,
+        imageOrNull(ctx, story.previewImageId, {
+          placedAlt: story.previewImageAlt,
+          focusX: story.focusX,
+          focusY: story.focusY,
         }),
     }),
     creator: t.field({
       type: UserRef,
-      resolve: async (story, _args, ctx) => (await usersById(ctx).load(story.author_id)) as User,
+      resolve: async (story, _args, ctx) => (await usersById(ctx).load(story.authorId)) as User,
     }),
     collection: t.field({
       type: CollectionRef,
@@ -90,26 +90,26 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
     statusForCollection: t.field({
       type: CollectionPostStatusRef,
       nullable: true,
-      resolve: (story) => (story.submitted_to_id ? 'PENDING' : story.publication_status),
+      resolve: (story) => (story.submittedToId ? 'PENDING' : story.publicationStatus),
     }),
-    readingTime: t.float({ resolve: (story) => story.reading_minutes }),
-    wordCount: t.exposeInt('word_count'),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    updatedAt: t.expose('updated_at', { type: 'Timestamp', nullable: true }),
-    firstPublishedAt: t.expose('first_published_at', { type: 'Timestamp', nullable: true }),
-    latestPublishedAt: t.expose('latest_published_at', { type: 'Timestamp', nullable: true }),
-    deletedAt: t.expose('deleted_at', { type: 'Timestamp', nullable: true }),
+    readingTime: t.float({ resolve: (story) => story.readingMinutes }),
+    wordCount: t.exposeInt('wordCount'),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    updatedAt: t.expose('updatedAt', { type: 'Timestamp', nullable: true }),
+    firstPublishedAt: t.expose('firstPublishedAt', { type: 'Timestamp', nullable: true }),
+    latestPublishedAt: t.expose('latestPublishedAt', { type: 'Timestamp', nullable: true }),
+    deletedAt: t.expose('deletedAt', { type: 'Timestamp', nullable: true }),
     isPublished: t.boolean({ resolve: isPublished }),
     isLocked: t.boolean({ resolve: isLocked }),
     visibility: t.expose('visibility', { type: PostVisibilityTypeRef }),
     type: t.field({ type: PostTypeRef, resolve: typeOf }),
     license: t.expose('license', { type: LicenseTypeRef }),
-    canonicalUrl: t.exposeString('canonical_url', { nullable: true }),
+    canonicalUrl: t.exposeString('canonicalUrl', { nullable: true }),
     /** For a saved external page: its address. */
-    outsideHref: t.exposeString('external_url', { nullable: true }),
-    isSuspended: t.boolean({ resolve: (story) => story.suspended_at !== null }),
-    isLimitedState: t.boolean({ resolve: (story) => story.limited_at !== null }),
-    isDiscussionClosed: t.boolean({ resolve: (story) => story.discussion_closed_at !== null }),
+    outsideHref: t.exposeString('externalUrl', { nullable: true }),
+    isSuspended: t.boolean({ resolve: (story) => story.suspendedAt !== null }),
+    isLimitedState: t.boolean({ resolve: (story) => story.limitedAt !== null }),
+    isDiscussionClosed: t.boolean({ resolve: (story) => story.discussionClosedAt !== null }),
     layerCake: t.int({ resolve: (story) => (isLocked(story) ? 3 : 1) }),
     content: t.field({
       type: PostContentRef,

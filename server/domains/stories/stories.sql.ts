@@ -19,12 +19,12 @@ export const lockStory = (tx: Context, id: string): Promise<Story | undefined> =
 export type StoryStats = { clapCount: number; responseCount: number; highlightCount: number }
 
 export const statsByStory = loader(
-  ({ db }, ids) => db.selectFrom('story_stats').selectAll().where('story_id', '=', anyOf(ids)),
-  (rows: readonly Selectable<Tables['story_stats']>[]): Map<string, StoryStats> =>
+  ({ db }, ids) => db.selectFrom('storyStats').selectAll().where('storyId', '=', anyOf(ids)),
+  (rows: readonly Selectable<Tables['storyStats']>[]): Map<string, StoryStats> =>
     new Map(
       rows.map((row) => [
-        row.story_id,
-        { clapCount: row.clap_count, responseCount: row.response_count, highlightCount: row.highlight_count },
+        row.storyId,
+        { clapCount: row.clapCount, responseCount: row.responseCount, highlightCount: row.highlightCount },
       ]),
     ),
 )
@@ -32,8 +32,8 @@ export const statsByStory = loader(
 /** The number of claps by the viewer on each story. */
 export const viewerClapsByStory = viewerLoader(
   ({ db, viewerId }, ids) =>
-    db.selectFrom('claps').select(['story_id', 'count']).where('user_id', '=', viewerId).where('story_id', '=', anyOf(ids)),
-  (rows: readonly { story_id: string; count: number }[]) => new Map(rows.map((row) => [row.story_id, row.count])),
+    db.selectFrom('claps').select(['storyId', 'count']).where('userId', '=', viewerId).where('storyId', '=', anyOf(ids)),
+  (rows: readonly { storyId: string; count: number }[]) => new Map(rows.map((row) => [row.storyId, row.count])),
 )
 
 // A version never changes, so it can be cached indefinitely.
@@ -41,33 +41,33 @@ const versionCache = perServer(() => new LRUCache<string, StoryVersion>({ max: 5
 
 /** The published text; undefined before the first publication. */
 export async function loadPublishedVersion(ctx: Context, story: Story): Promise<StoryVersion | undefined> {
-  if (story.published_rev === null) return undefined
-  const key = `${story.id}:${story.published_rev}`
+  if (story.publishedRev === null) return undefined
+  const key = `${story.id}:${story.publishedRev}`
   const versions = versionCache(ctx)
   const cached = versions.get(key)
   if (cached) return cached
   const version = await ctx.db
-    .selectFrom('story_versions')
+    .selectFrom('storyVersions')
     .selectAll()
-    .where('story_id', '=', story.id)
-    .where('rev', '=', story.published_rev)
+    .where('storyId', '=', story.id)
+    .where('rev', '=', story.publishedRev)
     .executeTakeFirst()
   if (version) versions.set(key, version)
   return version
 }
 
 export const findDraft = (ctx: Context, storyId: string) =>
-  ctx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', storyId).executeTakeFirst()
+  ctx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', storyId).executeTakeFirst()
 
 export type StoryTag = { id: string; slug: string; name: string }
 
 export const tagsByStory = loader(
   ({ db }, ids) =>
     db
-      .selectFrom('story_tags')
-      .innerJoin('tags', 'tags.id', 'story_tags.tag_id')
-      .select(['story_tags.story_id', 'tags.id', 'tags.slug', 'tags.name'])
-      .where('story_tags.story_id', '=', anyOf(ids))
-      .orderBy('story_tags.position'),
-  (rows: readonly (StoryTag & { story_id: string })[]): Map<string, StoryTag[]> => Map.groupBy(rows, (row) => row.story_id),
+      .selectFrom('storyTags')
+      .innerJoin('tags', 'tags.id', 'storyTags.tagId')
+      .select(['storyTags.storyId', 'tags.id', 'tags.slug', 'tags.name'])
+      .where('storyTags.storyId', '=', anyOf(ids))
+      .orderBy('storyTags.position'),
+  (rows: readonly (StoryTag & { storyId: string })[]): Map<string, StoryTag[]> => Map.groupBy(rows, (row) => row.storyId),
 )

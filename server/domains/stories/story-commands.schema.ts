@@ -54,7 +54,7 @@ const DraftRef = builder.objectRef<StoryDraft>('Draft').implement({
     postId: t.exposeID('postId'),
     creator: t.field({
       type: UserRef,
-      resolve: async (draft, _args, ctx) => (await usersById(ctx).load(draft.story.author_id)) as User,
+      resolve: async (draft, _args, ctx) => (await usersById(ctx).load(draft.story.authorId)) as User,
     }),
     /** The revision that `deltas` start from: the published one, or the draft itself. */
     baseRev: t.int({ resolve: ({ publishedRev, rev }) => publishedRev ?? rev }),
@@ -96,9 +96,9 @@ builder.queryField('draft', (t) =>
               postId,
               story,
               rev: draft.rev,
-              publishedRev: story.state === 'published' ? story.published_rev : null,
+              publishedRev: story.state === 'published' ? story.publishedRev : null,
               document: draft.document,
-              updatedAt: draft.updated_at,
+              updatedAt: draft.updatedAt,
             }),
           )
         : unwrap(refused('NotFound'))

@@ -58,7 +58,7 @@ describe('stories as readers see them', () => {
   const set = (id: string, changes: Record<string, unknown>) =>
     app.database.db.updateTable('stories').set(changes).where('id', '=', id).execute()
   const block = (userId: string, blockedId: string) =>
-    app.database.db.insertInto('blocks').values({ user_id: userId, blocked_id: blockedId, blocked_at: app.clock() }).execute()
+    app.database.db.insertInto('blocks').values({ userId, blockedId, blockedAt: app.clock() }).execute()
 
   test('[post-id-trailing-hex] [story-url-slug] by the id at the end of its address, whatever slug precedes it', async () => {
     const id = await published(hana, story('High water', 'Text'))
@@ -94,20 +94,20 @@ describe('stories as readers see them', () => {
       text: 'This account no longer exists.',
       status: 410,
       make: (_id, author) =>
-        app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', author.id).execute(),
+        app.database.db.updateTable('users').set({ deletedAt: app.clock() }).where('id', '=', author.id).execute(),
     },
     {
       why: 'of a suspended account',
       text: 'This account is under investigation or was found in violation of our rules.',
       status: 410,
       make: (_id, author) =>
-        app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', author.id).execute(),
+        app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', author.id).execute(),
     },
     {
       why: 'suspended',
       text: 'This story is under investigation or was found in violation of our rules.',
       status: 410,
-      make: (id) => set(id, { suspended_at: app.clock() }),
+      make: (id) => set(id, { suspendedAt: app.clock() }),
     },
     {
       why: 'by a user who blocks the reader',
@@ -125,13 +125,13 @@ describe('stories as readers see them', () => {
       why: 'kept back by law',
       text: 'This story is unavailable for legal reasons.',
       status: 451,
-      make: (id) => set(id, { legally_unavailable_at: app.clock() }),
+      make: (id) => set(id, { legallyUnavailableAt: app.clock() }),
     },
     {
       why: 'kept back in a country',
       text: 'This story is not available in your country.',
       status: 451,
-      make: (id) => set(id, { withheld_in: ['FR'] }),
+      make: (id) => set(id, { withheldIn: ['FR'] }),
       country: 'FR',
     },
   ]
@@ -165,10 +165,10 @@ describe('stories as readers see them', () => {
     const at = await publication(app, { slug: 'breakwater', name: 'Breakwater', owner: emil })
     const id = await published(hana, story('Stones', 'Text'))
     for (const status of ['PENDING', 'REJECTED', 'REMOVED'] as const) {
-      await set(id, { publication_id: at, publication_status: status })
+      await set(id, { publicationId: at, publicationStatus: status })
       expect((await hana.get(`/p/${id}`)).body).not.toContain('Breakwater')
     }
-    await set(id, { publication_status: 'APPROVED' })
+    await set(id, { publicationStatus: 'APPROVED' })
     expect((await hana.get(`/p/${id}`)).body).toContain('Breakwater')
   })
 

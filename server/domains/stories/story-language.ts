@@ -13,9 +13,9 @@ const maxLength = 2_000
 const languageCache = perServer(() => new LRUCache<string, string>({ max: 10_000 }))
 
 /** The language of a published version as a BCP 47 tag; undefined when its text is too short to detect. */
-export function detectLanguage(ctx: Context, { story_id, rev, title }: StoryVersion, visible: Body): string | undefined {
+export function detectLanguage(ctx: Context, { storyId, rev, title }: StoryVersion, visible: Body): string | undefined {
   const cache = languageCache(ctx)
-  const key = `${story_id}:${rev}`
+  const key = `${storyId}:${rev}`
   let language = cache.get(key)
   if (language === undefined) {
     const texts = visible.filter(({ type }) => type !== 'PRE').map(({ text }) => text)

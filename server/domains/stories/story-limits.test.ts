@@ -105,10 +105,10 @@ describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
 
   async function picture(): Promise<string> {
     const id = newId()
-    const facts = { mime_type: 'image/png', width: 600, height: 400, byte_size: 9, md5: id, created_at: app.clock() }
+    const facts = { mimeType: 'image/png', width: 600, height: 400, byteSize: 9, md5: id, createdAt: app.clock() }
     await app.database.db
       .insertInto('images')
-      .values({ id, owner_id: hana.id, ...facts })
+      .values({ id, ownerId: hana.id, ...facts })
       .execute()
     return id
   }
@@ -118,13 +118,12 @@ describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
       ...images.map((id, i) => p(`i${i}`, '', { type: 'IMG', image: { id, alt: `Picture ${i}` } })),
     ])
   const coverOf = async (id: string) =>
-    (await app.database.db.selectFrom('stories').select('preview_image_id').where('id', '=', id).executeTakeFirst())
-      ?.preview_image_id
+    (await app.database.db.selectFrom('stories').select('previewImageId').where('id', '=', id).executeTakeFirst())?.previewImageId
 
   test('a cover that was never in the text stays when the story is republished', async () => {
     const storyId = await published(hana, showing(quay))
     const drawn = await picture()
-    await app.database.db.updateTable('stories').set({ preview_image_id: drawn }).where('id', '=', storyId).execute()
+    await app.database.db.updateTable('stories').set({ previewImageId: drawn }).where('id', '=', storyId).execute()
     expect(await rewrite(hana, storyId, showing(quay), showing(quay, mast))).toBe(200)
     await publishEdits(hana, { postId: storyId })
     expect(await coverOf(storyId)).toBe(drawn)
@@ -160,10 +159,10 @@ test('[unverified-user-limits] until the address is verified an account reads, f
   expect(await publish(newcomer, { postId: storyId, visibility: 'UNLISTED' })).toMatchObject(refusal)
   const { db } = app.database
   const email = 'proved@posteo.example'
-  await db.updateTable('users').set({ email, unverified_email: null }).where('id', '=', newcomer.id).execute()
+  await db.updateTable('users').set({ email, unverifiedEmail: null }).where('id', '=', newcomer.id).execute()
   expect(await publish(newcomer, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post' })
   // Removing the verified address restricts the account again.
-  await db.updateTable('users').set({ email: null, unverified_email: email }).where('id', '=', newcomer.id).execute()
+  await db.updateTable('users').set({ email: null, unverifiedEmail: email }).where('id', '=', newcomer.id).execute()
   expect(await publishEdits(newcomer, { postId: storyId })).toMatchObject(refusal)
   await app.close()
 })

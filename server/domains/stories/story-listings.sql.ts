@@ -91,15 +91,15 @@ export const loadMoreStories = (ctx: Context, story: Story, limit: number): Prom
         select p.id from stories p where p.is_listed and p.id <> ${story.id} ${visibleToViewer(ctx)} and ${which}
         ${orderNewestFirst} limit ${sql.lit(limit)}
       ) found`
-    const byAuthor = of('byAuthor', sql`p.author_id = ${story.author_id}`)
+    const byAuthor = of('byAuthor', sql`p.author_id = ${story.authorId}`)
     // Two statements with their own plans, because most stories are in no publication.
     const inPublication = of(
       'inPublication',
-      sql`p.publication_id = ${story.publication_id} and p.publication_status = 'APPROVED'`,
+      sql`p.publication_id = ${story.publicationId} and p.publication_status = 'APPROVED'`,
     )
     const found = await loadListedStories(
       ctx,
-      story.publication_id === null ? byAuthor : sql`${byAuthor} union all ${inPublication}`,
+      story.publicationId === null ? byAuthor : sql`${byAuthor} union all ${inPublication}`,
     )
     const on = (list: keyof MoreStories) => found.filter((row) => row.list === list).map((row) => row.story)
     return { byAuthor: on('byAuthor'), inPublication: on('inPublication') }

@@ -44,7 +44,7 @@ async function clapsOf(ctx: Context, ids: readonly string[]): Promise<Claps[]> {
 async function listRecommended(ctx: Context, postId: string, limit: number): Promise<Story[]> {
   const story = await storiesById(ctx).load(postId)
   const found = await listTrendingStories(ctx, maxRecommended * 2)
-  return found.filter((one) => one.id !== postId && one.author_id !== story?.author_id).slice(0, limit)
+  return found.filter((one) => one.id !== postId && one.authorId !== story?.authorId).slice(0, limit)
 }
 
 builder.queryFields((t) => ({

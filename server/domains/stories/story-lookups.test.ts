@@ -63,8 +63,8 @@ describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
   test('a topic and its writers are found by slug, an image by id', async () => {
     const { db } = app.database
     const tagId = newId()
-    await db.insertInto('tags').values({ id: tagId, slug: 'the-sea', name: 'The sea', created_at: app.clock() }).execute()
-    await db.insertInto('topics').values({ id: newId(), slug: 'the-sea', name: 'The sea', tag_id: tagId }).execute()
+    await db.insertInto('tags').values({ id: tagId, slug: 'the-sea', name: 'The sea', createdAt: app.clock() }).execute()
+    await db.insertInto('topics').values({ id: newId(), slug: 'the-sea', name: 'The sea', tagId }).execute()
     const portal = (slug: string) =>
       query(
         app.browser(),

@@ -9,7 +9,7 @@ export async function storyPath(ctx: Context, story: Story): Promise<string> {
   const publicationId = approvedPublicationId(story)
   const publication = publicationId ? await publicationsById(ctx).load(publicationId) : undefined
   if (publication) return pathTo('ShowPostUnderCollection', { collectionSlug: publication.slug, postId: uniqueSlug(story) })
-  const author = await usersById(ctx).load(story.author_id)
+  const author = await usersById(ctx).load(story.authorId)
   return author
     ? pathTo('ShowPostUnderUser', { username: author.username, postId: uniqueSlug(story) })
     : pathTo('ShowPost', { postId: story.id })

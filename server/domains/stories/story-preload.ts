@@ -39,26 +39,26 @@ const preloadQueries = (services: Services, args: LoaderArgs, ids: Keys, of: 'pa
   Object.fromEntries(
     extensionsOf(services, 'storyPreloads')
       .filter(({ onCards }) => of === 'page' || onCards)
-      .map(({ name, lookup }) => [`preload_${name}`, lookup.query(args, ids)]),
+      .map(({ name, lookup }) => [`${name}Preload`, lookup.query(args, ids)]),
   )
 
 function primePreloads(ctx: Context, storyIds: readonly string[], found: object): void {
   const rows = found as Record<string, readonly never[]>
   for (const { name, lookup } of extensionsOf(ctx.services, 'storyPreloads')) {
-    const loaded = rows[`preload_${name}`]
+    const loaded = rows[`${name}Preload`]
     if (loaded) lookup.prime(ctx, storyIds, loaded)
   }
 }
 
 /** The subqueries that load stories with everything on their cards; `people` are loaded in addition to the authors. */
 export const storyCardPreload = (services: Services, args: LoaderArgs, ids: Keys, people?: Keys) => {
-  const authorIds = people ? sql<string[]>`(${keysFrom('stories', 'author_id')} || ${people})` : keysFrom('stories', 'author_id')
+  const authorIds = people ? sql<string[]>`(${keysFrom('stories', 'authorId')} || ${people})` : keysFrom('stories', 'authorId')
   return {
     stories: storiesById.query(args, ids),
     stats: statsByStory.query(args, ids),
     authors: usersById.query(args, authorIds),
     memberships: membershipsByUser.query(args, authorIds),
-    publications: publicationsById.query(args, keysFrom('stories', 'publication_id')),
+    publications: publicationsById.query(args, keysFrom('stories', 'publicationId')),
     images: imagesById.query(args, imageIds),
     ...preloadQueries(services, args, ids, 'cards'),
   }
@@ -86,8 +86,8 @@ const queryStory = perServer(({ services }) =>
   combineQueries((args, { id }: { id: Expression<string> }) => {
     // As an array literal the planner knows that it has one element, so the plan suits every story.
     const ids: Keys = sql<string[]>`array[${id}]`
-    const authorIds = keysFrom('stories', 'author_id')
-    const publicationIds = keysFrom('stories', 'publication_id')
+    const authorIds = keysFrom('stories', 'authorId')
+    const publicationIds = keysFrom('stories', 'publicationId')
     return {
       stories: storiesById.query(args, ids),
       stats: statsByStory.query(args, ids),
@@ -95,14 +95,14 @@ const queryStory = perServer(({ services }) =>
       tags: tagsByStory.query(args, ids),
       authors: usersById.query(args, authorIds),
       authorChoices: settingChoicesByUser.query(args, authorIds),
-      mastodonAccounts: mastodonAccountsByUser.query(args, authorIds),
+      authorMastodon: mastodonAccountsByUser.query(args, authorIds),
       authorStats: socialStatsByUser.query(args, authorIds),
       follows: viewerFollows.query(args, authorIds),
       blocks: viewerBlocks.query(args, authorIds),
       memberships: membershipsByUser.query(args, authorIds),
       publications: publicationsById.query(args, publicationIds),
       followers: publicationFollowerCounts.query(args, publicationIds),
-      followsPublications: viewerFollowsPublications.query(args, publicationIds),
+      publicationFollows: viewerFollowsPublications.query(args, publicationIds),
       roles: viewerRoles.query(args, publicationIds),
       images: imagesById.query(args, imageIds),
       ...preloadQueries(services, args, ids, 'page'),
@@ -126,13 +126,13 @@ async function findStory(ctx: Context, id: string): Promise<void> {
   tagsByStory.prime(ctx, [id], found.tags)
   const authors = found.authors.map((author) => author.id)
   settingChoicesByUser.prime(ctx, authors, found.authorChoices)
-  mastodonAccountsByUser.prime(ctx, authors, found.mastodonAccounts)
+  mastodonAccountsByUser.prime(ctx, authors, found.authorMastodon)
   socialStatsByUser.prime(ctx, authors, found.authorStats)
   viewerFollows.prime(ctx, authors, found.follows)
   viewerBlocks.prime(ctx, authors, found.blocks)
   const publications = found.publications.map((publication) => publication.id)
   publicationFollowerCounts.prime(ctx, publications, found.followers)
-  viewerFollowsPublications.prime(ctx, publications, found.followsPublications)
+  viewerFollowsPublications.prime(ctx, publications, found.publicationFollows)
   viewerRoles.prime(ctx, publications, found.roles)
 }
 

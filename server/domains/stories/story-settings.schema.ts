@@ -24,7 +24,7 @@ import {
 
 /** A share link; its key is known only to its holders. */
 const ShareLinkRef = builder.objectRef<ShareLink>('ShareLink').implement({
-  fields: (t) => ({ id: t.exposeID('id'), createdAt: t.expose('created_at', { type: 'Timestamp' }) }),
+  fields: (t) => ({ id: t.exposeID('id'), createdAt: t.expose('createdAt', { type: 'Timestamp' }) }),
 })
 
 const ShareKeyRef = builder.objectRef<ShareKey>('ShareKey').implement({
@@ -42,14 +42,14 @@ builder.objectFields(PostRef, (t) => ({
     type: CollectionRef,
     nullable: true,
     resolve: async (story, _args, ctx) => {
-      const id = story.submitted_to_id ?? story.publication_id
+      const id = story.submittedToId ?? story.publicationId
       return id && (await storyPolicy.open(ctx, story)) ? ((await findPublication(ctx, id)) ?? null) : null
     },
   }),
-  seoTitle: t.exposeString('seo_title', { nullable: true }),
-  seoDescription: t.exposeString('seo_description', { nullable: true }),
-  customSlug: t.exposeString('custom_slug', { nullable: true }),
-  allowPrivateNotes: t.exposeBoolean('allow_private_notes'),
+  seoTitle: t.exposeString('seoTitle', { nullable: true }),
+  seoDescription: t.exposeString('seoDescription', { nullable: true }),
+  customSlug: t.exposeString('customSlug', { nullable: true }),
+  allowPrivateNotes: t.exposeBoolean('allowPrivateNotes'),
   /** The topic its writer chose, else the first of its tags with a topic. */
   primaryTopic: t.field({
     type: TopicRef,
@@ -62,7 +62,7 @@ builder.objectFields(PostRef, (t) => ({
     nullable: true,
     resolve: async (story, _args, ctx) => {
       const schedule = (await storyPolicy.open(ctx, story)) ? await schedulesByStory(ctx).load(story.id) : undefined
-      return schedule && schedule.problem === null ? schedule.publish_at : null
+      return schedule && schedule.problem === null ? schedule.publishAt : null
     },
   }),
   /** Why it was not published at its time. */

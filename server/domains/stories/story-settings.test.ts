@@ -29,7 +29,7 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
     emil = await writer(app)
     staff = await writer(app)
     suspended = await writer(app)
-    await app.database.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff.id).execute()
+    await app.database.db.updateTable('users').set({ isStaff: true }).where('id', '=', staff.id).execute()
   })
   afterAll(() => app.close())
 
@@ -192,14 +192,14 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
       const storyId = await published(hana, story('Tides', 'Twice a day'))
       const draft = await draftWith(hana, story('Ebb', 'Not yet'))
       const ownStory = await published(suspended, story('Mine', 'Text'))
-      await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
+      await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', suspended.id).execute()
       expect(await mutate(app.browser(), storyId)).toMatchObject({ __typename: 'Unauthorized' })
       for (const user of [emil, staff]) {
         expect(await mutate(user, storyId)).toMatchObject({ __typename: 'Forbidden' })
         expect(await mutate(user, draft)).toMatchObject({ __typename: 'NotFound' })
       }
       expect(await mutate(suspended, ownStory)).toMatchObject({ __typename: 'AccountSuspended' })
-      await app.database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', suspended.id).execute()
+      await app.database.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', suspended.id).execute()
       expect(await mutate(hana, 'ffffffffffff')).toMatchObject({ __typename: 'NotFound' })
     })
 
@@ -209,7 +209,7 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
       const storyId = await published(hana, story('Tides', 'Twice a day'))
       await app.database.db
         .updateTable('stories')
-        .set({ publication_id: at, publication_status: 'APPROVED' })
+        .set({ publicationId: at, publicationStatus: 'APPROVED' })
         .where('id', '=', storyId)
         .execute()
       expect(await changeStorySettings(staff, { postId: storyId, input: { seoTitle: 'Tides' } })).toMatchObject({
@@ -241,7 +241,7 @@ describe.each(testEngines)('story settings, on $engine', ({ open }) => {
       expect((await app.browser().get(`/p/${user}?sk=${String(link.key)}`)).statusCode).toBe(404)
       expect((await emil.get(`/p/${storyId}/edit?sk=${String(link.key)}`)).statusCode).toBe(404)
 
-      const stored = await app.database.db.selectFrom('share_keys').selectAll().where('story_id', '=', storyId).execute()
+      const stored = await app.database.db.selectFrom('shareKeys').selectAll().where('storyId', '=', storyId).execute()
       expect(JSON.stringify(stored)).not.toContain(String(link.key))
       expect(await revokeLink(hana, { postId: storyId, linkId: link.id })).toMatchObject({ shareLinks: [] })
       expect((await open_(link.url)).statusCode).toBe(404)

@@ -22,15 +22,15 @@ describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
 
   /** The author's story in this state. */
   const storyIn = (where: StoryState): Story => {
-    const inside = { publication_id: people.publicationId, publication_status: 'APPROVED' as const }
+    const inside = { publicationId: people.publicationId, publicationStatus: 'APPROVED' as const }
     return {
       draft,
       published: { ...draft, state: 'published' as const },
       draftIn: { ...draft, ...inside },
       publishedIn: { ...draft, ...inside, state: 'published' as const },
-      pendingIn: { ...draft, ...inside, publication_status: 'PENDING' as const, state: 'published' as const },
-      submitted: { ...draft, submitted_to_id: people.publicationId },
-      submittedFrom: { ...draft, ...inside, publication_id: 'cccccccccccc', submitted_to_id: people.publicationId },
+      pendingIn: { ...draft, ...inside, publicationStatus: 'PENDING' as const, state: 'published' as const },
+      submitted: { ...draft, submittedToId: people.publicationId },
+      submittedFrom: { ...draft, ...inside, publicationId: 'cccccccccccc', submittedToId: people.publicationId },
     }[where]
   }
   const author = ['author']

@@ -3,7 +3,7 @@ import type { Context, Viewer } from '#server/platform/context.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
 import { approvedPublicationId, type Story } from './story.ts'
 
-const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.id === story.author_id
+const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.id === story.authorId
 
 const edits = async (ctx: Context, publicationId: string | null | undefined): Promise<boolean> =>
   typeof publicationId === 'string' && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR')
@@ -18,18 +18,16 @@ export const submittedText = 'The editors are reviewing this story. Withdraw it 
 export const storyPolicy = {
   /** May see the draft and its data, such as stats and revisions. */
   open: async (ctx: Context, story: Story): Promise<boolean> =>
-    isAuthor(ctx.viewer, story) || (await edits(ctx, story.submitted_to_id)) || isEditorOfStory(ctx, story),
+    isAuthor(ctx.viewer, story) || (await edits(ctx, story.submittedToId)) || isEditorOfStory(ctx, story),
   /**
    * A submitted story belongs to the editors until they decide or its writer withdraws it.
    * See docs/decisions/0028-let-one-side-edit-a-story.md.
    */
   edit: async (ctx: Context, story: Story): Promise<boolean> =>
-    story.submitted_to_id
-      ? edits(ctx, story.submitted_to_id)
-      : isAuthor(ctx.viewer, story) || (await isEditorOfStory(ctx, story)),
+    story.submittedToId ? edits(ctx, story.submittedToId) : isAuthor(ctx.viewer, story) || (await isEditorOfStory(ctx, story)),
   /** In a publication only editors publish; once published there, its writer may publish edits. */
   publish: async (ctx: Context, story: Story): Promise<boolean> => {
-    if (story.submitted_to_id) return false
+    if (story.submittedToId) return false
     if (approvedPublicationId(story) && story.state === 'draft') return isEditorOfStory(ctx, story)
     return isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story)
   },
@@ -51,7 +49,7 @@ export const storyPolicy = {
 export async function deny(
   ctx: Context,
   story: Story,
-  message = story.submitted_to_id ? submittedText : undefined,
+  message = story.submittedToId ? submittedText : undefined,
 ): Promise<Refused<'Forbidden' | 'NotFound'>> {
   if (story.state === 'published' || (await storyPolicy.open(ctx, story)))
     return refused('Forbidden', message && isAuthor(ctx.viewer, story) ? { message } : {})

@@ -5,7 +5,7 @@ import { storySlug } from '#shared/text/slug.ts'
 /** A story, a draft or a response; the API calls it a post. */
 export type Story = Selectable<Tables['stories']>
 
-export type StoryVersion = Selectable<Tables['story_versions']>
+export type StoryVersion = Selectable<Tables['storyVersions']>
 
 export const isPublished = (story: Story): boolean => story.state === 'published'
 
@@ -13,7 +13,7 @@ export const isPublished = (story: Story): boolean => story.state === 'published
 export const responseText = 'This is a response. Edit it where you posted it.'
 
 /** A short response in a conversation; a full story that responds to another is not one. */
-export const isResponse = (story: Story): boolean => story.in_response_to_id !== null || story.in_response_to_list_id !== null
+export const isResponse = (story: Story): boolean => story.inResponseToId !== null || story.inResponseToListId !== null
 
 export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 
@@ -24,8 +24,8 @@ export const maxPinned = 5
 
 /** The publication the story is approved in, if any. */
 export const approvedPublicationId = (story: Story): string | undefined =>
-  story.publication_id && story.publication_status === 'APPROVED' ? story.publication_id : undefined
+  story.publicationId && story.publicationStatus === 'APPROVED' ? story.publicationId : undefined
 
 /** The last part of a story's address: a slug that may change, then the id, which identifies the story whatever the slug. */
-export const uniqueSlug = (story: Pick<Story, 'id' | 'title' | 'custom_slug'>): string =>
-  story.custom_slug ? `${story.custom_slug}-${story.id}` : storySlug(story.title, story.id)
+export const uniqueSlug = (story: Pick<Story, 'id' | 'title' | 'customSlug'>): string =>
+  story.customSlug ? `${story.customSlug}-${story.id}` : storySlug(story.title, story.id)

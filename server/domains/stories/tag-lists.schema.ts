@@ -84,8 +84,8 @@ function sortedPosts(ctx: Context, tagId: string, { sortOrder, timePeriod }: Ord
 builder.objectField(TopicRef, 'relatedTopics', (t) =>
   t.field({
     type: [TopicRef],
-    resolve: async ({ tag_id }, _args, ctx) => {
-      const related = tag_id ? await listRelatedTags(ctx, tag_id, maxRelated) : []
+    resolve: async ({ tagId }, _args, ctx) => {
+      const related = tagId ? await listRelatedTags(ctx, tagId, maxRelated) : []
       return listTopicsOfTags(
         ctx,
         related.map(({ id }) => id),

@@ -147,9 +147,9 @@ describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) 
     await cy.graphql('mutation($id: ID!) { muteAuthor(targetUserId: $id) { id } }', { id: bo.id })
     expect(await posts(cy, 'LATEST')).toEqual(['Third', 'First'])
     expect(await posts(cy, 'RECOMMENDED')).not.toContain('Second')
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', bo.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', bo.id).execute()
     expect(await posts(app.browser(), 'LATEST')).toEqual(['Third', 'First'])
-    await app.database.db.updateTable('users').set({ suspended_at: null }).where('id', '=', bo.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', bo.id).execute()
   })
 
   test('[tag-archive-levels] its archive has years, months and days, and no page for an empty period', async () => {

@@ -10,7 +10,7 @@ const maxLatest = 10
 
 /** A topic lists the stories of its tag; without a tag it is empty. */
 const withTag = <Value>(topic: Topic, none: Value, find: (tagId: string) => Promise<Value>): Promise<Value> | Value =>
-  topic.tag_id === null ? none : find(topic.tag_id)
+  topic.tagId === null ? none : find(topic.tagId)
 
 builder.objectFields(TopicRef, (t) => ({
   followerCount: t.int({

@@ -32,14 +32,14 @@ async function restoreAll(tx: Context, userId: string): Promise<void> {
 }
 
 async function recountTagsOf(tx: Context, userId: string): Promise<void> {
-  const { rows } = await sql<{ tag_id: string }>`
+  const { rows } = await sql<{ tagId: string }>`
     select distinct pt.tag_id from story_tags pt join stories p on p.id = pt.story_id where p.author_id = ${userId} order by pt.tag_id`.execute(
     tx.db,
   )
   if (rows.length > 0)
     await recountTags(
       tx,
-      rows.map(({ tag_id }) => tag_id),
+      rows.map(({ tagId }) => tagId),
     )
 }
 

@@ -37,9 +37,9 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
   /** Rebuilds every revision from the recorded changes. */
   const history = async (storyId: string): Promise<Body[]> => {
     const rows = await app.database.db
-      .selectFrom('story_deltas')
+      .selectFrom('storyDeltas')
       .select('deltas')
-      .where('story_id', '=', storyId)
+      .where('storyId', '=', storyId)
       .orderBy('rev')
       .execute()
     return rows.reduce<Body[]>((all, { deltas }) => [...all, applyDeltas(all.at(-1) as Body, deltas)], [joinDocument('', '', [])])
@@ -55,7 +55,7 @@ describe.each(testEngines)('a writer and an editor on one story, on $engine', ({
         const storyId = await draftWith(author, start)
         await app.database.db
           .updateTable('stories')
-          .set({ publication_id: publicationId, publication_status: 'APPROVED' })
+          .set({ publicationId, publicationStatus: 'APPROVED' })
           .where('id', '=', storyId)
           .execute()
         const editors: Editor[] = [author, editor].map((actor) => ({ actor, base: { rev: 1, document: start }, late: [] }))

@@ -32,7 +32,7 @@ export type StorySettingsInput = {
   allowPrivateNotes?: boolean
 }
 
-type Changes = Partial<Omit<Story, 'is_listed'>>
+type Changes = Partial<Omit<Story, 'isListed'>>
 type Read = Result<Changes, 'BadRequest'>
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
@@ -47,8 +47,8 @@ export const updateStorySettings = command(
     const read = [
       await pictureFor(tx, id, settings.previewImageId),
       await topicFor(tx, settings.topicSlug),
-      validateText('seo_title', 'seoTitle', settings.seoTitle, maxSeoTitleLength),
-      validateText('seo_description', 'seoDescription', settings.seoDescription, maxSeoDescriptionLength),
+      validateText('seoTitle', 'seoTitle', settings.seoTitle, maxSeoTitleLength),
+      validateText('seoDescription', 'seoDescription', settings.seoDescription, maxSeoDescriptionLength),
       canonicalFor(settings.canonicalUrl),
       slugFor(settings.customSlug),
     ]
@@ -60,10 +60,10 @@ export const updateStorySettings = command(
     if (!renamed.ok) return renamed
     const changes = {
       ...Object.assign({}, ...read.map((one) => (one.ok ? one.value : {}))),
-      ...(focusPercentX !== undefined && { focus_x: percent(focusPercentX) }),
-      ...(focusPercentY !== undefined && { focus_y: percent(focusPercentY) }),
+      ...(focusPercentX !== undefined && { focusX: percent(focusPercentX) }),
+      ...(focusPercentY !== undefined && { focusY: percent(focusPercentY) }),
       ...(license && { license }),
-      ...(allowPrivateNotes !== undefined && { allow_private_notes: allowPrivateNotes }),
+      ...(allowPrivateNotes !== undefined && { allowPrivateNotes }),
       ...discussionFor(tx, found.value, settings.allowResponses),
     }
     return ok(await saveSettings(tx, found.value, changes))
@@ -82,7 +82,7 @@ export const setDiscussionClosed = command(
 export async function saveSettings(tx: Context, story: Story, changes: Changes): Promise<Story> {
   const changed = await tx.db
     .updateTable('stories')
-    .set({ updated_at: tx.now(), ...changes })
+    .set({ updatedAt: tx.now(), ...changes })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -92,8 +92,8 @@ export async function saveSettings(tx: Context, story: Story, changes: Changes):
 }
 
 const discussionFor = (tx: Context, story: Story, allows: boolean | undefined): Changes => {
-  if (allows === undefined || allows === (story.discussion_closed_at === null)) return {}
-  return { discussion_closed_at: allows ? null : tx.now() }
+  if (allows === undefined || allows === (story.discussionClosedAt === null)) return {}
+  return { discussionClosedAt: allows ? null : tx.now() }
 }
 
 async function pictureFor(tx: Context, storyId: string, imageId: string | undefined): Promise<Read> {
@@ -101,22 +101,17 @@ async function pictureFor(tx: Context, storyId: string, imageId: string | undefi
   const placed = (await findDraft(tx, storyId))?.document.find(({ image }) => image?.id === imageId)?.image
   if (!placed || !(await imagesById(tx).load(imageId)))
     return refused('BadRequest', { message: 'Choose one of the images in this story.', field: 'previewImageId' })
-  return ok({ preview_image_id: imageId, preview_image_alt: placed.alt ?? '', has_separate_cover: false })
+  return ok({ previewImageId: imageId, previewImageAlt: placed.alt ?? '', hasSeparateCover: false })
 }
 
 async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
   if (slug === undefined) return ok({})
-  if (slug === '') return ok({ topic_id: null })
+  if (slug === '') return ok({ topicId: null })
   const topic = await findTopicBySlug(tx, slug)
-  return topic ? ok({ topic_id: topic.id }) : refused('BadRequest', { message: 'We can’t find that topic.', field: 'topicSlug' })
+  return topic ? ok({ topicId: topic.id }) : refused('BadRequest', { message: 'We can’t find that topic.', field: 'topicSlug' })
 }
 
-function validateText(
-  column: 'seo_title' | 'seo_description',
-  field: string,
-  input: string | undefined,
-  maxLength: number,
-): Read {
+function validateText(column: 'seoTitle' | 'seoDescription', field: string, input: string | undefined, maxLength: number): Read {
   if (input === undefined) return ok({})
   const words = toStorableLine(input)
   return words.length > maxLength
@@ -127,33 +122,33 @@ function validateText(
 function canonicalFor(input: string | undefined): Read {
   if (input === undefined) return ok({})
   const text = input.trim()
-  if (text === '') return ok({ canonical_url: null })
+  if (text === '') return ok({ canonicalUrl: null })
   const url = text.length <= maxCanonicalUrlLength && URL.canParse(text) ? new URL(text) : undefined
   return url && (url.protocol === 'https:' || url.protocol === 'http:')
-    ? ok({ canonical_url: url.href })
+    ? ok({ canonicalUrl: url.href })
     : refused('BadRequest', { message: 'Enter the full URL, starting with https://.', field: 'canonicalUrl' })
 }
 
 function slugFor(input: string | undefined): Read {
   if (input === undefined) return ok({})
-  if (input.trim() === '') return ok({ custom_slug: null })
+  if (input.trim() === '') return ok({ customSlug: null })
   const slug = slugify(input)
   const problem =
     slug === ''
       ? 'Use letters from a to z and digits only.'
       : slug.length > maxCustomSlugLength && `Use up to ${maxCustomSlugLength} characters.`
-  return problem ? refused('BadRequest', { message: problem, field: 'customSlug' }) : ok({ custom_slug: slug })
+  return problem ? refused('BadRequest', { message: problem, field: 'customSlug' }) : ok({ customSlug: slug })
 }
 
 /** The address ends in the id anyway, but two stories with the same slug would be confused. */
-async function isSlugTaken(tx: Context, { id, author_id }: Story, input: string | undefined): Promise<boolean> {
+async function isSlugTaken(tx: Context, { id, authorId }: Story, input: string | undefined): Promise<boolean> {
   const slug = slugify(input ?? '')
   if (slug === '') return false
   const another = await tx.db
     .selectFrom('stories')
     .select('id')
-    .where('author_id', '=', author_id)
-    .where('custom_slug', '=', slug)
+    .where('authorId', '=', authorId)
+    .where('customSlug', '=', slug)
     .where('id', '<>', id)
     .where('state', '<>', 'deleted')
     .limit(1)
@@ -166,7 +161,7 @@ async function updateSubtitle(tx: Context, story: Story, input: string): Promise
   const subtitle = toStorableLine(input)
   if (subtitle.length > maxStorySubtitleLength)
     return refused('BadRequest', { message: `Use up to ${maxStorySubtitleLength} characters.`, field: 'subtitle' })
-  const draft = await tx.db.selectFrom('story_drafts').selectAll().where('story_id', '=', story.id).forUpdate().executeTakeFirst()
+  const draft = await tx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', story.id).forUpdate().executeTakeFirst()
   if (!draft) return refused('NotFound')
   const { title, subtitle: before, body } = splitDocument(draft.document)
   if (before !== subtitle) {

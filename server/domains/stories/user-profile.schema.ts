@@ -17,7 +17,7 @@ const find = async (ctx: Context, { id, username }: By): Promise<User | undefine
 }
 
 const isHiddenAsSuspended = async (ctx: Context, user: User): Promise<boolean> =>
-  user.suspended_at !== null &&
+  user.suspendedAt !== null &&
   ctx.viewer?.id !== user.id &&
   !ctx.viewer?.isStaff &&
   !(await isViewerFlagOn(ctx, 'can_view_suspended_content'))

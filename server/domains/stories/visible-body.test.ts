@@ -54,8 +54,8 @@ describe.each(testEngines)('access to the whole story, on $engine', ({ open }) =
     locked = await find('Tides')
     otherStory = await find('Currents')
     await app.database.db
-      .insertInto('share_keys')
-      .values({ story_id: locked.id, key_hash: hashToken('a-key'), created_at: app.clock() })
+      .insertInto('shareKeys')
+      .values({ storyId: locked.id, keyHash: hashToken('a-key'), createdAt: app.clock() })
       .execute()
   })
   afterAll(() => app.close())

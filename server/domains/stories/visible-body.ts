@@ -38,10 +38,10 @@ export async function canReadWholeBody(ctx: Context, story: Story, shareKey?: st
 
 export const isShareKeyOf = async (ctx: Context, story: Story, shareKey: string): Promise<boolean> =>
   (await ctx.db
-    .selectFrom('share_keys')
-    .select('story_id')
-    .where('key_hash', '=', hashToken(shareKey))
-    .where('story_id', '=', story.id)
+    .selectFrom('shareKeys')
+    .select('storyId')
+    .where('keyHash', '=', hashToken(shareKey))
+    .where('storyId', '=', story.id)
     .executeTakeFirst()) !== undefined
 
 /** The only function that decides which part of a body a viewer may see. Every page, feed, mail, API and search result uses it. */

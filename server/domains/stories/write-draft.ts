@@ -14,8 +14,8 @@ export function listFieldsOf(document: Body) {
   return {
     title: truncate(title, maxStoryTitleLength),
     subtitle: truncate(subtitle, maxStorySubtitleLength),
-    word_count: countBodyWords(body),
-    reading_minutes: readingMinutes(body),
+    wordCount: countBodyWords(body),
+    readingMinutes: readingMinutes(body),
   }
 }
 
@@ -33,24 +33,24 @@ export async function writeDraft(
   await recordStoryVideos(tx, story.id, document)
   const rev = draft.rev + 1
   await tx.db
-    .updateTable('story_drafts')
-    .set({ rev, document: JSON.stringify(document), updated_at: now })
-    .where('story_id', '=', story.id)
+    .updateTable('storyDrafts')
+    .set({ rev, document: JSON.stringify(document), updatedAt: now })
+    .where('storyId', '=', story.id)
     .execute()
   await tx.db
-    .insertInto('story_deltas')
+    .insertInto('storyDeltas')
     .values({
-      story_id: story.id,
+      storyId: story.id,
       rev,
       deltas: JSON.stringify(deltas),
-      author_id: tx.viewer?.id ?? story.author_id,
-      saved_at: now,
+      authorId: tx.viewer?.id ?? story.authorId,
+      savedAt: now,
     })
     .execute()
   // A published story keeps its title until the edits are published.
   return tx.db
     .updateTable('stories')
-    .set({ updated_at: now, ...(story.state === 'draft' && listFieldsOf(document)) })
+    .set({ updatedAt: now, ...(story.state === 'draft' && listFieldsOf(document)) })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -12,8 +12,8 @@ const maxExcerptLength = 60
 /** A response has no title; its first words serve as one, also in its address. */
 const factsOf = (body: Body) => ({
   title: truncate((body.find(({ text }) => text.trim() !== '')?.text ?? '').replace(/\s+/g, ' ').trim(), maxExcerptLength),
-  word_count: countBodyWords(body),
-  reading_minutes: readingMinutes(body),
+  wordCount: countBodyWords(body),
+  readingMinutes: readingMinutes(body),
 })
 
 type ResponseTarget = { authorId: string; parentId: string | undefined; catalogId: string | undefined }
@@ -29,23 +29,23 @@ export async function insertResponseStory(
     .insertInto('stories')
     .values({
       id: newId(),
-      author_id: authorId,
-      in_response_to_id: parentId ?? null,
-      in_response_to_list_id: parentId ? null : (listId ?? null),
+      authorId,
+      inResponseToId: parentId ?? null,
+      inResponseToListId: parentId ? null : (listId ?? null),
       state: 'published',
       ...factsOf(body),
-      published_rev: 1,
-      first_published_at: now,
-      latest_published_at: now,
-      created_at: now,
-      updated_at: now,
+      publishedRev: 1,
+      firstPublishedAt: now,
+      latestPublishedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.db.insertInto('story_stats').values({ story_id: story.id }).execute()
+  await tx.db.insertInto('storyStats').values({ storyId: story.id }).execute()
   await tx.db
-    .insertInto('story_drafts')
-    .values({ story_id: story.id, rev: 1, document: JSON.stringify(joinDocument('', '', body)), updated_at: now })
+    .insertInto('storyDrafts')
+    .values({ storyId: story.id, rev: 1, document: JSON.stringify(joinDocument('', '', body)), updatedAt: now })
     .execute()
   await insertVersion(tx, story, 1, body)
   return story
@@ -54,16 +54,16 @@ export async function insertResponseStory(
 /** Replaces the text of a response. */
 export async function updateResponsePost(tx: Context, story: Story, body: Body): Promise<Story> {
   const now = tx.now()
-  const rev = ((await findDraft(tx, story.id))?.rev ?? story.published_rev ?? 0) + 1
+  const rev = ((await findDraft(tx, story.id))?.rev ?? story.publishedRev ?? 0) + 1
   await tx.db
-    .updateTable('story_drafts')
-    .set({ rev, document: JSON.stringify(joinDocument('', '', body)), updated_at: now })
-    .where('story_id', '=', story.id)
+    .updateTable('storyDrafts')
+    .set({ rev, document: JSON.stringify(joinDocument('', '', body)), updatedAt: now })
+    .where('storyId', '=', story.id)
     .execute()
   await insertVersion(tx, story, rev, body)
   return tx.db
     .updateTable('stories')
-    .set({ ...factsOf(body), published_rev: rev, latest_published_at: now, updated_at: now })
+    .set({ ...factsOf(body), publishedRev: rev, latestPublishedAt: now, updatedAt: now })
     .where('id', '=', story.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -72,15 +72,15 @@ export async function updateResponsePost(tx: Context, story: Story, body: Body):
 const insertVersion = async (tx: Context, story: Story, rev: number, body: Body): Promise<void> => {
   const { title } = factsOf(body)
   await tx.db
-    .insertInto('story_versions')
+    .insertInto('storyVersions')
     .values({
-      story_id: story.id,
+      storyId: story.id,
       rev,
       title,
       subtitle: '',
       body: JSON.stringify(body),
-      author_id: story.author_id,
-      published_at: tx.now(),
+      authorId: story.authorId,
+      publishedAt: tx.now(),
     })
     .execute()
 }

@@ -151,7 +151,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
       await published(hana, tides()),
     ]
     const reply = await published(emil, story('', 'So they do'))
-    await app.database.db.updateTable('stories').set({ in_response_to_id: answered }).where('id', '=', reply).execute()
+    await app.database.db.updateTable('stories').set({ inResponseToId: answered }).where('id', '=', reply).execute()
     await trash(hana, expired)
     await trash(hana, answered)
     app.advanceClock(14 * day - minute)
@@ -167,11 +167,11 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await rows(fresh)).toEqual([])
     // The response still has a parent, of which no text is left.
     expect(await rows(answered)).toEqual([{ title: '' }])
-    const texts = await app.database.db.selectFrom('story_versions').select('rev').where('story_id', '=', answered).execute()
+    const texts = await app.database.db.selectFrom('storyVersions').select('rev').where('storyId', '=', answered).execute()
     expect(texts).toEqual([])
     expect(await emptyTrash(app.database.db, app.clock())).toBe(0)
-    const [next] = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'empty-trash').execute()
-    expect(next?.run_at).toEqual(aboutTime(app.clock().getTime() + day))
+    const [next] = await app.database.db.selectFrom('jobs').select('runAt').where('kind', '=', 'empty-trash').execute()
+    expect(next?.runAt).toEqual(aboutTime(app.clock().getTime() + day))
   })
 
   test('[post-edit-after-publish] readers see the old text until the edits are published', async () => {
@@ -249,7 +249,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
   test('[suspended-user-limits] a suspended writer reads but writes nothing', async () => {
     const suspended = await writer(app)
     const storyId = await published(suspended, tides())
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', suspended.id).execute()
     const refused = { __typename: 'AccountSuspended' }
     expect(await createStory(suspended, {})).toMatchObject(refused)
     expect((await saveDeltas(suspended, storyId, 1, [])).json()).toMatchObject({ code: 'AccountSuspended' })
@@ -269,13 +269,13 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
       .insertInto('images')
       .values({
         id: imageId,
-        owner_id: hana.id,
-        mime_type: 'image/png',
+        ownerId: hana.id,
+        mimeType: 'image/png',
         width: 600,
         height: 400,
-        byte_size: 9,
+        byteSize: 9,
         md5: 'x',
-        created_at: app.clock(),
+        createdAt: app.clock(),
       })
       .execute()
     const storyId = await draftWith(

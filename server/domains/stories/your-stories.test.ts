@@ -34,7 +34,7 @@ describe.each(testEngines)('own stories, on $engine', ({ open }) => {
     const trashed = await draftWith(hana, story('Gone', 'Text'))
     await trash(hana, trashed)
     const response = await published(hana, story('Answer', 'Text'))
-    await app.database.db.updateTable('stories').set({ in_response_to_id: open_ }).where('id', '=', response).execute()
+    await app.database.db.updateTable('stories').set({ inResponseToId: open_ }).where('id', '=', response).execute()
     const emil = await writer(app)
     await published(emil, story('Somebody else’s', 'Text'))
 

@@ -35,9 +35,9 @@ export const acceptSubmission = command(
     const found = await findToDecide(tx, id, 'ACCEPTED')
     if (!found.ok) return found
     const { submission, viewer } = found.value
-    const story = await storiesById(tx).load(submission.story_id)
+    const story = await storiesById(tx).load(submission.storyId)
     if (!story) return refused('NotFound')
-    await placeInPublication(tx, story.id, submission.publication_id)
+    await placeInPublication(tx, story.id, submission.publicationId)
     const { visibility } = story
     const published = publishAt
       ? await scheduleStory(tx, story.id, publishAt, { visibility })
@@ -52,7 +52,7 @@ export const acceptSubmission = command(
         tx,
         submission,
         { status: 'ACCEPTED', actorId: viewer.id, note: null },
-        { decided_by: viewer.id, publish_at: publishAt ?? null },
+        { decidedBy: viewer.id, publishAt: publishAt ?? null },
       ),
     )
   },
@@ -86,7 +86,7 @@ async function returnStory(
   status: 'CHANGES_REQUESTED' | 'REJECTED',
   note: string | null,
 ): Promise<Submission> {
-  await returnToWriter(tx, submission.story_id, { isRejected: status === 'REJECTED' })
+  await returnToWriter(tx, submission.storyId, { isRejected: status === 'REJECTED' })
   const actorId = viewer.id
-  return transitionSubmission(tx, submission, { status, actorId, note }, { decided_by: actorId, editor_note: note })
+  return transitionSubmission(tx, submission, { status, actorId, note }, { decidedBy: actorId, editorNote: note })
 }

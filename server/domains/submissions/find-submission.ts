@@ -12,7 +12,7 @@ export type InvolvedInSubmission = { submission: Submission; viewer: Viewer }
 export async function findSubmission(tx: Context, id: string): Promise<Result<InvolvedInSubmission, 'NotFound'>> {
   const loaded = await submissionsById(tx).load(id)
   // Locks the story before the submission; a fixed order avoids deadlocks.
-  if (loaded) await lockStory(tx, loaded.story_id)
+  if (loaded) await lockStory(tx, loaded.storyId)
   const submission = loaded && (await lockSubmission(tx, id))
   if (!tx.viewer || !submission || !(await submissionPolicy.discover(tx, submission))) return refused('NotFound')
   const { rows } = await sql`

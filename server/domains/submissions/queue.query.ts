@@ -25,7 +25,7 @@ export async function listQueue(
       ${status ? sql`and s.status = ${status}` : sql``}
       ${after ? sql`and (s.updated_at, s.id) < (${after.at}, ${after.id})` : sql``}
     order by s.updated_at desc, s.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
-  const page = toPage(rows, limit, ({ updated_at, id }) => ({ at: updated_at, id }))
+  const page = toPage(rows, limit, ({ updatedAt, id }) => ({ at: updatedAt, id }))
   return ok({ page, publicationId, status })
 }
 

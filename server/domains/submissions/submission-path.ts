@@ -6,10 +6,10 @@ import type { Submission } from './submission.ts'
 
 /** Where a user continues: the writer in the story, editors in the queue. */
 export async function submissionPath(ctx: Context, submission: Submission): Promise<string> {
-  if (submission.submitter_id === ctx.viewer?.id) {
-    const story = await storiesById(ctx).load(submission.story_id)
-    return story?.state === 'published' ? storyPath(ctx, story) : pathTo('ShowPostEdit', { postId: submission.story_id })
+  if (submission.submitterId === ctx.viewer?.id) {
+    const story = await storiesById(ctx).load(submission.storyId)
+    return story?.state === 'published' ? storyPath(ctx, story) : pathTo('ShowPostEdit', { postId: submission.storyId })
   }
-  const publication = await publicationsById(ctx).load(submission.publication_id)
-  return pathTo('ShowCollectionSubmissions', { collectionSlug: publication?.slug ?? submission.publication_id })
+  const publication = await publicationsById(ctx).load(submission.publicationId)
+  return pathTo('ShowCollectionSubmissions', { collectionSlug: publication?.slug ?? submission.publicationId })
 }

@@ -15,7 +15,7 @@ describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
   })
   afterAll(() => app.close())
 
-  const submission = () => ({ submitter_id: people.author.id, publication_id: people.publicationId }) as Submission
+  const submission = () => ({ submitterId: people.author.id, publicationId: people.publicationId }) as Submission
 
   test.each([
     ['see', ['owner', 'editor', 'author']],
@@ -33,8 +33,8 @@ describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
   test.each([
     [true, withAccount],
     [false, ['owner', 'editor', 'writer']],
-  ])('when submissions are open to everyone (%s), stories are submitted by %j', async (accepts_submissions, allowed) => {
-    const publication = { id: people.publicationId, accepts_submissions } as Publication
+  ])('when submissions are open to everyone (%s), stories are submitted by %j', async (acceptsSubmissions, allowed) => {
+    const publication = { id: people.publicationId, acceptsSubmissions } as Publication
     expect(await people.permitted((ctx) => submissionPolicy.submit(ctx, publication))).toEqual(allowed)
   })
 })

@@ -5,19 +5,19 @@ import type { Submission } from './submission.ts'
 const hasMinRole = async (ctx: Context, publicationId: string, minRole: 'EDITOR' | 'WRITER'): Promise<boolean> =>
   ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(publicationId), minRole)
 
-const isSubmitter = ({ viewer }: Context, { submitter_id }: Submission): boolean => viewer?.id === submitter_id
+const isSubmitter = ({ viewer }: Context, { submitterId }: Submission): boolean => viewer?.id === submitterId
 
 export const submissionPolicy = {
   /** The publication's writers submit; others only where it accepts submissions. */
   submit: async (ctx: Context, publication: Publication): Promise<boolean> =>
-    ctx.viewer !== undefined && (publication.accepts_submissions || (await hasMinRole(ctx, publication.id, 'WRITER'))),
+    ctx.viewer !== undefined && (publication.acceptsSubmissions || (await hasMinRole(ctx, publication.id, 'WRITER'))),
   see: async (ctx: Context, submission: Submission): Promise<boolean> =>
-    isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publication_id, 'EDITOR'),
+    isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publicationId, 'EDITOR'),
   withdraw: (ctx: Context, submission: Submission): boolean => isSubmitter(ctx, submission),
-  decide: (ctx: Context, submission: Submission): Promise<boolean> => hasMinRole(ctx, submission.publication_id, 'EDITOR'),
+  decide: (ctx: Context, submission: Submission): Promise<boolean> => hasMinRole(ctx, submission.publicationId, 'EDITOR'),
   /** Users who get Forbidden rather than NotFound. */
   discover: async (ctx: Context, submission: Submission): Promise<boolean> =>
-    isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publication_id, 'WRITER'),
+    isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publicationId, 'WRITER'),
   requestFeature: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
   seeQueue: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
 }

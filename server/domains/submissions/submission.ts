@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 
 /** A story submitted to a publication. */
 export type Submission = Selectable<Tables['submissions']>
-export type SubmissionStep = Selectable<Tables['submission_steps']>
+export type SubmissionStep = Selectable<Tables['submissionSteps']>
 export type SubmissionState = Submission['status']
 
 /** The allowed status changes. Decisions are final; a story can be submitted again. */

@@ -35,7 +35,7 @@ const defaultPageSize = 20
 /** The email address of one side, for the other, if they share it. */
 async function sharedAddressOf(ctx: Context, userId: string | null): Promise<string | null> {
   const user = userId && userId !== ctx.viewer?.id ? await usersById(ctx).load(userId) : undefined
-  return user?.shares_email_with_editors ? user.email : null
+  return user?.sharesEmailWithEditors ? user.email : null
 }
 
 const userOf = async (ctx: Context, id: string | null): Promise<User | null> =>
@@ -45,7 +45,7 @@ const SubmissionStepRef = builder.objectRef<SubmissionStep>('CollectionSubmissio
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: SubmissionStatusRef }),
-    actor: t.field({ type: UserRef, nullable: true, resolve: ({ actor_id }, _args, ctx) => userOf(ctx, actor_id) }),
+    actor: t.field({ type: UserRef, nullable: true, resolve: ({ actorId }, _args, ctx) => userOf(ctx, actorId) }),
     note: t.exposeString('note', { nullable: true }),
     createdAt: t.expose('at', { type: 'Timestamp' }),
   }),
@@ -54,26 +54,26 @@ const SubmissionStepRef = builder.objectRef<SubmissionStep>('CollectionSubmissio
 export const CollectionSubmissionRef = builder.objectRef<Submission>('CollectionSubmission').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    collectionId: t.exposeID('publication_id'),
+    collectionId: t.exposeID('publicationId'),
     collection: t.field({
       type: CollectionRef,
       nullable: true,
-      resolve: async ({ publication_id }, _args, ctx) => (await findPublication(ctx, publication_id)) ?? null,
+      resolve: async ({ publicationId }, _args, ctx) => (await findPublication(ctx, publicationId)) ?? null,
     }),
     post: t.field({ type: PostRef, resolve: (submission, _args, ctx) => loadSubmittedStory(ctx, submission) }),
     submitter: t.field({
       type: UserRef,
-      resolve: async ({ submitter_id }, _args, ctx) => (await usersById(ctx).load(submitter_id)) as User,
+      resolve: async ({ submitterId }, _args, ctx) => (await usersById(ctx).load(submitterId)) as User,
     }),
     status: t.expose('status', { type: SubmissionStatusRef }),
     note: t.exposeString('note', { nullable: true }),
-    editorNote: t.exposeString('editor_note', { nullable: true }),
-    decidedBy: t.field({ type: UserRef, nullable: true, resolve: ({ decided_by }, _args, ctx) => userOf(ctx, decided_by) }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    updatedAt: t.expose('updated_at', { type: 'Timestamp' }),
-    publishAt: t.expose('publish_at', { type: 'Timestamp', nullable: true }),
-    submitterEmail: t.string({ nullable: true, resolve: ({ submitter_id }, _args, ctx) => sharedAddressOf(ctx, submitter_id) }),
-    decidedByEmail: t.string({ nullable: true, resolve: ({ decided_by }, _args, ctx) => sharedAddressOf(ctx, decided_by) }),
+    editorNote: t.exposeString('editorNote', { nullable: true }),
+    decidedBy: t.field({ type: UserRef, nullable: true, resolve: ({ decidedBy }, _args, ctx) => userOf(ctx, decidedBy) }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    updatedAt: t.expose('updatedAt', { type: 'Timestamp' }),
+    publishAt: t.expose('publishAt', { type: 'Timestamp', nullable: true }),
+    submitterEmail: t.string({ nullable: true, resolve: ({ submitterId }, _args, ctx) => sharedAddressOf(ctx, submitterId) }),
+    decidedByEmail: t.string({ nullable: true, resolve: ({ decidedBy }, _args, ctx) => sharedAddressOf(ctx, decidedBy) }),
     /** All steps, newest first. */
     steps: t.field({
       type: [SubmissionStepRef],

@@ -19,7 +19,7 @@ export const newestSubmissionByStory = loader(
     select s.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
       select * from submissions where story_id = wanted.id order by (status = 'OPEN') desc, updated_at desc, id desc limit 1
     ) s`,
-  (rows: readonly Submission[]) => new Map(rows.map((row) => [row.story_id, row])),
+  (rows: readonly Submission[]) => new Map(rows.map((row) => [row.storyId, row])),
 )
 
 const maxSteps = 50
@@ -30,7 +30,7 @@ export const stepsBySubmission = loader(
     select step.* from unnest(${ids}::text[]) wanted (id) cross join lateral (
       select * from submission_steps where submission_id = wanted.id order by at desc, id desc limit ${maxSteps}
     ) step`,
-  (rows: readonly SubmissionStep[]): Map<string, SubmissionStep[]> => Map.groupBy(rows, (row) => row.submission_id),
+  (rows: readonly SubmissionStep[]): Map<string, SubmissionStep[]> => Map.groupBy(rows, (row) => row.submissionId),
 )
 
 /** An SQL condition: submission `s` is in this editor's queue, so its story and writer are available and neither side blocks the other. */
@@ -58,12 +58,12 @@ const maxEditors = 200
 /** The users who decide a publication's submissions. */
 export async function listEditorIds(tx: Context, publicationId: string): Promise<string[]> {
   const rows = await tx.db
-    .selectFrom('publication_members')
-    .select('user_id')
-    .where('publication_id', '=', publicationId)
+    .selectFrom('publicationMembers')
+    .select('userId')
+    .where('publicationId', '=', publicationId)
     .where('role', 'in', ['OWNER', 'EDITOR'])
-    .orderBy('user_id')
+    .orderBy('userId')
     .limit(maxEditors)
     .execute()
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ userId }) => userId)
 }

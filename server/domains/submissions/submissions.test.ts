@@ -61,7 +61,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
   beforeAll(async () => {
     app = await openTestApp({ open })
     ;[owner, editor, ada, otherWriter] = await Promise.all([writer(app), writer(app), writer(app), writer(app)])
-    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: owner })
+    orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner })
     await addMember(app, orbit, editor, 'EDITOR')
     await addMember(app, orbit, ada, 'WRITER')
   })
@@ -170,7 +170,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
 
   test('[submission-one-open] a second submission of a story answers AlreadyExists, to any publication', async () => {
     const { postId: storyId } = await createSubmission()
-    const harbour = await publication(app, { slug: `harbour-${newId()}`, name: 'Harbour', owner: owner })
+    const harbour = await publication(app, { slug: `harbour-${newId()}`, name: 'Harbour', owner })
     await addMember(app, harbour, ada, 'WRITER')
     for (const publicationId of [orbit, harbour])
       expect(await submit(ada, { postId: storyId, collectionId: publicationId })).toMatchObject({ __typename: 'AlreadyExists' })
@@ -210,14 +210,14 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
   test('[publication-role-writer] others submit only where a publication is open to submissions', async () => {
     const storyId = await draftWith(otherWriter, text)
     expect(await submit(otherWriter, { postId: storyId, collectionId: orbit })).toMatchObject({ __typename: 'Forbidden' })
-    const open_ = await publication(app, { slug: `open-${newId()}`, name: 'Open', owner: owner })
-    await app.database.db.updateTable('publications').set({ accepts_submissions: true }).where('id', '=', open_).execute()
+    const open_ = await publication(app, { slug: `open-${newId()}`, name: 'Open', owner })
+    await app.database.db.updateTable('publications').set({ acceptsSubmissions: true }).where('id', '=', open_).execute()
     expect(await submit(ada, { postId: storyId, collectionId: open_ })).toMatchObject({ __typename: 'NotFound' })
     expect(await submit(otherWriter, { postId: storyId, collectionId: open_ })).toMatchObject({ status: 'OPEN' })
     const blocked = await writer(app)
     await app.database.db
       .insertInto('blocks')
-      .values({ user_id: owner.id, blocked_id: blocked.id, blocked_at: app.clock() })
+      .values({ userId: owner.id, blockedId: blocked.id, blockedAt: app.clock() })
       .execute()
     expect(await submit(blocked, { postId: await draftWith(blocked, text), collectionId: open_ })).toMatchObject({
       __typename: 'Forbidden',
@@ -229,7 +229,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     const unproved = await writer(app, { verified: false })
     for (const actor of [suspended, unproved]) await addMember(app, orbit, actor, 'WRITER')
     const [suspendedDraft, unverifiedDraft] = [await draftWith(suspended, text), await draftWith(unproved, text)]
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', suspended.id).execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', suspended.id).execute()
     expect(await submit(suspended, { postId: suspendedDraft, collectionId: orbit })).toMatchObject({
       __typename: 'AccountSuspended',
     })
@@ -322,7 +322,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
   })
 
   test('the queue is paginated, filtered by status, most recently changed first', async () => {
-    const quay = await publication(app, { slug: `quay-${newId()}`, name: 'Quay', owner: owner })
+    const quay = await publication(app, { slug: `quay-${newId()}`, name: 'Quay', owner })
     await addMember(app, quay, ada, 'WRITER')
     const ids: string[] = []
     for (let i = 0; i < 3; i++) {
@@ -353,16 +353,16 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     expect(await listed()).toContain(submissionId)
     const hides: [() => Promise<unknown>, () => Promise<unknown>][] = [
       [
-        () => db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', ada.id).execute(),
-        () => db.updateTable('users').set({ suspended_at: null }).where('id', '=', ada.id).execute(),
+        () => db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', ada.id).execute(),
+        () => db.updateTable('users').set({ suspendedAt: null }).where('id', '=', ada.id).execute(),
       ],
       [
-        () => db.updateTable('stories').set({ suspended_at: app.clock() }).where('id', '=', storyId).execute(),
-        () => db.updateTable('stories').set({ suspended_at: null }).where('id', '=', storyId).execute(),
+        () => db.updateTable('stories').set({ suspendedAt: app.clock() }).where('id', '=', storyId).execute(),
+        () => db.updateTable('stories').set({ suspendedAt: null }).where('id', '=', storyId).execute(),
       ],
       [
-        () => db.insertInto('blocks').values({ user_id: ada.id, blocked_id: editor.id, blocked_at: app.clock() }).execute(),
-        () => db.deleteFrom('blocks').where('user_id', '=', ada.id).execute(),
+        () => db.insertInto('blocks').values({ userId: ada.id, blockedId: editor.id, blockedAt: app.clock() }).execute(),
+        () => db.deleteFrom('blocks').where('userId', '=', ada.id).execute(),
       ],
     ]
     for (const [hide, show] of hides) {
@@ -381,7 +381,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
   })
 
   test('deleting a publication withdraws its submissions', async () => {
-    const brief = await publication(app, { slug: `brief-${newId()}`, name: 'Brief', owner: owner })
+    const brief = await publication(app, { slug: `brief-${newId()}`, name: 'Brief', owner })
     await addMember(app, brief, ada, 'WRITER')
     const storyId = await draft()
     const { id } = await submit(ada, { postId: storyId, collectionId: brief })

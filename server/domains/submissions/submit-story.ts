@@ -45,19 +45,19 @@ export const submitStory = command(
     if (!note.ok) return refused('Forbidden', { message: note.refusal.message ?? '' })
     const draft = await validateDraft(tx, story.value)
     if (!draft.ok) return asForbidden(draft)
-    const actorId = story.value.author_id
+    const actorId = story.value.authorId
     for (const other of await unsettled(tx, storyId))
-      if (other.publication_id !== publicationId && other.status === 'CHANGES_REQUESTED')
+      if (other.publicationId !== publicationId && other.status === 'CHANGES_REQUESTED')
         await transitionSubmission(tx, other, { status: 'WIP', actorId, note: null })
     await assignToEditors(tx, story.value, publicationId, visibility ?? story.value.visibility)
-    const unsettledSubmission = (await unsettled(tx, storyId)).find((one) => one.publication_id === publicationId)
+    const unsettledSubmission = (await unsettled(tx, storyId)).find((one) => one.publicationId === publicationId)
     const submission = unsettledSubmission ?? (await insertSubmission(tx, story.value, publicationId))
     return ok(
       await transitionSubmission(
         tx,
         submission,
         { status: 'OPEN', actorId, note: note.value },
-        { note: note.value, title: story.value.title, editor_note: null, decided_by: null, publish_at: null },
+        { note: note.value, title: story.value.title, editorNote: null, decidedBy: null, publishAt: null },
       ),
     )
   },
@@ -67,7 +67,7 @@ async function findOwnStory(tx: SignedInContext, id: string): Promise<Result<Sto
   // Serializes concurrent submissions of the story.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (story.author_id !== tx.viewer.id) return deny(tx, story)
+  if (story.authorId !== tx.viewer.id) return deny(tx, story)
   if (isResponse(story)) return refused('Forbidden', { message: 'You can’t submit a response to a publication.' })
   if (story.state === 'published' && story.visibility === 'PRIVATE')
     return refused('Forbidden', { message: 'Only you can read this story. Change who can read it first.' })
@@ -79,12 +79,12 @@ async function submitRefusal(tx: Context, publication: Publication): Promise<Ref
   if (!(await submissionPolicy.submit(tx, publication)))
     return refused('Forbidden', { message: `${publication.name} only accepts stories from its own writers.` })
   if (await viewerRoles(tx).load(publication.id)) return undefined
-  const { blockedBy, blocking } = await findBlocks(tx, publication.creator_id)
+  const { blockedBy, blocking } = await findBlocks(tx, publication.creatorId)
   return blockedBy || blocking ? refused('Forbidden') : undefined
 }
 
-async function mayNotLock(tx: Context, { author_id }: Story, visibility: SubmitOptions['visibility']) {
-  return visibility === 'LOCKED' && !(await isEnrolled(tx, author_id))
+async function mayNotLock(tx: Context, { authorId }: Story, visibility: SubmitOptions['visibility']) {
+  return visibility === 'LOCKED' && !(await isEnrolled(tx, authorId))
     ? refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
     : undefined
 }
@@ -94,7 +94,7 @@ async function placementRefusal(
   story: Story,
   publication: Publication,
 ): Promise<Refused<'AlreadyExists'> | undefined> {
-  if (story.submitted_to_id)
+  if (story.submittedToId)
     return refused('AlreadyExists', { message: 'You’ve already submitted this story. Withdraw it to submit it elsewhere.' })
   const currentPublicationId = approvedPublicationId(story)
   if (!currentPublicationId) return undefined
@@ -110,7 +110,7 @@ const unsettled = (tx: Context, storyId: string): Promise<Submission[]> =>
   tx.db
     .selectFrom('submissions')
     .selectAll()
-    .where('story_id', '=', storyId)
+    .where('storyId', '=', storyId)
     .where('status', 'in', ['WIP', 'CHANGES_REQUESTED', 'OPEN'])
     .orderBy('id')
     .forUpdate()
@@ -121,12 +121,12 @@ const insertSubmission = (tx: Context, story: Story, publicationId: string): Pro
     .insertInto('submissions')
     .values({
       id: newId(),
-      publication_id: publicationId,
-      story_id: story.id,
-      submitter_id: story.author_id,
+      publicationId,
+      storyId: story.id,
+      submitterId: story.authorId,
       status: 'WIP',
-      created_at: tx.now(),
-      updated_at: tx.now(),
+      createdAt: tx.now(),
+      updatedAt: tx.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

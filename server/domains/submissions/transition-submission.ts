@@ -29,18 +29,15 @@ export async function transitionSubmission(
   const now = tx.now()
   const updated = await tx.db
     .updateTable('submissions')
-    .set({ ...change, status, updated_at: now })
+    .set({ ...change, status, updatedAt: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('submission_steps')
-    .values({ id: newId(), submission_id: id, status, actor_id: actorId, note, at: now })
-    .execute()
+  await tx.db.insertInto('submissionSteps').values({ id: newId(), submissionId: id, status, actorId, note, at: now }).execute()
   submissionsById(tx).clear(id)
-  newestSubmissionByStory(tx).clear(updated.story_id)
-  const isSubmitter = actorId === updated.submitter_id
-  const toUserIds = isSubmitter ? await listEditorIds(tx, updated.publication_id) : [updated.submitter_id]
-  await publishEvent(tx, 'SubmissionStatusChanged', { submissionId: id, storyId: updated.story_id, status, actorId, toUserIds })
+  newestSubmissionByStory(tx).clear(updated.storyId)
+  const isSubmitter = actorId === updated.submitterId
+  const toUserIds = isSubmitter ? await listEditorIds(tx, updated.publicationId) : [updated.submitterId]
+  await publishEvent(tx, 'SubmissionStatusChanged', { submissionId: id, storyId: updated.storyId, status, actorId, toUserIds })
   return updated
 }

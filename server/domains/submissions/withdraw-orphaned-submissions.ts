@@ -7,19 +7,18 @@ import { returnSubmission } from './withdraw-submission.ts'
 /** Withdraws submissions when the story, its writer's role or the publication is gone. */
 export const withdrawOrphanedSubmissions: Listeners = {
   StoryTrashed: async (tx, { storyId }) => {
-    for (const submission of await listPending(tx, { story_id: storyId }))
-      await returnSubmission(tx, submission, submission.submitter_id)
+    for (const submission of await listPending(tx, { storyId })) await returnSubmission(tx, submission, submission.submitterId)
   },
   RoleRevoked: async (tx, { publicationId, userId, removedBy, acceptsSubmissions }) => {
     if (acceptsSubmissions) return
-    for (const submission of await listPending(tx, { publication_id: publicationId, submitter_id: userId }))
+    for (const submission of await listPending(tx, { publicationId, submitterId: userId }))
       await returnSubmission(tx, submission, removedBy)
   },
   // There is nobody left to notify.
   PublicationDeleted: async (tx, { publicationId }) => {
-    for (const { id, story_id, status } of await listPending(tx, { publication_id: publicationId })) {
-      if (status === 'OPEN') await returnToWriter(tx, story_id)
-      await tx.db.updateTable('submissions').set({ status: 'WIP', updated_at: tx.now() }).where('id', '=', id).execute()
+    for (const { id, storyId, status } of await listPending(tx, { publicationId })) {
+      if (status === 'OPEN') await returnToWriter(tx, storyId)
+      await tx.db.updateTable('submissions').set({ status: 'WIP', updatedAt: tx.now() }).where('id', '=', id).execute()
     }
   },
 }

@@ -23,15 +23,15 @@ export const withdrawSubmission = command(
     const { submission } = found.value
     if (!submissionPolicy.withdraw(tx, submission)) return refused('Forbidden')
     if (!canTransitionSubmission(submission.status, 'WIP')) return refused('Conflict', { message: statusText[submission.status] })
-    return ok(await returnSubmission(tx, submission, submission.submitter_id))
+    return ok(await returnSubmission(tx, submission, submission.submitterId))
   },
 )
 
 /** Returns the story to its writer, on behalf of the actor. */
-export async function returnSubmission(tx: Context, { id, story_id }: Submission, actorId: string): Promise<Submission> {
-  await lockStory(tx, story_id)
+export async function returnSubmission(tx: Context, { id, storyId }: Submission, actorId: string): Promise<Submission> {
+  await lockStory(tx, storyId)
   const submission = (await lockSubmission(tx, id)) as Submission
   if (!canTransitionSubmission(submission.status, 'WIP')) return submission
-  if (submission.status === 'OPEN') await returnToWriter(tx, story_id)
+  if (submission.status === 'OPEN') await returnToWriter(tx, storyId)
   return transitionSubmission(tx, submission, { status: 'WIP', actorId, note: null })
 }

@@ -21,7 +21,7 @@ export async function ensureTags(tx: Context, names: readonly string[]): Promise
   if (nameBySlug.size === 0) return []
   await tx.db
     .insertInto('tags')
-    .values([...nameBySlug].map(([slug, name]) => ({ id: newId(), slug, name, created_at: tx.now() })))
+    .values([...nameBySlug].map(([slug, name]) => ({ id: newId(), slug, name, createdAt: tx.now() })))
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute()
   const rows = await tx.db
@@ -33,31 +33,31 @@ export async function ensureTags(tx: Context, names: readonly string[]): Promise
   return rows.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
 }
 
-type Tagged = { id: string; first_published_at: Date | null }
+type Tagged = { id: string; firstPublishedAt: Date | null }
 
 /** Replaces the tags its writer gave a story and updates their counts. Tags added by curators stay. */
 export async function replaceStoryTags(tx: Context, story: Tagged, names: readonly string[]): Promise<void> {
   const tags = await ensureTags(tx, names)
   const before = await tx.db
-    .deleteFrom('story_tags')
-    .where('story_id', '=', story.id)
-    .where('added_by', 'is', null)
-    .returning('tag_id')
+    .deleteFrom('storyTags')
+    .where('storyId', '=', story.id)
+    .where('addedBy', 'is', null)
+    .returning('tagId')
     .execute()
   if (tags.length > 0)
     await tx.db
-      .insertInto('story_tags')
+      .insertInto('storyTags')
       .values(
         tags.map((tag, position) => ({
-          story_id: story.id,
-          tag_id: tag.id,
+          storyId: story.id,
+          tagId: tag.id,
           position,
-          first_published_at: story.first_published_at,
+          firstPublishedAt: story.firstPublishedAt,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['story_id', 'tag_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['storyId', 'tagId']).doNothing())
       .execute()
-  const touched = [...new Set([...before.map((row) => row.tag_id), ...tags.map((tag) => tag.id)])].sort()
+  const touched = [...new Set([...before.map((row) => row.tagId), ...tags.map((tag) => tag.id)])].sort()
   if (touched.length > 0) await recountTags(tx, touched)
 }
 
@@ -73,26 +73,26 @@ export async function recountTags(tx: Context, tagIds: readonly string[]): Promi
 }
 
 export const tagStats = loader(
-  ({ db }, ids) => db.selectFrom('tag_stats').selectAll().where('tag_id', '=', anyOf(ids)),
-  (rows: readonly Selectable<Tables['tag_stats']>[]) =>
-    new Map(rows.map((row) => [row.tag_id, { postCount: row.story_count, followerCount: row.follower_count }])),
+  ({ db }, ids) => db.selectFrom('tagStats').selectAll().where('tagId', '=', anyOf(ids)),
+  (rows: readonly Selectable<Tables['tagStats']>[]) =>
+    new Map(rows.map((row) => [row.tagId, { postCount: row.storyCount, followerCount: row.followerCount }])),
 )
 
 /** Which of these tags the viewer follows. */
 export const viewerFollowsTags = viewerLoader(
   ({ db, viewerId }, ids) =>
-    db.selectFrom('follows_tags').select('tag_id').where('follower_id', '=', viewerId).where('tag_id', '=', anyOf(ids)),
-  (rows: readonly { tag_id: string }[]) => new Map(rows.map((row) => [row.tag_id, true])),
+    db.selectFrom('followsTags').select('tagId').where('followerId', '=', viewerId).where('tagId', '=', anyOf(ids)),
+  (rows: readonly { tagId: string }[]) => new Map(rows.map((row) => [row.tagId, true])),
 )
 
 /** The tags a user follows, most recently followed first. */
 export const listFollowedTags = (ctx: Context, userId: string, limit: number): Promise<Tag[]> =>
   ctx.db
-    .selectFrom('follows_tags')
-    .innerJoin('tags', 'tags.id', 'follows_tags.tag_id')
+    .selectFrom('followsTags')
+    .innerJoin('tags', 'tags.id', 'followsTags.tagId')
     .select(['tags.id', 'tags.slug', 'tags.name'])
-    .where('follows_tags.follower_id', '=', userId)
-    .orderBy('follows_tags.followed_at', 'desc')
+    .where('followsTags.followerId', '=', userId)
+    .orderBy('followsTags.followedAt', 'desc')
     .orderBy('tags.id')
     .limit(limit)
     .execute()
@@ -118,11 +118,11 @@ export async function suggestTags(ctx: Context, typed: string): Promise<Tag[]> {
   if (prefix === '') return []
   return ctx.db
     .selectFrom('tags')
-    .leftJoin('tag_stats', 'tag_stats.tag_id', 'tags.id')
+    .leftJoin('tagStats', 'tagStats.tagId', 'tags.id')
     .select(['tags.id', 'tags.slug', 'tags.name'])
     .where('tags.slug', '>=', prefix)
     .where('tags.slug', '<', `${prefix}\u{10FFFF}`)
-    .orderBy((eb) => eb.fn.coalesce('tag_stats.story_count', eb.lit(0)), 'desc')
+    .orderBy((eb) => eb.fn.coalesce('tagStats.storyCount', eb.lit(0)), 'desc')
     .orderBy('tags.slug')
     .limit(maxSuggestions)
     .execute()

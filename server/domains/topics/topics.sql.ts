@@ -30,9 +30,9 @@ export async function listTopicsOfTags(ctx: Context, tagIds: readonly string[]):
     .selectFrom('topics')
     .selectAll()
     .where('visibility', '=', 'PUBLIC')
-    .where('tag_id', 'in', tagIds)
+    .where('tagId', 'in', tagIds)
     .execute()
-  return topics.toSorted((a, b) => tagIds.indexOf(a.tag_id ?? '') - tagIds.indexOf(b.tag_id ?? ''))
+  return topics.toSorted((a, b) => tagIds.indexOf(a.tagId ?? '') - tagIds.indexOf(b.tagId ?? ''))
 }
 
 export type TopicGroup = { title: string; topics: Topic[] }
@@ -43,8 +43,8 @@ const maxInDirectory = 500
 export async function listTopicGroups(ctx: Context): Promise<TopicGroup[]> {
   const topics = await listPublicTopics(ctx, maxInDirectory)
   const ids = new Set(topics.map(({ id }) => id))
-  const isUnder = ({ parent_id }: Topic): boolean => parent_id !== null && ids.has(parent_id)
-  const under = Map.groupBy(topics.filter(isUnder), ({ parent_id }) => parent_id)
+  const isUnder = ({ parentId }: Topic): boolean => parentId !== null && ids.has(parentId)
+  const under = Map.groupBy(topics.filter(isUnder), ({ parentId }) => parentId)
   return topics
     .filter((topic) => !isUnder(topic))
     .map((parent) => ({ title: parent.name, topics: [parent, ...(under.get(parent.id) ?? [])] }))

@@ -37,7 +37,7 @@ const queueFileDeletion = (jobs: Jobs, db: Db, videos: readonly { id: string }[]
 /** Deletes the videos of a purged account. */
 export const deleteVideosWithAccounts: Listeners = {
   AccountPurged: async (tx, { userId }) => {
-    const deleted = await tx.db.deleteFrom('videos').where('owner_id', '=', userId).returning('id').execute()
+    const deleted = await tx.db.deleteFrom('videos').where('ownerId', '=', userId).returning('id').execute()
     await queueFileDeletion(tx.services.jobs, tx.db, deleted)
   },
 }

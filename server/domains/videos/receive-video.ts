@@ -49,7 +49,7 @@ export const startVideoUpload = command(
     if (!hasExpectedSize(chunk, 0, sizeBytes)) return refuseFile('too-large')
     const video = await ctx.db
       .insertInto('videos')
-      .values({ id: newId(), owner_id: ctx.viewer.id, state: 'RECEIVING', byte_size: sizeBytes, created_at: ctx.now() })
+      .values({ id: newId(), ownerId: ctx.viewer.id, state: 'RECEIVING', byteSize: sizeBytes, createdAt: ctx.now() })
       .returningAll()
       .executeTakeFirstOrThrow()
     return storeChunk(ctx, video, chunk)
@@ -63,11 +63,11 @@ export const appendChunk = command(
     if (!ctx.services.videoTools) return refuseFile('no-tools')
     const video = await videosById(ctx).load(videoId)
     if (!video || !videoPolicy.follow(ctx.viewer, video)) return refused('NotFound')
-    if (from < video.received_bytes) return ok(video)
-    if (video.state !== 'RECEIVING' || from > video.received_bytes) return refused('Conflict')
+    if (from < video.receivedBytes) return ok(video)
+    if (video.state !== 'RECEIVING' || from > video.receivedBytes) return refused('Conflict')
     const chunk = await read()
     if (typeof chunk === 'string') return refuseFile(chunk)
-    return hasExpectedSize(chunk, from, video.byte_size) ? storeChunk(ctx, video, chunk) : refuseFile('too-large')
+    return hasExpectedSize(chunk, from, video.byteSize) ? storeChunk(ctx, video, chunk) : refuseFile('too-large')
   },
 )
 
@@ -76,19 +76,19 @@ const hasExpectedSize = (chunk: Buffer, from: number, sizeBytes: number): boolea
   chunk.byteLength === Math.min(videoChunkBytes, sizeBytes - from) && chunk.byteLength > 0
 
 async function storeChunk(ctx: Context, video: Video, chunk: Buffer): Promise<Result<Video, 'Conflict'>> {
-  await ctx.services.videos.put(chunkKey(video.id, video.received_pieces), chunk, 'application/octet-stream')
-  const received = video.received_bytes + chunk.byteLength
-  const isLast = received === video.byte_size
+  await ctx.services.videos.put(chunkKey(video.id, video.receivedPieces), chunk, 'application/octet-stream')
+  const received = video.receivedBytes + chunk.byteLength
+  const isLast = received === video.byteSize
   const stored = await ctx.transaction(async (tx) => {
     const updated = await tx.db
       .updateTable('videos')
       .set({
-        received_bytes: received,
-        received_pieces: video.received_pieces + 1,
+        receivedBytes: received,
+        receivedPieces: video.receivedPieces + 1,
         ...(isLast && { state: 'PROCESSING' }),
       })
       .where('id', '=', video.id)
-      .where('received_bytes', '=', video.received_bytes)
+      .where('receivedBytes', '=', video.receivedBytes)
       .returningAll()
       .executeTakeFirst()
     if (updated && isLast) {

@@ -44,14 +44,14 @@ async function transcode(ctx: Context, signal: AbortSignal, videoId: string): Pr
             state: 'READY',
             width: result.facts.width,
             height: result.facts.height,
-            duration_ms: result.facts.durationMs,
-            poster_image_id: result.posterImageId,
+            durationMs: result.facts.durationMs,
+            posterImageId: result.posterImageId,
           },
     )
     .where('id', '=', videoId)
     .execute()
   if (typeof result === 'string') await ctx.services.videos.remove(videoId)
-  else await deleteChunks(ctx.services.videos, videoId, video.received_pieces)
+  else await deleteChunks(ctx.services.videos, videoId, video.receivedPieces)
 }
 
 async function processVideo(ctx: Context, signal: AbortSignal, video: Video): Promise<TranscodeResult | VideoRefusal> {
@@ -59,7 +59,7 @@ async function processVideo(ctx: Context, signal: AbortSignal, video: Video): Pr
   const { videoTools: tools, videos } = services
   if (!tools) throw new Error('No video tools are configured in this process.')
   return withTemporaryFolder(async (folder) => {
-    await joinChunks(videos, video.id, video.received_pieces, join(folder, sourceName))
+    await joinChunks(videos, video.id, video.receivedPieces, join(folder, sourceName))
     const running = { folder, signal }
     const facts = await probeVideo(tools.ffprobe, sourceName, { maxDurationMs: config.video.maxMinutes * minute }, running)
     if (typeof facts === 'string') return facts
@@ -78,7 +78,7 @@ async function processVideo(ctx: Context, signal: AbortSignal, video: Video): Pr
     const poster = await storeImage(
       { store: services.images, db, now: ctx.now(), maxBytes: Number.MAX_SAFE_INTEGER },
       await readFile(join(folder, posterName)),
-      video.owner_id,
+      video.ownerId,
     )
     return poster.ok ? { facts, posterImageId: poster.image.id } : 'unreadable'
   })

@@ -11,7 +11,7 @@ export const videosById = loader(
   (rows: readonly Video[]) => byId(rows),
 )
 
-export type PlayableVideo = Video & { width: number; height: number; duration_ms: number; poster_image_id: string }
+export type PlayableVideo = Video & { width: number; height: number; durationMs: number; posterImageId: string }
 
 /** A finished video; undefined while it is being processed. */
 export async function findPlayableVideo(ctx: Context, id: string): Promise<PlayableVideo | undefined> {
@@ -20,11 +20,11 @@ export async function findPlayableVideo(ctx: Context, id: string): Promise<Playa
 }
 
 /** The fields a paragraph stores. The title is the writer's description of the video. */
-export const toVideoEmbed = ({ id, width, height, poster_image_id }: PlayableVideo, title?: string): Embed => ({
+export const toVideoEmbed = ({ id, width, height, posterImageId }: PlayableVideo, title?: string): Embed => ({
   href: `/media/${id}`,
   width,
   height,
-  posterImageId: poster_image_id,
+  posterImageId,
   ...(title && { title }),
 })
 

@@ -244,10 +244,10 @@ test('stopping the server releases a video in progress and ends the transcoder',
   await app.jobs.stop(0)
   const jobs = await app.database.db
     .selectFrom('jobs')
-    .select(['attempts', 'locked_until'])
+    .select(['attempts', 'lockedUntil'])
     .where('kind', '=', 'transcode-video')
     .execute()
-  expect(jobs).toEqual([{ attempts: 0, locked_until: null }])
+  expect(jobs).toEqual([{ attempts: 0, lockedUntil: null }])
   expect(await videoStateOf(ines, id)).toMatchObject({ state: 'PROCESSING' })
   await app.close()
 })

@@ -19,7 +19,7 @@ const queryShell = combineQueries((args) => {
     enrollments: enrollmentsByUser.query(args, viewers),
     mastodon: mastodonAccountsByUser.query(args, viewers),
     publications: adminPublicationsByUser.query(args, viewers),
-    avatars: imagesById.query(args, keysFrom('publications', 'avatar_image_id')),
+    avatars: imagesById.query(args, keysFrom('publications', 'avatarImageId')),
     notifications: notificationStatusByUser.query(args, viewers),
     mutesOrBlocks: hasMutesOrBlocks.query(args, viewers),
   }

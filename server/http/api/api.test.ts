@@ -51,7 +51,7 @@ describe('the public API', () => {
   test('[v1-api-auth] rejects tokens of suspended or deleted accounts', async () => {
     const eve = await writer(app)
     const own = await programs.accessTokenOf(eve)
-    for (const column of ['suspended_at', 'deactivated_at', 'deleted_at'] as const) {
+    for (const column of ['suspendedAt', 'deactivatedAt', 'deletedAt'] as const) {
       const set = (value: Date | null) =>
         app.database.db
           .updateTable('users')
@@ -159,7 +159,7 @@ describe('the public API', () => {
     expect(await readDraft(ada, { postId: draft.data.id })).toMatchObject({ __typename: 'Draft' })
     expect(await queryPost(bob, { postId: draft.data.id })).toMatchObject({ __typename: 'NotFound' })
     const count = async () =>
-      (await app.database.db.selectFrom('stories').select('id').where('author_id', '=', ada.id).execute()).length
+      (await app.database.db.selectFrom('stories').select('id').where('authorId', '=', ada.id).execute()).length
     const before = await count()
     const wrong = [
       { contentFormat: 'pdf' },
@@ -258,7 +258,7 @@ describe('the public API', () => {
     const waiting = await app.database.db
       .selectFrom('submissions')
       .select('status')
-      .where('story_id', '=', String(submitted.data.id))
+      .where('storyId', '=', String(submitted.data.id))
       .execute()
     expect(waiting).toEqual([{ status: 'OPEN' }])
     const stranger = await writer(app)
@@ -285,12 +285,12 @@ describe('the public API', () => {
     expect(data.url).toMatch(/^http:\/\/octavo\.test\/_\/img\/[0-9a-f]{12}$/)
     expect((await app.inject({ method: 'GET', url: new URL(data.url).pathname })).statusCode).toBe(200)
     const { data: story } = await send(token, { title: 'A dot', content: `![One dot](${data.url})` })
-    const { preview_image_id } = await app.database.db
+    const { previewImageId } = await app.database.db
       .selectFrom('stories')
-      .select('preview_image_id')
+      .select('previewImageId')
       .where('id', '=', String(story.id))
       .executeTakeFirstOrThrow()
-    expect(data.url).toContain(String(preview_image_id))
+    expect(data.url).toContain(String(previewImageId))
     expect((await upload('image', Buffer.from('no picture'))).statusCode).toBe(415)
     expect((await upload('file', pixel)).statusCode).toBe(400)
   })

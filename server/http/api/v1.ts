@@ -27,15 +27,15 @@ const imageUrl = ({ config }: Context, id: string | null) =>
 const ownName = async ({ ctx, viewerId }: ApiCall) => {
   const user = await usersById(ctx).load(viewerId)
   if (!user) throw new Error(`The token belongs to user ${viewerId}, who does not exist.`)
-  const { id, username, name, image_id } = user
-  return { id, username, name: name || username, url: ctx.config.baseUrl + pathTo('ShowUser', { username }), image_id }
+  const { id, username, name, imageId } = user
+  return { id, username, name: name || username, url: ctx.config.baseUrl + pathTo('ShowUser', { username }), imageId }
 }
 
 const me: ApiHandler = {
   scope: 'basicProfile',
   answer: async (call) => {
-    const { image_id, ...named } = await ownName(call)
-    return sendData(call.reply, { ...named, imageUrl: imageUrl(call.ctx, image_id) })
+    const { imageId, ...named } = await ownName(call)
+    return sendData(call.reply, { ...named, imageUrl: imageUrl(call.ctx, imageId) })
   },
 }
 
@@ -46,12 +46,12 @@ const refuseOtherUser = ({ params, viewerId, reply }: ApiCall): boolean => {
   return isOtherUser
 }
 
-const toApiPublication = (ctx: Context, { id, name, tagline, description, slug, avatar_image_id }: Publication) => ({
+const toApiPublication = (ctx: Context, { id, name, tagline, description, slug, avatarImageId }: Publication) => ({
   id,
   name,
   description: description || tagline || '',
   url: ctx.config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug }),
-  imageUrl: imageUrl(ctx, avatar_image_id),
+  imageUrl: imageUrl(ctx, avatarImageId),
 })
 
 const publications: ApiHandler = {
@@ -92,12 +92,12 @@ async function toApiStory(ctx: Context, story: Story) {
   return {
     id: story.id,
     title: story.title,
-    authorId: story.author_id,
+    authorId: story.authorId,
     tags: tags.map(({ name }) => name),
     url: ctx.config.baseUrl + (await storyPath(ctx, story)),
-    canonicalUrl: story.canonical_url ?? '',
+    canonicalUrl: story.canonicalUrl ?? '',
     publishStatus: story.state === 'draft' ? 'draft' : story.visibility === 'UNLISTED' ? 'unlisted' : 'public',
-    ...(story.state === 'published' && { publishedAt: story.first_published_at?.getTime() }),
+    ...(story.state === 'published' && { publishedAt: story.firstPublishedAt?.getTime() }),
     license,
     licenseUrl: licenses[license][1],
   }

@@ -73,17 +73,17 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
   const { baseUrl } = ctx.config
   const [path, author, version, tags] = await Promise.all([
     storyPath(ctx, story),
-    usersById(ctx).load(story.author_id),
+    usersById(ctx).load(story.authorId),
     loadPublishedVersion(ctx, story),
     tagsByStory(ctx).load(story.id),
   ])
-  if (!version || !story.first_published_at) return undefined
+  if (!version || !story.firstPublishedAt) return undefined
   const { body, isPreviewOnly } = await resolveVisibleBody(ctx, story, version.body)
   const url = baseUrl + path
-  const image = story.preview_image_id ? `${baseUrl}${imagePath(story.preview_image_id, { width: 1192 })}` : undefined
+  const image = story.previewImageId ? `${baseUrl}${imagePath(story.previewImageId, { width: 1192 })}` : undefined
   const lead =
     image && !body.some(({ type }) => type === 'IMG')
-      ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(story.preview_image_alt)}"></p>`
+      ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(story.previewImageAlt)}"></p>`
       : ''
   const more = isPreviewOnly ? `<p><a href="${escapeHtml(url)}">Read the whole story</a></p>` : ''
   return {
@@ -96,8 +96,8 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
     author: author && { name: author.name || author.username, url: baseUrl + pathTo('ShowUser', { username: author.username }) },
     tags: (tags ?? []).map(({ name }) => name),
     language: detectLanguage(ctx, version, body),
-    publishedAt: story.first_published_at,
-    updatedAt: story.latest_published_at ?? story.first_published_at,
+    publishedAt: story.firstPublishedAt,
+    updatedAt: story.latestPublishedAt ?? story.firstPublishedAt,
   }
 }
 

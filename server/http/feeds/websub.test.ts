@@ -31,7 +31,7 @@ test('notifies the hub of changes of every feed that names it, in each format, a
   const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
   await db
     .insertInto('topics')
-    .values({ id: tag.id, slug: tag.slug, name: tag.name, tag_id: tag.id, visibility: 'PUBLIC' })
+    .values({ id: tag.id, slug: tag.slug, name: tag.name, tagId: tag.id, visibility: 'PUBLIC' })
     .execute()
   await app.jobs.drain()
   sent.length = 0
@@ -66,7 +66,7 @@ test('notifies the hub of changes of every feed that names it, in each format, a
   expect(namingHub).toHaveLength(36)
   const draft = await draftWith(bob, story('Not yet', 'x'))
   expect(await notifiedUrls()).toEqual(new Set())
-  await db.updateTable('stories').set({ publication_id: orbit, publication_status: 'APPROVED' }).where('id', '=', draft).execute()
+  await db.updateTable('stories').set({ publicationId: orbit, publicationStatus: 'APPROVED' }).where('id', '=', draft).execute()
   await publish(bob, { postId: draft, visibility: 'PUBLIC', tags: ['Sea & Shore'] })
   expect([...(await notifiedUrls())].sort()).toEqual(namingHub.toSorted())
   await setTags(bob, { postId: draft, tags: ['Inland'] })
@@ -96,8 +96,8 @@ test('reaches a hub on the private network when the setting allows it, and other
     await published(await writer(own), story('Ebb', 'x'))
     await own.jobs.drain()
     expect(received.length > 0).toBe(isInternal === 'true')
-    const pendingJobs = await own.database.db.selectFrom('jobs').select('last_error').where('kind', '=', 'ping-hub').execute()
-    const named = { last_error: expect.stringContaining('WEBSUB_HUB_INTERNAL=true') as unknown }
+    const pendingJobs = await own.database.db.selectFrom('jobs').select('lastError').where('kind', '=', 'ping-hub').execute()
+    const named = { lastError: expect.stringContaining('WEBSUB_HUB_INTERNAL=true') as unknown }
     const remaining = isInternal === 'true' ? [] : [named]
     expect(pendingJobs).toEqual(remaining)
     await own.close()

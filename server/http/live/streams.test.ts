@@ -4,7 +4,7 @@ import { createStreams, maxStreamMs, maxStreams, maxStreamsPerUser } from './str
 const browser = () => {
   const received: string[] = []
   return {
-    received: received,
+    received,
     ended: false,
     writableLength: 0,
     write: (text: string) => received.push(text) > 0,

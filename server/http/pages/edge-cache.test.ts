@@ -75,7 +75,7 @@ describe.each(testEngines)('shared caching, on $engine', ({ open }) => {
     const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'coast').executeTakeFirstOrThrow()
     await db
       .insertInto('topics')
-      .values({ id: tag.id, slug: tag.slug, name: tag.name, tag_id: tag.id, visibility: 'PUBLIC' })
+      .values({ id: tag.id, slug: tag.slug, name: tag.name, tagId: tag.id, visibility: 'PUBLIC' })
       .execute()
     expect((await getWith('/tag/coast', worker)).may).toBe('Enabled')
     expect((await getWith('/tag/gravel', worker)).may).toBe('Control')
@@ -102,7 +102,7 @@ describe.each(testEngines)('shared caching, on $engine', ({ open }) => {
   test('[edge-cache-disabled] never caches a suspended story, although its writer may see it', async () => {
     const id = await published(ada, story('Undertow', 'It pulls.'))
     const suspended = await pathOf(id)
-    await app.database.db.updateTable('stories').set({ suspended_at: app.clock() }).where('id', '=', id).execute()
+    await app.database.db.updateTable('stories').set({ suspendedAt: app.clock() }).where('id', '=', id).execute()
     expect(await getWith(suspended, worker, ada)).toMatchObject({ status: 200, may: 'Disabled', control: 'private, no-store' })
     const { status, may } = await getWith(suspended, worker)
     expect({ isShown: status === 200, may }).toEqual({ isShown: false, may: 'Disabled' })

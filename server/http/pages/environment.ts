@@ -51,7 +51,7 @@ export async function environmentFor(requestContext: RequestContext): Promise<En
   const { ctx, session, hasClosed } = requestContext
   await primeViewerShell(ctx)
   const [flags, user] = await Promise.all([loadViewerFlags(ctx), ctx.viewer ? usersById(ctx).load(ctx.viewer.id) : undefined])
-  const email = user?.email ?? user?.unverified_email
+  const email = user?.email ?? user?.unverifiedEmail
   const visitor = environmentWithoutDatabase(requestContext)
   return {
     ...visitor,
@@ -60,7 +60,7 @@ export async function environmentFor(requestContext: RequestContext): Promise<En
       isLoggedIn: ctx.viewer !== undefined,
       viewerId: ctx.viewer?.id ?? null,
       emailObfuscated: email ? obfuscateEmail(email) : null,
-      unverifiedEmail: user?.unverified_email ?? null,
+      unverifiedEmail: user?.unverifiedEmail ?? null,
       isSuspended: ctx.viewer?.isSuspended ?? false,
       isMember: ctx.viewer !== undefined && (await hasActiveMembership(ctx, ctx.viewer.id)),
       closedOffers: offers.filter((offer) => ctx.viewer && hasClosed(offer, ctx.viewer.id)),

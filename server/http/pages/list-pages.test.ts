@@ -123,7 +123,7 @@ test('the editors’ library shows the lists they chose, and a dropped list redi
   const feed = await app.browser().get('/feed/collections/tides-told-slowly')
   expect(feed.statusCode).toBe(200)
   expect(feed.body).toContain('Ebb')
-  await app.database.db.deleteFrom('library_lists').where('list_id', '=', open.id).execute()
+  await app.database.db.deleteFrom('libraryLists').where('listId', '=', open.id).execute()
   expect((await emil.get(`/collections/${open.slugId}`)).headers.location).toBe(`/@${ines.username}/list/${open.slugId}`)
 })
 

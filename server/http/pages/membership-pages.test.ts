@@ -38,33 +38,33 @@ async function member(row: Row = {}): Promise<Writer> {
     .insertInto('memberships')
     .values({
       id: newId(),
-      user_id: who.id,
+      userId: who.id,
       type,
-      plan_id: type === 'YEARLY' ? 'yearly' : type === 'MONTHLY' ? 'monthly' : 'premiumYearly',
+      planId: type === 'YEARLY' ? 'yearly' : type === 'MONTHLY' ? 'monthly' : 'premiumYearly',
       status: 'ACTIVE',
       provider,
       amount: type === 'MONTHLY' ? 500 : type === 'YEARLY' ? 5000 : 15_000,
-      started_at: new Date('2024-01-05T08:00:00Z'),
-      current_period_ends_at: new Date(now.getTime() + endsInDays * day),
-      cancelled_at: cancelled ? now : null,
-      trial_ends_at: trial ? new Date(now.getTime() + endsInDays * day) : null,
+      startedAt: new Date('2024-01-05T08:00:00Z'),
+      currentPeriodEndsAt: new Date(now.getTime() + endsInDays * day),
+      cancelledAt: cancelled ? now : null,
+      trialEndsAt: trial ? new Date(now.getTime() + endsInDays * day) : null,
     })
     .execute()
   if (card)
     await db
-      .insertInto('payment_methods')
+      .insertInto('paymentMethods')
       .values({
         id: newId(),
-        user_id: who.id,
+        userId: who.id,
         provider: 'STRIPE',
-        customer_id: 'c',
+        customerId: 'c',
         token: 't',
         kind: 'CreditCard',
         brand: 'VISA',
-        last_four: '4242',
-        expiration_month: card.month,
-        expiration_year: card.year,
-        added_at: now,
+        lastFour: '4242',
+        expirationMonth: card.month,
+        expirationYear: card.year,
+        addedAt: now,
       })
       .execute()
   return who
@@ -163,11 +163,11 @@ describe('a membership', () => {
   test('[membership-effective-type] shows a plan that starts later as the plan, with its start date', async () => {
     const hana = await member({ type: 'YEARLY', endsInDays: 10 })
     const { db } = app.database
-    const { id } = await db.selectFrom('memberships').select('id').where('user_id', '=', hana.id).executeTakeFirstOrThrow()
+    const { id } = await db.selectFrom('memberships').select('id').where('userId', '=', hana.id).executeTakeFirstOrThrow()
     const startAt = new Date('2026-03-11T12:00:00Z')
     await db
-      .insertInto('membership_switches')
-      .values({ membership_id: id, plan_id: 'monthly', start_at: startAt, requested_at: app.clock() })
+      .insertInto('membershipSwitches')
+      .values({ membershipId: id, planId: 'monthly', startAt, requestedAt: app.clock() })
       .execute()
     const text = await words(hana, '/me/settings/membership')
     expect(text).toContain('Member, monthly, from March 11, 2026. Until then Member, yearly.')
@@ -215,7 +215,7 @@ describe("a viewer's role", () => {
 
   test('lets those who may give to groups choose a quantity, at one price each', async () => {
     const ada = await writer(app)
-    await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', ada.id).execute()
+    await app.database.db.updateTable('users').set({ groupGiftingSince: app.clock() }).where('id', '=', ada.id).execute()
     expect(await words(ada, '/group-gift')).toMatch(/Give memberships to a group .*each \$50 Memberships 5 Due today \$250/)
     expect(await words(ada, '/gift-checkout')).toContain('Give to a group instead')
   })
@@ -225,8 +225,8 @@ describe("a viewer's role", () => {
     expect(await words(ada, '/gift-checkout')).toContain('Give a year of reading')
     const { db } = app.database
     await db
-      .insertInto('feature_flag_overrides')
-      .values({ user_id: ada.id, name: 'disable_lite_gift_page', value: 'true' })
+      .insertInto('featureFlagOverrides')
+      .values({ userId: ada.id, name: 'disable_lite_gift_page', value: 'true' })
       .execute()
     expect(await locationOf(await reopened(ada), '/gift-checkout')).toBe('/not-available')
   })
@@ -260,11 +260,7 @@ describe('banners above a page', () => {
     expect(await bannerOf()).toMatch(/href="\/me\/settings\/payment\/update[^"]*"[^>]*>Update to keep your membership</)
     expect(await bannerOf()).toMatch(/class="[^"]*grey/)
     expect(await bannerOf()).toContain('aria-label="Close"')
-    await app.database.db
-      .updateTable('memberships')
-      .set({ payment_failed_at: app.clock() })
-      .where('user_id', '=', hana.id)
-      .execute()
+    await app.database.db.updateTable('memberships').set({ paymentFailedAt: app.clock() }).where('userId', '=', hana.id).execute()
     expect(await bannerOf()).toMatch(/class="[^"]*red/)
     expect(await bannerOf()).not.toContain('aria-label="Close"')
   })
@@ -273,8 +269,8 @@ describe('banners above a page', () => {
     const hana = await member()
     await app.database.db
       .updateTable('memberships')
-      .set({ payment_failed_at: app.clock(), payment_failures: 2 })
-      .where('user_id', '=', hana.id)
+      .set({ paymentFailedAt: app.clock(), paymentFailures: 2 })
+      .where('userId', '=', hana.id)
       .execute()
     const { body } = await hana.get('/me/settings')
     const banner = /<section[^>]*aria-label="Payment method".*?<\/section>/s.exec(body)?.[0] ?? ''
@@ -287,8 +283,8 @@ describe('banners above a page', () => {
     const hana = await member({ card: { month: 3, year: 2026 } })
     await app.database.db
       .updateTable('memberships')
-      .set({ current_period_ends_at: new Date('2026-04-02T00:00:00Z') })
-      .where('user_id', '=', hana.id)
+      .set({ currentPeriodEndsAt: new Date('2026-04-02T00:00:00Z') })
+      .where('userId', '=', hana.id)
       .execute()
     app.advanceClock(28 * day)
     expect(await home(hana)).toContain('Your payment method will expire soon.')

@@ -17,7 +17,7 @@ let elapsedMs = 0
 beforeAll(async () => {
   server = await openFakePostgres()
   const onOutage = logOutages(log, () => elapsedMs)
-  const settings = { databaseUrl: server.url, databasePool: 4, dataDir: 'memory://', onOutage: onOutage }
+  const settings = { databaseUrl: server.url, databasePool: 4, dataDir: 'memory://', onOutage }
   app = await openTestApp({ open: () => openDatabase(settings) })
 })
 afterEach(() => server.fail())

@@ -69,8 +69,8 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
     const hidden = [
       `/p/${unlisted}`,
       `/p/${await draftWith(ada, story('Draft', 'Not yet.'))}`,
-      await of({ suspended_at: now }),
-      await of({ limited_at: now }),
+      await of({ suspendedAt: now }),
+      await of({ limitedAt: now }),
     ]
     for (const url of hidden) {
       const { statusCode, body, headers } = await ada.get(url)
@@ -140,7 +140,7 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
       return isLoaded
     }
     expect(await hasSurvey()).toBe(false)
-    await surveyApp.database.db.insertInto('feature_flags').values({ name: 'enable_survey_widget', value: 'true' }).execute()
+    await surveyApp.database.db.insertInto('featureFlags').values({ name: 'enable_survey_widget', value: 'true' }).execute()
     expect(await hasSurvey()).toBe(true)
     for (const [name, value] of Object.entries({ ...bot, dnt: '1', 'cf-ipcountry': 'DE' }))
       expect(await hasSurvey({ [name]: value }), name).toBe(false)

@@ -30,7 +30,7 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
   const set = (change: object) => app.database.db.updateTable('publications').set(change).where('id', '=', orbit).execute()
   const flag = (name: string, value: boolean) =>
     app.database.db
-      .insertInto('feature_flags')
+      .insertInto('featureFlags')
       .values({ name, value: JSON.stringify(value) })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
       .execute()
@@ -110,14 +110,14 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
     const { db } = app.database
     const [notified, other] = [newId(), newId()]
     const section = {
-      publication_id: orbit,
+      publicationId: orbit,
       kind: 'posts' as const,
       source: 'TAGGED' as const,
-      tag_slugs: ['sea'],
-      story_limit: 1,
+      tagSlugs: ['sea'],
+      storyLimit: 1,
     }
     await db
-      .insertInto('publication_sections')
+      .insertInto('publicationSections')
       .values([
         { ...section, id: notified, position: 0, title: 'The sea' },
         { ...section, id: other, position: 1, kind: 'promotion', headline: 'Come aboard' },
@@ -135,7 +135,7 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
       `/no-such/home/${notified}`,
     ])
       expect((await get(path)).statusCode, path).toBe(404)
-    await db.deleteFrom('publication_sections').where('publication_id', '=', orbit).execute()
+    await db.deleteFrom('publicationSections').where('publicationId', '=', orbit).execute()
   })
 
   test('[path-api-response] a script gets the next page of stories, and an explanation of an invalid request', async () => {
@@ -191,14 +191,14 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
     const id = newId()
     await app.database.db
       .insertInto('images')
-      .values({ id, mime_type: 'image/webp', width: 400, height: 300, byte_size: 1, md5: 'x', created_at: app.clock() })
+      .values({ id, mimeType: 'image/webp', width: 400, height: 300, byteSize: 1, md5: 'x', createdAt: app.clock() })
       .execute()
-    await set({ favicon_image_id: id })
+    await set({ faviconImageId: id })
     const { body } = await get('/orbit?icon')
     expect(body.match(/<link rel="icon"[^>]*>/g)).toEqual([
       `<link rel="icon" sizes="128x128" href="/_/img/${id}?w=128&amp;h=128&amp;fit=crop&amp;focus=50%2C50">`,
     ])
-    await set({ favicon_image_id: null })
+    await set({ faviconImageId: null })
   })
 
   test('the masthead lists its people and its social links', async () => {
@@ -228,7 +228,7 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
   })
 
   test('while suspended it is hidden from readers; editors still see it with a notice, and nothing of it is cached or indexed', async () => {
-    await set({ suspended_at: app.clock() })
+    await set({ suspendedAt: app.clock() })
     for (const path of ['/orbit?gone', '/orbit/about?gone', '/orbit/latest?gone', '/orbit/archive?gone', '/orbit/followers?gone'])
       for (const who of [app.browser(), hana]) expect((await get(path, who)).statusCode, path).toBe(404)
     const { statusCode, body, headers } = await get('/orbit', grace)
@@ -236,6 +236,6 @@ describe.each(testEngines)('publication pages on $engine', ({ open }) => {
     expect(textOfPage(body)).toContain('This publication is suspended.')
     expect(metaOf(body, 'robots')).toBe('noindex')
     expect(headers['cache-control']).toBe('private, no-store')
-    await set({ suspended_at: null })
+    await set({ suspendedAt: null })
   })
 })

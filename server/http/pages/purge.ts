@@ -47,8 +47,8 @@ async function purgeStory(tx: Context, storyId: string): Promise<void> {
   await tx.services.pages.purge(tx, [
     'home',
     `post:${storyId}`,
-    `user:${story.author_id}`,
-    ...(story.publication_id ? [`collection:${story.publication_id}`] : []),
+    `user:${story.authorId}`,
+    ...(story.publicationId ? [`collection:${story.publicationId}`] : []),
     ...(seriesId ? [`sequence:${seriesId}`] : []),
     ...tags.map((tag) => `tag:${tag.slug}`),
   ])

@@ -119,12 +119,12 @@ test('[query-publication-search] [query-user-search] finds a publication to sear
 
 test('the directory shows public topics under their parent topics', async () => {
   const { db } = app.database
-  const topic = (slug: string, parent_id: string | null = null, visibility: 'PUBLIC' | 'STAFF' = 'PUBLIC') => ({
+  const topic = (slug: string, parentId: string | null = null, visibility: 'PUBLIC' | 'STAFF' = 'PUBLIC') => ({
     id: newId(),
     slug,
     name: slug,
     visibility,
-    parent_id,
+    parentId,
     position: 1,
   })
   const [sea, hidden] = [topic('sea'), topic('hidden', null, 'STAFF')]
@@ -164,8 +164,8 @@ test("[top-stories-month] ranks a day’s top stories by that day's reads and cl
   await clap(liked, 20)
   const read = await published(milo, story('Most read one', 'x'))
   await app.database.db
-    .insertInto('story_reads')
-    .values({ user_id: ines.id, story_id: read, percent: 100, read_at: app.clock() })
+    .insertInto('storyReads')
+    .values({ userId: ines.id, storyId: read, percent: 100, readAt: app.clock() })
     .execute()
   const { body, status } = await get('/top-stories')
   expect(status).toBe(200)
@@ -184,9 +184,9 @@ test("[top-stories-month] ranks a day’s top stories by that day's reads and cl
   expect((await get('/browse/top')).headers.location).toBe('/top-stories')
   expect((await get('/browse/top/march-05-2026')).headers.location).toBe('/top-stories/march-05-2026')
   const { db } = app.database
-  await db.insertInto('mutes_users').values({ user_id: ines.id, muted_id: milo.id, muted_at: app.clock() }).execute()
+  await db.insertInto('mutesUsers').values({ userId: ines.id, mutedId: milo.id, mutedAt: app.clock() }).execute()
   expect((await get('/top-stories', ines)).body).not.toContain('Liked one')
-  await db.updateTable('users').set({ suspended_at: app.clock() }).where('id', '=', milo.id).execute()
+  await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', milo.id).execute()
   const titles = async () =>
     (await visitor.graphql<{ topStories: { id: string }[] }>('{ topStories(day: "march-06-2026") { id } }')).topStories.map(
       ({ id }) => id,

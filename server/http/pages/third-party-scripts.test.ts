@@ -41,7 +41,7 @@ test('[google-identity-captcha-scripts] allows the captcha for visitors, who alo
   }
   const { id } = await app.database.db
     .insertInto('users')
-    .values({ id: 'a1b2c3d4e5f6', username: 'reader', name: 'Reader', created_at: app.clock() })
+    .values({ id: 'a1b2c3d4e5f6', username: 'reader', name: 'Reader', createdAt: app.clock() })
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(await policyOf(await app.signedIn(id), '/'))).not.toContain('google')

@@ -19,7 +19,7 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
     publicationId = newId()
     await app.database.db
       .insertInto('publications')
-      .values({ id: publicationId, slug: `salt-${publicationId}`, name: 'Salt', creator_id: ada.id, created_at: app.clock() })
+      .values({ id: publicationId, slug: `salt-${publicationId}`, name: 'Salt', creatorId: ada.id, createdAt: app.clock() })
       .execute()
   })
   afterAll(() => app.close())

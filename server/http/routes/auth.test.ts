@@ -236,7 +236,7 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
     )
     const id = String((await queryViewer(reader))?.id)
     const followed = async () =>
-      (await app.database.db.selectFrom('follows_users').select('followee_id').where('follower_id', '=', id).execute()).length
+      (await app.database.db.selectFrom('followsUsers').select('followeeId').where('followerId', '=', id).execute()).length
     await signUp(app, 'tide@posteo.example', { fullName: 'Tide' })
     const wantedPath = '/m/login-redirect?redirect=%2F%40tide&actionUrl=%2F%40tide%2Ffollow'
     const page = await reader.get(wantedPath)
@@ -260,17 +260,17 @@ describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
     ['disable_login_twitter', '/m/account/authenticate-twitter'],
     ['disable_login_email', '/m/callback/email'],
   ])('with %s, %s leads to the sign-in page', async (flag, path) => {
-    await app.database.db.insertInto('feature_flags').values({ name: flag, value: 'true' }).execute()
+    await app.database.db.insertInto('featureFlags').values({ name: flag, value: 'true' }).execute()
     expect(await locationOf(app.browser(), path)).toBe('/m/signin')
-    await app.database.db.deleteFrom('feature_flags').where('name', '=', flag).execute()
+    await app.database.db.deleteFrom('featureFlags').where('name', '=', flag).execute()
   })
 
   test('a daily job removes what has expired and keeps the rest', async () => {
     await requestSignInMail(app.browser(), { email: 'reader@posteo.example' })
     await accountToken(reader)
     const count = async () => ({
-      requests: (await app.database.db.selectFrom('sign_in_requests').select('id').execute()).length,
-      tokens: (await app.database.db.selectFrom('account_tokens').select('token_hash').execute()).length,
+      requests: (await app.database.db.selectFrom('signInRequests').select('id').execute()).length,
+      tokens: (await app.database.db.selectFrom('accountTokens').select('tokenHash').execute()).length,
     })
     expect((await count()).requests).toBeGreaterThan(0)
     await app.queueRecurringJobs('accounts')

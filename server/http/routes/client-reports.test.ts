@@ -19,10 +19,10 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ada = await writer(app)
   })
-  beforeEach(() => app.database.db.deleteFrom('analytics_events').execute())
+  beforeEach(() => app.database.db.deleteFrom('analyticsEvents').execute())
   afterAll(() => app.close())
 
-  const storedEvents = () => app.database.db.selectFrom('analytics_events').selectAll().orderBy('event_id').execute()
+  const storedEvents = () => app.database.db.selectFrom('analyticsEvents').selectAll().orderBy('eventId').execute()
   const spyOnLog = (level: 'warn' | 'info' | 'debug') => vi.spyOn(app.contextFor().log, level)
 
   test('[analytics-post-events] [analytics-events-path] stores each event of an array sent with the token', async () => {
@@ -30,8 +30,8 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ success: true })
     expect(await storedEvents()).toMatchObject([
-      { event_id: 'a', key: 'post.clapped', data: { postId: 'p1' }, happened_at: new Date(happened), viewer_key: ada.id },
-      { event_id: 'b', key: 'post.clientViewed', data: {} },
+      { eventId: 'a', key: 'post.clapped', data: { postId: 'p1' }, happenedAt: new Date(happened), viewerKey: ada.id },
+      { eventId: 'b', key: 'post.clientViewed', data: {} },
     ])
   })
 
@@ -73,7 +73,7 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     ]
     const answer = await ada.post('/_/events', [...odd, event('n', 'post.shared', { 'a\u0000b': '\u0000 \ud800' }), event('z')])
     expect(answer.statusCode).toBe(200)
-    expect((await storedEvents()).map((row) => row.event_id)).toEqual(['n', 't', 'z'])
+    expect((await storedEvents()).map((row) => row.eventId)).toEqual(['n', 't', 'z'])
   })
 
   test('accepts events of a closing page as plain text', async () => {
@@ -88,7 +88,7 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
       headers: { 'content-type': 'text/plain', 'x-xsrf-token': xsrf },
     })
     expect(answer.statusCode).toBe(200)
-    expect(await storedEvents()).toMatchObject([{ event_id: 'leaving' }])
+    expect(await storedEvents()).toMatchObject([{ eventId: 'leaving' }])
   })
 
   test('[analytics-error-intake] accepts errors without a token and logs them without a name', async () => {

@@ -72,7 +72,7 @@ const readDraft: Handler = async ({ requestContext, params, reply }) => {
   if (!draft) return
   return reply
     .header('cache-control', 'private, no-store')
-    .send({ success: true, payload: { postId: id, latestRev: draft.rev, document: draft.document, updatedAt: draft.updated_at } })
+    .send({ success: true, payload: { postId: id, latestRev: draft.rev, document: draft.document, updatedAt: draft.updatedAt } })
 }
 
 /** Saves like the mutation, in one small request that outlives a closing page. */

@@ -27,7 +27,7 @@ describe('crawler resources', () => {
     const stored = await storeImage(storeOptions, bytes, ada.id)
     if (!stored.ok) throw new Error(stored.reason)
     const storyId = await published(ada, story('Ebb', 'And out.'))
-    await app.database.db.updateTable('stories').set({ preview_image_id: stored.image.id }).where('id', '=', storyId).execute()
+    await app.database.db.updateTable('stories').set({ previewImageId: stored.image.id }).where('id', '=', storyId).execute()
     return storyId
   }
 

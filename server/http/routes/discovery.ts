@@ -53,14 +53,14 @@ export function discoveryRoutes(app: FastifyInstance, dependencies: AppDependenc
     const requestContext = await createRequestContext(dependencies, request, reply)
     const ctx = asViewer(requestContext.ctx, undefined)
     const read = storyId ? await readStory(ctx, storyId) : undefined
-    if (!read?.ok || !read.story.is_listed) return reply.code(404).send({ error: 'There is no story at this address.' })
+    if (!read?.ok || !read.story.isListed) return reply.code(404).send({ error: 'There is no story at this address.' })
     const { story } = read
-    const author = await usersById(ctx).load(story.author_id)
+    const author = await usersById(ctx).load(story.authorId)
     const link = `${baseUrl}${await storyPath(ctx, story)}`
     const width = Math.min(boundIn(request.query.maxwidth), embedWidth)
     const thumbnail =
-      story.preview_image_id &&
-      (await findThumbnail(ctx, story.preview_image_id, { maxWidth: width, maxHeight: boundIn(request.query.maxheight) }))
+      story.previewImageId &&
+      (await findThumbnail(ctx, story.previewImageId, { maxWidth: width, maxHeight: boundIn(request.query.maxheight) }))
     return reply.header('cache-control', anHour).send({
       version: '1.0',
       type: 'rich',

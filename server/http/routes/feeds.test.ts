@@ -107,7 +107,7 @@ test('[feeds-exist] there is one for everything, and for each publication, user,
   await db
     .insertInto('topics')
 
-    .values({ id: tag.id, slug: tag.slug, name: tag.name, tag_id: tag.id, visibility: 'PUBLIC' })
+    .values({ id: tag.id, slug: tag.slug, name: tag.name, tagId: tag.id, visibility: 'PUBLIC' })
     .execute()
   const paths = [
     '/feed',
@@ -155,11 +155,8 @@ test('a reader can export what they follow as OPML, without deleted accounts', a
     await eve.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { __typename } }', { id: target })
   await eve.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { __typename } }', { id })
   const tag = await app.database.db.selectFrom('tags').select('id').where('slug', '=', 'sea-shore').executeTakeFirstOrThrow()
-  await app.database.db
-    .insertInto('follows_tags')
-    .values({ follower_id: eve.id, tag_id: tag.id, followed_at: app.clock() })
-    .execute()
-  await app.database.db.updateTable('users').set({ deactivated_at: app.clock() }).where('id', '=', deletedUser.id).execute()
+  await app.database.db.insertInto('followsTags').values({ followerId: eve.id, tagId: tag.id, followedAt: app.clock() }).execute()
+  await app.database.db.updateTable('users').set({ deactivatedAt: app.clock() }).where('id', '=', deletedUser.id).execute()
 
   const answer = await eve.get('/me/following.opml')
   expect(answer.headers).toMatchObject({

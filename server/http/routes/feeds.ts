@@ -28,7 +28,7 @@ const latest: FindFeed = async (ctx) => ({
 
 const ofUser: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
-  if (!user || isClosed(user) || user.suspended_at) return undefined
+  if (!user || isClosed(user) || user.suspendedAt) return undefined
   return {
     title: `Stories by ${user.name} on ${ctx.config.productName}`,
     description: user.bio || `Stories by ${user.name}`,
@@ -88,7 +88,7 @@ const ofPublicationWith =
 
 const recommendedBy: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
-  if (!user || isClosed(user) || user.suspended_at) return undefined
+  if (!user || isClosed(user) || user.suspendedAt) return undefined
   return {
     title: `Recommended by ${user.name} on ${ctx.config.productName}`,
     description: `Stories ${user.name} clapped for`,
@@ -102,7 +102,7 @@ const ofList: FindFeed = async (ctx, { params }) => {
   // A list of the library is known by its slug, any other public one by its id.
   const read = await readList(ctx, trailingId(slug) ?? '')
   const list = (await findLibraryList(ctx, slug)) ?? (read.ok ? read.value : undefined)
-  const owner = list && (await usersById(ctx).load(list.owner_id))
+  const owner = list && (await usersById(ctx).load(list.ownerId))
   if (!list || !owner) return undefined
   return {
     title: `${list.name} by ${owner.name}`,

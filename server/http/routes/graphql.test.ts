@@ -120,7 +120,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
 
   test('[graphql-error-policy-all] a page with one failing field shows the rest', async () => {
     const { db } = app.database
-    await db.schema.alterTable('lists').renameTo('lists_away').execute()
+    await db.schema.alterTable('lists').renameTo('listsAway').execute()
     try {
       const page = await app.browser().get('/no/such/path/at-all')
       expect(page.statusCode).toBe(404)
@@ -130,7 +130,7 @@ describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
       expect(data).toBeNull()
       expect(errors?.[0]?.message).toBe('Something went wrong on our end. Please try again.')
     } finally {
-      await db.schema.alterTable('lists_away').renameTo('lists').execute()
+      await db.schema.alterTable('listsAway').renameTo('lists').execute()
     }
   })
 

@@ -75,7 +75,7 @@ describe.each(testEngines)('redirects with a looked-up target, on $engine', ({ o
     const orbit = await publication(app, { slug, name: 'Orbit', owner: ada })
     expect(await targetOf(`/u/${emil.id}`)).toEqual([302, `/@${emil.username}`])
     expect(await targetOf(`/c/${orbit}`)).toEqual([302, `/${slug}`])
-    await app.database.db.updateTable('users').set({ deleted_at: app.clock() }).where('id', '=', emil.id).execute()
+    await app.database.db.updateTable('users').set({ deletedAt: app.clock() }).where('id', '=', emil.id).execute()
     for (const missingPath of [`/u/${emil.id}`, '/u/f00000000000', '/c/f00000000000'])
       expect(await targetOf(missingPath), missingPath).toEqual(missing)
   })

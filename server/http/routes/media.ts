@@ -19,11 +19,11 @@ const showMedia: Handler = async ({ requestContext, params, reply }) => {
   const media = await mediaById(requestContext.ctx).load(id)
   if (!media) return showVideo(requestContext.ctx, id, reply)
   const origins = findProviderByName(media.provider)?.frames
-  if (!media.frame_src || !origins?.includes(new URL(media.frame_src).origin)) return undefined
+  if (!media.frameSrc || !origins?.includes(new URL(media.frameSrc).origin)) return undefined
   const title = escapeHtml(media.title || media.provider)
   const policy = [
     "default-src 'none'",
-    `frame-src ${new URL(media.frame_src).origin}`,
+    `frame-src ${new URL(media.frameSrc).origin}`,
     "style-src-attr 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -35,7 +35,7 @@ const showMedia: Handler = async ({ requestContext, params, reply }) => {
     .header('cache-control', anHour)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${title}</title></head><body style="margin:0"><iframe src="${escapeHtml(media.frame_src)}" title="${title}" style="${fills}" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation" allow="fullscreen; encrypted-media; picture-in-picture" allowfullscreen loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex"><title>${title}</title></head><body style="margin:0"><iframe src="${escapeHtml(media.frameSrc)}" title="${title}" style="${fills}" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation" allow="fullscreen; encrypted-media; picture-in-picture" allowfullscreen loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe></body></html>`,
     )
 }
 
@@ -45,7 +45,7 @@ async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
   if (!video) return undefined
   const policy =
     "default-src 'none'; media-src 'self'; img-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-  const player = videoElement(id, toVideoEmbed(video), imagePath(video.poster_image_id, { width: 1360 }))
+  const player = videoElement(id, toVideoEmbed(video), imagePath(video.posterImageId, { width: 1360 }))
   return reply
     .header('content-security-policy', policy)
     .header('cache-control', anHour)

@@ -21,15 +21,15 @@ describe('newsletter addresses', () => {
     )
     const id = await publishedIn(app, orbit, ada, 'Tides')
     await app.database.db
-      .insertInto('newsletter_issues')
+      .insertInto('newsletterIssues')
       .values({
         id: newId(),
-        newsletter_id: issueId,
-        story_id: id,
+        newsletterId: issueId,
+        storyId: id,
         subject: 'Tides',
-        created_at: app.clock(),
+        createdAt: app.clock(),
         state: 'sent',
-        queued_at: app.clock(),
+        queuedAt: app.clock(),
       })
       .execute()
   })
@@ -67,11 +67,11 @@ describe('newsletter addresses', () => {
     expect(await statusFor(ada, `/other/newsletters/${issueId}/stats`)).toBe(404)
     expect(await statusFor(ada, `/other/export/newsletters/${issueId}`)).toBe(404)
     const { db } = app.database
-    await db.updateTable('publications').set({ suspended_at: app.clock() }).where('slug', '=', 'orbit').execute()
+    await db.updateTable('publications').set({ suspendedAt: app.clock() }).where('slug', '=', 'orbit').execute()
     app.advanceClock(3_600_000)
     expect(await statusFor(emil, '/orbit/newsletters/the-long-way-round')).toBe(404)
     expect(await statusFor(emil, `/m/form/${issueId}`)).toBe(404)
-    await db.updateTable('publications').set({ suspended_at: null }).where('slug', '=', 'orbit').execute()
+    await db.updateTable('publications').set({ suspendedAt: null }).where('slug', '=', 'orbit').execute()
   })
 
   test('[embed-form] other sites embed a form that works without scripts and names the newsletter', async () => {

@@ -44,8 +44,8 @@ const posts: Handler = async (call) => {
       title: story.title,
       subtitle: story.subtitle,
       path: await storyPath(ctx, story),
-      firstPublishedAt: story.first_published_at?.toISOString() ?? null,
-      author: { id: story.author_id, name: (await usersById(ctx).load(story.author_id))?.name ?? '' },
+      firstPublishedAt: story.firstPublishedAt?.toISOString() ?? null,
+      author: { id: story.authorId, name: (await usersById(ctx).load(story.authorId))?.name ?? '' },
     })),
   )
   return sendPayload(call, { items, next: pagingInfo(page).next })
@@ -80,7 +80,7 @@ const enable: Handler = async (call) =>
 
 const process: Handler = async (call) =>
   sendResult(call, await queueConfirmedFiles(call.requestContext.ctx, call.params.id ?? ''), (files) => ({
-    files: files.map(({ id, state: status, accepted_count: accepted, refused_count: refused }) => ({
+    files: files.map(({ id, state: status, acceptedCount: accepted, refusedCount: refused }) => ({
       id,
       status: status.toUpperCase(),
       accepted,
@@ -102,8 +102,8 @@ const csv =
       .send(await renderSubscribersCsv(ctx.db, newsletter))
   }
 
-const inThisPublication = async ({ requestContext, params }: RouteCall, { publication_id }: Newsletter): Promise<boolean> =>
-  (await findPublicationByAddress(requestContext.ctx, params.collectionSlug ?? ''))?.id === publication_id
+const inThisPublication = async ({ requestContext, params }: RouteCall, { publicationId }: Newsletter): Promise<boolean> =>
+  (await findPublicationByAddress(requestContext.ctx, params.collectionSlug ?? ''))?.id === publicationId
 
 // A list is held in memory while it is stored.
 const withUploadSlot = createConcurrencyLimit({ concurrency: 4, queueSize: 16 })

@@ -191,14 +191,14 @@ describe('authorizing an application', () => {
     const eve = await writer(app)
     const outcome = await programs.tokensFor(app, eve, ink)
     const code = await programs.authorizationCodeFor(eve, oauthParamsOf(ink.clientId))
-    const set = (id: string, changes: { suspended_at?: Date | null; deactivated_at?: Date | null }) =>
+    const set = (id: string, changes: { suspendedAt?: Date | null; deactivatedAt?: Date | null }) =>
       db.updateTable('users').set(changes).where('id', '=', id).execute()
-    await set(ada.id, { suspended_at: app.clock() })
+    await set(ada.id, { suspendedAt: app.clock() })
     expect(await worksAs(outcome.access_token)).toBe(401)
     expect((await bob.get(consentPath(oauthParamsOf(ink.clientId)))).statusCode).toBe(400)
     expect(await refresh(outcome.refresh_token)).toMatchObject({ error: 'invalid_client' })
-    await set(ada.id, { suspended_at: null })
-    await set(eve.id, { deactivated_at: app.clock() })
+    await set(ada.id, { suspendedAt: null })
+    await set(eve.id, { deactivatedAt: app.clock() })
     expect(await worksAs(outcome.access_token)).toBe(401)
     expect(await refresh(outcome.refresh_token)).toMatchObject({ error: 'invalid_grant' })
     expect(await exchange(code)).toMatchObject({ error: 'invalid_grant' })

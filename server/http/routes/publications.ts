@@ -22,8 +22,8 @@ const toListedStory = async (ctx: Context, story: Story) => ({
   title: story.title,
   subtitle: story.subtitle,
   url: `${ctx.config.baseUrl}${await storyPath(ctx, story)}`,
-  author: (await usersById(ctx).load(story.author_id))?.name ?? null,
-  firstPublishedAt: story.first_published_at?.toISOString() ?? null,
+  author: (await usersById(ctx).load(story.authorId))?.name ?? null,
+  firstPublishedAt: story.firstPublishedAt?.toISOString() ?? null,
 })
 
 const readRequest = (address: { search: string }) => {

@@ -46,21 +46,21 @@ const quote: Handler = async (call) => {
 
 const replyFacts = (reply: PrivateNoteReply) => ({
   id: reply.id,
-  userId: reply.user_id,
+  userId: reply.userId,
   text: reply.text,
-  createdAt: reply.created_at,
-  editedAt: reply.edited_at,
+  createdAt: reply.createdAt,
+  editedAt: reply.editedAt,
 })
 
 const noteFacts = async (ctx: Context, note: PrivateNoteRow) => ({
   id: note.id,
-  postId: note.story_id,
-  userId: note.user_id,
-  quoteId: note.quote_id,
+  postId: note.storyId,
+  userId: note.userId,
+  quoteId: note.quoteId,
   text: note.text,
-  createdAt: note.created_at,
-  editedAt: note.edited_at,
-  dismissedAt: note.dismissed_at,
+  createdAt: note.createdAt,
+  editedAt: note.editedAt,
+  dismissedAt: note.dismissedAt,
   replies: ((await repliesByNote(ctx).load(note.id)) ?? []).map(replyFacts),
 })
 

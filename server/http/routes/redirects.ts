@@ -57,7 +57,7 @@ const shareList =
     const { catalogSlugId = '', username } = call.params
     const read = await readListAt(ctx, catalogSlugId, username)
     if (!read.ok || read.value.visibility === 'PRIVATE') return
-    const owner = await usersById(ctx).load(read.value.owner_id)
+    const owner = await usersById(ctx).load(read.value.ownerId)
     if (!owner) return
     const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(read.value) })
     return redirectToShare(call, shareUrl(channel, `${ctx.config.baseUrl}${path}`, read.value.name))
@@ -104,7 +104,7 @@ const handlers: Handlers = {
   RedirectUserId: async (call) => {
     const { userId = '' } = call.params
     const user = await usersById(call.requestContext.ctx).load(userId)
-    if (user && !user.deleted_at) return redirectCached(call, pathTo('ShowUser', { username: user.username }))
+    if (user && !user.deletedAt) return redirectCached(call, pathTo('ShowUser', { username: user.username }))
   },
   RedirectCollectionId: async (call) => {
     const { collectionId: publicationId = '' } = call.params

@@ -7,13 +7,13 @@ import { queryOf } from './auth-responses.ts'
 
 const quoteFacts = ({ quote, places }: PlacedQuote) => ({
   id: quote.id,
-  postId: quote.story_id,
-  userId: quote.user_id,
+  postId: quote.storyId,
+  userId: quote.userId,
   paragraphNames: places.map(({ name }) => name),
   startOffset: places[0]?.start ?? 0,
   endOffset: places.at(-1)?.end ?? 0,
   text: quoteText(quote),
-  createdAt: quote.created_at,
+  createdAt: quote.createdAt,
 })
 
 const responseFields = `id mediumUrl firstPublishedAt clapCount responsesCount
@@ -97,7 +97,7 @@ const quotes: Handler = async (call) => {
 
 export const readOneQuote: Handler = async (call) => {
   const found = await findReadableQuote(call.requestContext.ctx, call.params.quoteId ?? '')
-  if (found?.quote.story_id !== storyIdOf(call)) return undefined
+  if (found?.quote.storyId !== storyIdOf(call)) return undefined
   return sendPayload(call, quoteFacts(found))
 }
 

@@ -15,7 +15,7 @@ const revert: Handler = async ({ requestContext, params, reply }) => {
     return reply
       .code(httpStatusOf(reverted.refusal))
       .send({ success: false, error: reverted.refusal.message, code: reverted.refusal.kind })
-  return reply.send({ success: true, payload: { postId: reverted.value.id, updatedAt: reverted.value.updated_at } })
+  return reply.send({ success: true, payload: { postId: reverted.value.id, updatedAt: reverted.value.updatedAt } })
 }
 
 export const revisionHandlers: Handlers = { DoPostRevertVersionBaseRev: revert }

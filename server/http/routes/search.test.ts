@@ -34,7 +34,7 @@ beforeAll(async () => {
   inSaltgrass = await publishedIn(app, saltgrass, maren, 'Glacier mouth')
   await db
     .insertInto('tags')
-    .values({ id: newId(), slug: 'glacier-goats', name: 'Glacier goats', created_at: app.clock() })
+    .values({ id: newId(), slug: 'glacier-goats', name: 'Glacier goats', createdAt: app.clock() })
     .execute()
   listId = newId()
   const at = app.clock()
@@ -42,18 +42,15 @@ beforeAll(async () => {
     .insertInto('lists')
     .values({
       id: listId,
-      owner_id: maren.id,
+      ownerId: maren.id,
       name: 'Glacier shelf',
       slug: 'shelf',
       visibility: 'PUBLIC',
-      created_at: at,
-      updated_at: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
-  await db
-    .insertInto('list_items')
-    .values({ id: newId(), list_id: listId, story_id: storyId, position: 1, added_at: at })
-    .execute()
+  await db.insertInto('listItems').values({ id: newId(), listId, storyId, position: 1, addedAt: at }).execute()
   await sql`select search_fill()`.execute(db)
 })
 afterAll(() => app.close())
@@ -164,8 +161,8 @@ test('[search-unfiltered-flag] [search-quality-filters] [flag-can-view-unfiltere
     expect(idsOf(await search('search_post', 'glacier', { filters }))).not.toContain(unprovedStory)
   expect(idsOf(await search('search_user', 'maren', { filters: '' }))).toEqual([maren.id])
   await app.database.db
-    .insertInto('feature_flag_overrides')
-    .values({ user_id: staff.id, name: 'can_view_unfiltered_search', value: JSON.stringify(true) })
+    .insertInto('featureFlagOverrides')
+    .values({ userId: staff.id, name: 'can_view_unfiltered_search', value: JSON.stringify(true) })
     .execute()
   expect(idsOf(await search('search_post', 'glacier', {}, staff))).toContain(unprovedStory)
   expect(idsOf(await search('search_post', 'glacier', { filters: 'writtenByHighQualityUser:true' }, staff))).not.toContain(
@@ -179,10 +176,10 @@ test('[search-unfiltered-flag] [search-quality-filters] [flag-can-view-unfiltere
 test('[search-user-excludes-author-type] book authors have their own directory and are not among the people', async () => {
   const author = await writer(app)
   const { db } = app.database
-  await db.updateTable('users').set({ name: 'Octavia Butler', is_book_author: true }).where('id', '=', author.id).execute()
+  await db.updateTable('users').set({ name: 'Octavia Butler', isBookAuthor: true }).where('id', '=', author.id).execute()
   await sql`select search_refresh('user', ${[author.id]}::text[])`.execute(db)
   expect(idsOf(await search('search_user', 'octavia'))).toEqual([])
-  await db.updateTable('users').set({ is_book_author: false }).where('id', '=', author.id).execute()
+  await db.updateTable('users').set({ isBookAuthor: false }).where('id', '=', author.id).execute()
   expect(idsOf(await search('search_user', 'octavia', { filters: 'isAuthorType:false' }))).toEqual([author.id])
 })
 
@@ -315,8 +312,8 @@ test('[entity-search-hit-group-query-id] [entity-search-click-event] [mutation-s
   expect(new Set(results.map(({ queryID }) => queryID)).size).toBe(3)
   const click = { queryId: results[0]?.queryID, indexName: 'search_post', objectIds: [storyId], positions: [1] }
   for (const who of [visitor, maren, visitor]) expect(await who.graphql(mutation, click)).toEqual({ searchClickEvent: true })
-  const storedClicks = await app.database.db.selectFrom('search_clicks').select(['index_name', 'object_id', 'position']).execute()
-  expect(storedClicks).toEqual([{ index_name: 'search_post', object_id: storyId, position: 1 }])
+  const storedClicks = await app.database.db.selectFrom('searchClicks').select(['indexName', 'objectId', 'position']).execute()
+  expect(storedClicks).toEqual([{ indexName: 'search_post', objectId: storyId, position: 1 }])
   for (const [wrong, message] of [
     [{ queryId: 'f'.repeat(32) }, 'We couldn’t find that search.'],
     [{ indexName: 'search_user' }, 'We couldn’t find that search.'],

@@ -71,9 +71,9 @@ const noFile = refused('BadRequest', { code: 'no-file' satisfies FileRefusal })
 const progressOf = (video: Video, maxMinutes: number) => ({
   videoId: video.id,
   state: video.state,
-  receivedBytes: video.received_bytes,
+  receivedBytes: video.receivedBytes,
   ...(video.failure && { message: failures[video.failure]?.(maxMinutes) }),
-  ...(video.state === 'READY' && { width: video.width, height: video.height, posterImageId: video.poster_image_id }),
+  ...(video.state === 'READY' && { width: video.width, height: video.height, posterImageId: video.posterImageId }),
 })
 
 const readPiece =

@@ -6,24 +6,25 @@ import type { Context } from '../context.ts'
 import { anyOf, byId, type Keys, loader, viewerLoader } from '../loader.ts'
 import type { Database } from './open-database.ts'
 import { testEngines } from './test-database.ts'
+import { toCamelCase } from './column-names.ts'
 import { isTimeColumn, keysFrom, combineQueries, combineQueriesWith } from './combine-queries.ts'
 
 const at = new Date('2026-11-20T09:00:00.123Z')
 
-type Row = { id: string; username: string; created_at: Date; suspended_at: Date | null }
+type Row = { id: string; username: string; createdAt: Date; suspendedAt: Date | null }
 
 const people = loader(
-  ({ db }, ids) => db.selectFrom('users').select(['id', 'username', 'created_at', 'suspended_at']).where('id', '=', anyOf(ids)),
+  ({ db }, ids) => db.selectFrom('users').select(['id', 'username', 'createdAt', 'suspendedAt']).where('id', '=', anyOf(ids)),
   (rows: readonly Row[]) => byId(rows),
 )
 const followed = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
-      .selectFrom('follows_users')
-      .select(['followee_id', 'followed_at'])
-      .where('follower_id', '=', viewerId)
-      .where('followee_id', '=', anyOf(ids)),
-  (rows: readonly { followee_id: string; followed_at: Date }[]) => new Map(rows.map((row) => [row.followee_id, row.followed_at])),
+      .selectFrom('followsUsers')
+      .select(['followeeId', 'followedAt'])
+      .where('followerId', '=', viewerId)
+      .where('followeeId', '=', anyOf(ids)),
+  (rows: readonly { followeeId: string; followedAt: Date }[]) => new Map(rows.map((row) => [row.followeeId, row.followedAt])),
 )
 
 const peopleAndFollows = combineQueries((args, { ids }: { ids: Keys }) => ({
@@ -37,12 +38,12 @@ describe.each(testEngines)('combined queries on $engine', ({ open }) => {
   const [ada, grace, joan] = [newId(), newId(), newId()]
   beforeAll(async () => {
     database = await open()
-    const person = (id: string) => ({ id, username: `w${id}`, name: 'Ada', created_at: at })
+    const person = (id: string) => ({ id, username: `w${id}`, name: 'Ada', createdAt: at })
     await database.db
       .insertInto('users')
-      .values([person(ada), { ...person(grace), suspended_at: at }, person(joan)])
+      .values([person(ada), { ...person(grace), suspendedAt: at }, person(joan)])
       .execute()
-    await database.db.insertInto('follows_users').values({ follower_id: ada, followee_id: grace, followed_at: at }).execute()
+    await database.db.insertInto('followsUsers').values({ followerId: ada, followeeId: grace, followedAt: at }).execute()
   })
   afterAll(() => database.close())
 
@@ -66,8 +67,8 @@ describe.each(testEngines)('combined queries on $engine', ({ open }) => {
         [joan, await people(alone).load(joan)],
       ]),
     )
-    expect(found.people.find(({ id }) => id === grace)).toMatchObject({ created_at: at, suspended_at: at })
-    expect(found.follows).toEqual([{ followee_id: grace, followed_at: at }])
+    expect(found.people.find(({ id }) => id === grace)).toMatchObject({ createdAt: at, suspendedAt: at })
+    expect(found.follows).toEqual([{ followeeId: grace, followedAt: at }])
   })
 
   test('belong to the viewer, although the statement is built once', async () => {
@@ -98,7 +99,7 @@ describe.each(testEngines)('combined queries on $engine', ({ open }) => {
 
   test('see the changes of their own transaction', async () => {
     await as(ada).transaction(async (tx) => {
-      await tx.db.deleteFrom('follows_users').where('follower_id', '=', ada).execute()
+      await tx.db.deleteFrom('followsUsers').where('followerId', '=', ada).execute()
       expect((await peopleAndFollows(tx, { ids: [grace] })).follows).toEqual([])
       return { ok: false }
     })
@@ -109,7 +110,9 @@ describe.each(testEngines)('combined queries on $engine', ({ open }) => {
     const { rows } = await sql<{ name: string; column: string; type: string }>`
       select table_name as name, column_name as column, data_type as type from information_schema.columns
       where table_schema = 'public'`.execute(database.db)
-    const misnamed = rows.filter(({ column, type }) => isTimeColumn(column) !== (type === 'timestamp with time zone'))
+    const misnamed = rows.filter(
+      ({ column, type }) => isTimeColumn(toCamelCase(column)) !== (type === 'timestamp with time zone'),
+    )
     expect(misnamed).toEqual([])
     // JSON would alter the values of these types.
     expect(rows.filter(({ type }) => ['numeric', 'bytea', 'interval', 'timestamp without time zone'].includes(type))).toEqual([])

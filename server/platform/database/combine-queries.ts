@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { toCamelCase } from './column-names.ts'
 import { type LoaderArgs, type Keys, viewerIdOf } from '../loader.ts'
 import { type StatementValues, statement, sqlTextOf } from './statement.ts'
 
@@ -18,19 +19,29 @@ const resultsOf = (names: readonly string[]) =>
 type JsonRow = Record<string, unknown>
 
 // Rows travel as JSON, which has no time type, so time columns are recognized by their names.
-export const isTimeColumn = (column: string): boolean => column === 'at' || /_(?:at|since|until)$/.test(column)
+export const isTimeColumn = (column: string): boolean => column === 'at' || /(?:At|Since|Until)$/.test(column)
 
-function parseResults<Rows>(result: JsonRow): CombinedRows<Rows> {
-  const found: Record<string, JsonRow[]> = {}
-  for (const [name, rows] of Object.entries(result as Record<string, JsonRow[] | null>)) {
-    found[name] = rows ?? []
-    const [first] = found[name]
-    if (!first) continue
-    const times = Object.keys(first).filter(isTimeColumn)
-    for (const row of found[name]) for (const time of times) if (row[time] !== null) row[time] = new Date(row[time] as string)
-  }
-  return found as CombinedRows<Rows>
+/** The rows with the names and times they would have outside of JSON. */
+function parseRows(rows: JsonRow[]): JsonRow[] {
+  // All rows of a query have the same columns.
+  const columns = Object.keys(rows[0] ?? {}).map((column) => {
+    const name = toCamelCase(column)
+    return { column, name, isTime: isTimeColumn(name) }
+  })
+  return rows.map((row) => {
+    const parsed: JsonRow = {}
+    for (const { column, name, isTime } of columns) {
+      const value = row[column]
+      parsed[name] = isTime && value !== null ? new Date(value as string) : value
+    }
+    return parsed
+  })
 }
+
+const parseResults = <Rows>(result: JsonRow): CombinedRows<Rows> =>
+  Object.fromEntries(
+    Object.entries(result as Record<string, JsonRow[] | null>).map(([name, rows]) => [name, parseRows(rows ?? [])]),
+  ) as CombinedRows<Rows>
 
 /**
  * Combines several queries into one statement, in which each may use the results of earlier ones by name: loading a page from ten tables

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { toCamelCase } from './column-names.ts'
 import { asDatabaseOutage, type DatabaseOutage } from './database-outage.ts'
 
 const statementNames = new Map<string, string>()
@@ -29,8 +30,8 @@ export type DatabaseClientSettings = pg.ClientConfig & {
 }
 
 /**
- * A connection that survives its own loss, and names every statement so that the server plans it once: planning costs more than most
- * queries here.
+ * A connection that survives its own loss, names every statement so that the server plans it once (planning costs more than most queries
+ * here), and returns rows with camelCase names.
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerTimeoutMs: number | undefined
@@ -43,6 +44,10 @@ export class DatabaseClient extends pg.Client {
     // The pool listens for errors only while a connection is idle, and an unhandled error event ends the process. This error has already
     // failed the statements it concerns; the connection is replaced on next use.
     this.on('error', () => {})
+    // Before pg reads the names of a result, of which it builds every row: once per result, not once per row.
+    this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
+      for (const field of fields) field.name = toCamelCase(field.name)
+    })
   }
 
   // pg's own signature is a set of overloads that an override cannot restate.

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { SnakeCaseDialect } from './column-names.ts'
 import { DatabaseOutage } from './database-outage.ts'
 import { DatabaseClient, type DatabaseClientSettings } from './database-client.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
@@ -64,7 +65,9 @@ const kyselyOn = (pool: pg.Pool, onOutage?: OpenDatabaseOptions['onOutage']): Db
       onOutage?.(outage)
       throw outage
     })
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) })
+  return new Kysely<Tables>({
+    dialect: new SnakeCaseDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+  })
 }
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */

@@ -18,64 +18,64 @@ import type { ColumnType, GeneratedAlways } from 'kysely'
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 export type Tables = {
-  account_locks: {
-    user_id: string
+  accountLocks: {
+    userId: string
     factor: string
-    fail_count: ColumnType<number, number | undefined, number>
+    failCount: ColumnType<number, number | undefined, number>
     lockouts: ColumnType<number, number | undefined, number>
-    locked_out_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-    is_permanent: ColumnType<boolean, boolean | undefined, boolean>
+    lockedOutUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+    isPermanent: ColumnType<boolean, boolean | undefined, boolean>
   }
-  account_passwords: {
-    user_id: string
+  accountPasswords: {
+    userId: string
     hash: string
-    changed_at: Date
+    changedAt: Date
   }
-  account_tokens: {
-    token_hash: string
-    user_id: string
-    created_at: Date
-    expires_at: Date
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  accountTokens: {
+    tokenHash: string
+    userId: string
+    createdAt: Date
+    expiresAt: Date
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     purpose: string
-    target_host: ColumnType<string | null, string | null | undefined, string | null>
-    browser_hash: ColumnType<string | null, string | null | undefined, string | null>
+    targetHost: ColumnType<string | null, string | null | undefined, string | null>
+    browserHash: ColumnType<string | null, string | null | undefined, string | null>
   }
-  analytics_events: {
+  analyticsEvents: {
     id: GeneratedAlways<number>
-    event_id: string
+    eventId: string
     key: string
     data: ColumnType<Json, string, string>
-    happened_at: Date
-    received_at: Date
-    viewer_key: ColumnType<string | null, string | null | undefined, string | null>
+    happenedAt: Date
+    receivedAt: Date
+    viewerKey: ColumnType<string | null, string | null | undefined, string | null>
   }
-  author_applications: {
+  authorApplications: {
     id: string
-    user_id: string
+    userId: string
     isbn13: string
     evidence: ColumnType<string, string | undefined, string>
-    submitted_at: Date
+    submittedAt: Date
     status: ColumnType<AuthorApplicationStatus, AuthorApplicationStatus | undefined, AuthorApplicationStatus>
-    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decidedBy: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string, string | undefined, string>
   }
   blocks: {
-    user_id: string
-    blocked_id: string
-    blocked_at: Date
+    userId: string
+    blockedId: string
+    blockedAt: Date
   }
-  book_editions: {
+  bookEditions: {
     id: string
-    book_id: string
+    bookId: string
     isbn13: string
     title: string
     publisher: ColumnType<string | null, string | null | undefined, string | null>
-    published_on: ColumnType<string | null, string | null | undefined, string | null>
+    publishedOn: ColumnType<string | null, string | null | undefined, string | null>
     format: string
-    cover_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    buy_url: ColumnType<string | null, string | null | undefined, string | null>
+    coverImageId: ColumnType<string | null, string | null | undefined, string | null>
+    buyUrl: ColumnType<string | null, string | null | undefined, string | null>
     subjects: ColumnType<string[], string[] | undefined, string[]>
     prizes: ColumnType<BookPrize[], string | undefined, string>
     extents: ColumnType<BookExtent[], string | undefined, string>
@@ -83,817 +83,817 @@ export type Tables = {
   }
   books: {
     id: string
-    author_id: string
+    authorId: string
     position: number
     title: string
     subtitle: ColumnType<string | null, string | null | undefined, string | null>
     description: ColumnType<string | null, string | null | undefined, string | null>
-    co_authors: ColumnType<BookContributor[], string | undefined, string>
-    created_at: Date
+    coAuthors: ColumnType<BookContributor[], string | undefined, string>
+    createdAt: Date
   }
   charges: {
     id: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     kind: ChargeKind
-    subject_id: string
-    plan_id: ColumnType<string | null, string | null | undefined, string | null>
-    period_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    subjectId: string
+    planId: ColumnType<string | null, string | null | undefined, string | null>
+    periodStartsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     amount: number
     tax: ColumnType<number, number | undefined, number>
     currency: CurrencyCode
     provider: PaymentProvider
-    customer_id: ColumnType<string | null, string | null | undefined, string | null>
-    method_token: ColumnType<string | null, string | null | undefined, string | null>
-    method_summary: ColumnType<string | null, string | null | undefined, string | null>
-    is_off_session: ColumnType<boolean, boolean | undefined, boolean>
+    customerId: ColumnType<string | null, string | null | undefined, string | null>
+    methodToken: ColumnType<string | null, string | null | undefined, string | null>
+    methodSummary: ColumnType<string | null, string | null | undefined, string | null>
+    isOffSession: ColumnType<boolean, boolean | undefined, boolean>
     status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
     failure: ColumnType<'declined' | 'error' | 'three-d-secure' | null, 'declined' | 'error' | 'three-d-secure' | null | undefined, 'declined' | 'error' | 'three-d-secure' | null>
-    provider_charge_id: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    refunded_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    providerChargeId: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    settledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    refundedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   claps: {
-    story_id: string
-    user_id: string
+    storyId: string
+    userId: string
     count: number
-    last_delta: number
-    clapped_at: Date
+    lastDelta: number
+    clappedAt: Date
   }
-  curation_skips: {
-    user_id: string
-    story_id: string
-    skipped_at: Date
+  curationSkips: {
+    userId: string
+    storyId: string
+    skippedAt: Date
   }
-  curator_tags: {
-    user_id: string
-    tag_id: string
-    assigned_at: Date
+  curatorTags: {
+    userId: string
+    tagId: string
+    assignedAt: Date
   }
-  custom_domains: {
+  customDomains: {
     id: string
     domain: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
-    connected_by: ColumnType<string | null, string | null | undefined, string | null>
+    userId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
+    connectedBy: ColumnType<string | null, string | null | undefined, string | null>
     provider: ColumnType<string | null, string | null | undefined, string | null>
     status: CustomDomainStatus
     token: string
-    connected_at: Date
-    checked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    last_right_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    released_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    connectedAt: Date
+    checkedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    lastRightAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    verifiedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    failedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    releasedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  digest_choices: {
-    user_id: string
+  digestChoices: {
+    userId: string
     frequency: string
-    chosen_at: Date
+    chosenAt: Date
   }
-  digest_stories: {
-    user_id: string
-    story_id: string
-    digest_id: string
+  digestStories: {
+    userId: string
+    storyId: string
+    digestId: string
     position: number
   }
-  digest_times: {
-    user_id: string
-    time_zone: ColumnType<string, string | undefined, string>
-    next_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  digestTimes: {
+    userId: string
+    timeZone: ColumnType<string, string | undefined, string>
+    nextAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   digests: {
     id: string
-    user_id: string
+    userId: string
     frequency: string
-    due_at: Date
-    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    dueAt: Date
+    sentAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    openedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     kind: ColumnType<string, string | undefined, string>
   }
-  earning_days: {
+  earningDays: {
     day: string
-    counted_to: ColumnType<string, string | undefined, string>
-    counted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    countedTo: ColumnType<string, string | undefined, string>
+    countedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  earning_months: {
+  earningMonths: {
     month: string
-    settled_at: Date
+    settledAt: Date
   }
-  earning_readers: {
+  earningReaders: {
     month: string
     reader: string
-    monthly_price: number
+    monthlyPrice: number
     seconds: number
   }
-  earning_reads: {
-    story_id: string
+  earningReads: {
+    storyId: string
     day: string
     reader: string
     seconds: number
   }
-  earning_story_days: {
-    story_id: string
+  earningStoryDays: {
+    storyId: string
     day: string
     seconds: number
     readers: number
     micros: number
   }
-  email_verifications: {
-    key_hash: string
-    user_id: string
+  emailVerifications: {
+    keyHash: string
+    userId: string
     email: string
-    created_at: Date
-    expires_at: Date
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    expiresAt: Date
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  experiment_exposures: {
+  experimentExposures: {
     id: GeneratedAlways<number>
-    experiment_id: string
-    viewer_key: string
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
-    exposed_at: Date
+    experimentId: string
+    viewerKey: string
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
+    exposedAt: Date
   }
   experiments: {
     id: string
     name: string
     variants: string[]
-    created_at: Date
+    createdAt: Date
   }
   exports: {
     id: string
-    user_id: string
+    userId: string
     state: string
-    created_at: Date
-    ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    readyAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     kind: ColumnType<'ACCOUNT' | 'SUBSCRIBERS', 'ACCOUNT' | 'SUBSCRIBERS' | undefined, 'ACCOUNT' | 'SUBSCRIBERS'>
   }
-  failed_jobs: {
+  failedJobs: {
     id: number
     kind: string
     payload: ColumnType<Json, string, string>
     attempts: number
-    last_error: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    failed_at: Date
+    lastError: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    failedAt: Date
   }
-  feature_flag_overrides: {
-    user_id: string
+  featureFlagOverrides: {
+    userId: string
     name: string
     value: ColumnType<Json, string, string>
   }
-  feature_flags: {
+  featureFlags: {
     name: string
     value: ColumnType<Json, string, string>
   }
-  feature_requests: {
+  featureRequests: {
     id: string
-    token_hash: string
-    story_id: string
-    publication_id: string
-    requested_by: ColumnType<string | null, string | null | undefined, string | null>
-    requested_at: Date
-    answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    is_accepted: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    tokenHash: string
+    storyId: string
+    publicationId: string
+    requestedBy: ColumnType<string | null, string | null | undefined, string | null>
+    requestedAt: Date
+    answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    isAccepted: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
-  flag_dismissals: {
-    user_id: string
+  flagDismissals: {
+    userId: string
     flag: string
-    dismissed_at: Date
+    dismissedAt: Date
   }
-  follows_publications: {
-    follower_id: string
-    publication_id: string
-    followed_at: Date
+  followsPublications: {
+    followerId: string
+    publicationId: string
+    followedAt: Date
   }
-  follows_tags: {
-    follower_id: string
-    tag_id: string
-    followed_at: Date
+  followsTags: {
+    followerId: string
+    tagId: string
+    followedAt: Date
   }
-  follows_users: {
-    follower_id: string
-    followee_id: string
-    followed_at: Date
+  followsUsers: {
+    followerId: string
+    followeeId: string
+    followedAt: Date
   }
-  former_usernames: {
+  formerUsernames: {
     username: string
-    user_id: string
-    left_at: Date
+    userId: string
+    leftAt: Date
   }
-  gift_codes: {
+  giftCodes: {
     code: string
-    gift_id: string
+    giftId: string
     position: number
-    recipient_email: ColumnType<string | null, string | null | undefined, string | null>
-    expires_at: Date
-    delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    redeemed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    redeemed_by: ColumnType<string | null, string | null | undefined, string | null>
+    recipientEmail: ColumnType<string | null, string | null | undefined, string | null>
+    expiresAt: Date
+    deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    redeemedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    redeemedBy: ColumnType<string | null, string | null | undefined, string | null>
   }
   gifts: {
     id: string
     type: GiftType
-    plan_id: string
-    giver_id: ColumnType<string | null, string | null | undefined, string | null>
-    giver_name: string
-    giver_email: string
-    recipient_name: ColumnType<string | null, string | null | undefined, string | null>
-    recipient_emails: ColumnType<string[], string[] | undefined, string[]>
+    planId: string
+    giverId: ColumnType<string | null, string | null | undefined, string | null>
+    giverName: string
+    giverEmail: string
+    recipientName: ColumnType<string | null, string | null | undefined, string | null>
+    recipientEmails: ColumnType<string[], string[] | undefined, string[]>
     message: ColumnType<string | null, string | null | undefined, string | null>
-    deliver_on: ColumnType<string | null, string | null | undefined, string | null>
+    deliverOn: ColumnType<string | null, string | null | undefined, string | null>
     seats: number
     amount: number
     currency: CurrencyCode
     status: 'PENDING' | 'PAID' | 'FAILED'
-    created_at: Date
+    createdAt: Date
   }
   images: {
     id: string
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    mime_type: string
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    mimeType: string
     width: number
     height: number
-    byte_size: number
+    byteSize: number
     md5: string
     alt: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
+    createdAt: Date
   }
-  import_stories: {
-    import_id: string
+  importStories: {
+    importId: string
     position: number
     title: string
     words: ColumnType<number, number | undefined, number>
     images: ColumnType<number, number | undefined, number>
-    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    publishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     outcome: 'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'
     becomes: 'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
     report: ColumnType<Json | null, string | null, string | null>
   }
-  imported_stories: {
-    user_id: string
-    source_key: string
-    story_id: string
-    imported_at: Date
+  importedStories: {
+    userId: string
+    sourceKey: string
+    storyId: string
+    importedAt: Date
     origin: ColumnType<string | null, string | null | undefined, string | null>
   }
   imports: {
     id: string
-    user_id: string
-    file_name: string
+    userId: string
+    fileName: string
     format: string
     state: string
     position: ColumnType<number, number | undefined, number>
     publishes: ColumnType<boolean, boolean | undefined, boolean>
     problem: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    updated_at: Date
-    story_count: ColumnType<number, number | undefined, number>
-    needs_site: ColumnType<boolean, boolean | undefined, boolean>
-    site_url: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    updatedAt: Date
+    storyCount: ColumnType<number, number | undefined, number>
+    needsSite: ColumnType<boolean, boolean | undefined, boolean>
+    siteUrl: ColumnType<string | null, string | null | undefined, string | null>
   }
-  integration_tokens: {
+  integrationTokens: {
     id: string
-    token_hash: string
-    user_id: string
+    tokenHash: string
+    userId: string
     description: string
-    created_at: Date
-    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   jobs: {
     id: GeneratedAlways<number>
     kind: string
     payload: ColumnType<Json, string, string>
-    run_at: Date
+    runAt: Date
     attempts: ColumnType<number, number | undefined, number>
-    locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-    last_error: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    unique_key: ColumnType<string | null, string | null | undefined, string | null>
+    lockedUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+    lastError: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    uniqueKey: ColumnType<string | null, string | null | undefined, string | null>
   }
-  library_lists: {
-    list_id: string
-    chosen_by: ColumnType<string | null, string | null | undefined, string | null>
-    chosen_at: Date
+  libraryLists: {
+    listId: string
+    chosenBy: ColumnType<string | null, string | null | undefined, string | null>
+    chosenAt: Date
   }
-  linked_accounts: {
+  linkedAccounts: {
     provider: string
     subject: string
-    user_id: string
-    display_name: ColumnType<string | null, string | null | undefined, string | null>
-    connected_at: Date
+    userId: string
+    displayName: ColumnType<string | null, string | null | undefined, string | null>
+    connectedAt: Date
   }
-  list_claps: {
-    list_id: string
-    user_id: string
+  listClaps: {
+    listId: string
+    userId: string
     count: number
-    last_delta: number
-    clapped_at: Date
+    lastDelta: number
+    clappedAt: Date
   }
-  list_follows: {
-    list_id: string
-    user_id: string
-    followed_at: Date
+  listFollows: {
+    listId: string
+    userId: string
+    followedAt: Date
   }
-  list_items: {
+  listItems: {
     id: string
-    list_id: string
-    story_id: string
+    listId: string
+    storyId: string
     note: ColumnType<string, string | undefined, string>
     position: number
-    added_at: Date
+    addedAt: Date
   }
-  list_stats: {
-    list_id: string
-    clap_count: ColumnType<number, number | undefined, number>
-    follower_count: ColumnType<number, number | undefined, number>
-    response_count: ColumnType<number, number | undefined, number>
+  listStats: {
+    listId: string
+    clapCount: ColumnType<number, number | undefined, number>
+    followerCount: ColumnType<number, number | undefined, number>
+    responseCount: ColumnType<number, number | undefined, number>
   }
   lists: {
     id: string
-    owner_id: string
+    ownerId: string
     name: string
     slug: string
     description: ColumnType<string, string | undefined, string>
     visibility: CatalogVisibility
     predefined: ColumnType<PredefinedCatalogKind | null, PredefinedCatalogKind | null | undefined, PredefinedCatalogKind | null>
-    created_at: Date
-    updated_at: Date
+    createdAt: Date
+    updatedAt: Date
     version: ColumnType<number, number | undefined, number>
-    discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    discussionClosedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  local_mail: {
+  localMail: {
     id: GeneratedAlways<number>
     recipient: string
     subject: string
-    body_text: string
-    body_html: string
+    bodyText: string
+    bodyHtml: string
     headers: ColumnType<Json, string | undefined, string>
-    sent_at: Date
+    sentAt: Date
     sender: ColumnType<string, string | undefined, string>
   }
-  local_sms: {
+  localSms: {
     id: GeneratedAlways<number>
     recipient: string
     body: string
-    sent_at: Date
+    sentAt: Date
   }
-  mastodon_accounts: {
+  mastodonAccounts: {
     id: string
-    user_id: string
+    userId: string
     instance: string
     username: string
     url: string
-    linked_at: Date
+    linkedAt: Date
   }
-  mastodon_apps: {
+  mastodonApps: {
     instance: string
-    redirect_uri: string
-    client_id: string
-    client_secret_sealed: string
-    registered_at: Date
+    redirectUri: string
+    clientId: string
+    clientSecretSealed: string
+    registeredAt: Date
   }
-  mastodon_link_attempts: {
-    user_id: string
-    state_hash: string
-    session_hash: string
+  mastodonLinkAttempts: {
+    userId: string
+    stateHash: string
+    sessionHash: string
     instance: string
-    started_at: Date
+    startedAt: Date
   }
-  media_resources: {
+  mediaResources: {
     id: string
     href: string
     title: string
     description: string
     site: string
     provider: string
-    frame_src: ColumnType<string | null, string | null | undefined, string | null>
-    frame_width: ColumnType<number | null, number | null | undefined, number | null>
-    frame_height: ColumnType<number | null, number | null | undefined, number | null>
-    thumbnail_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    created_by: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    read_at: Date
+    frameSrc: ColumnType<string | null, string | null | undefined, string | null>
+    frameWidth: ColumnType<number | null, number | null | undefined, number | null>
+    frameHeight: ColumnType<number | null, number | null | undefined, number | null>
+    thumbnailImageId: ColumnType<string | null, string | null | undefined, string | null>
+    createdBy: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    readAt: Date
   }
-  membership_cancellations: {
+  membershipCancellations: {
     id: string
-    membership_id: string
+    membershipId: string
     reason: MembershipCancellationReason
     comment: ColumnType<string | null, string | null | undefined, string | null>
-    cancelled_at: Date
-    undone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    cancelledAt: Date
+    undoneAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  membership_discounts: {
-    user_id: string
+  membershipDiscounts: {
+    userId: string
     offer: 'first-year' | 'free-months' | 'cancellation'
     discount: string
-    membership_id: string
-    used_at: Date
+    membershipId: string
+    usedAt: Date
   }
-  membership_switches: {
-    membership_id: string
-    plan_id: string
-    start_at: Date
-    requested_at: Date
+  membershipSwitches: {
+    membershipId: string
+    planId: string
+    startAt: Date
+    requestedAt: Date
   }
   memberships: {
     id: string
-    user_id: string
+    userId: string
     type: MembershipType
     status: MembershipStatusType
     provider: PaymentProvider
     amount: number
     currency: ColumnType<CurrencyCode, CurrencyCode | undefined, CurrencyCode>
-    started_at: Date
-    friend_since: ColumnType<Date | null, Date | null | undefined, Date | null>
-    current_period_ends_at: Date
-    cancelled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    payment_failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    plan_id: ColumnType<string | null, string | null | undefined, string | null>
-    period_starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    startedAt: Date
+    friendSince: ColumnType<Date | null, Date | null | undefined, Date | null>
+    currentPeriodEndsAt: Date
+    cancelledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paymentFailedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    planId: ColumnType<string | null, string | null | undefined, string | null>
+    periodStartsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     country: ColumnType<string | null, string | null | undefined, string | null>
-    discount_id: ColumnType<string | null, string | null | undefined, string | null>
-    was_active: ColumnType<boolean, boolean | undefined, boolean>
-    paying_since: ColumnType<Date | null, Date | null | undefined, Date | null>
-    trial_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    due_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    payment_failures: ColumnType<number, number | undefined, number>
-    discount_percent: ColumnType<number, number | undefined, number>
-    discount_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    discountId: ColumnType<string | null, string | null | undefined, string | null>
+    wasActive: ColumnType<boolean, boolean | undefined, boolean>
+    payingSince: ColumnType<Date | null, Date | null | undefined, Date | null>
+    trialEndsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paymentFailures: ColumnType<number, number | undefined, number>
+    discountPercent: ColumnType<number, number | undefined, number>
+    discountEndsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     credit: ColumnType<number, number | undefined, number>
   }
-  migration_checksums: {
+  migrationChecksums: {
     name: string
     sha256: string
   }
-  moderation_decisions: {
+  moderationDecisions: {
     id: string
-    staff_id: ColumnType<string | null, string | null | undefined, string | null>
+    staffId: ColumnType<string | null, string | null | undefined, string | null>
     decision: StaffAction
-    entity_id: string
+    entityId: string
     reason: ColumnType<string, string | undefined, string>
-    decided_at: Date
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    decidedAt: Date
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     detail: ColumnType<string, string | undefined, string>
   }
-  mutes_publications: {
-    user_id: string
-    publication_id: string
-    muted_at: Date
+  mutesPublications: {
+    userId: string
+    publicationId: string
+    mutedAt: Date
   }
-  mutes_users: {
-    user_id: string
-    muted_id: string
-    muted_at: Date
+  mutesUsers: {
+    userId: string
+    mutedId: string
+    mutedAt: Date
   }
-  network_lockouts: {
+  networkLockouts: {
     network: string
-    locked_until: Date
-    locked_at: Date
+    lockedUntil: Date
+    lockedAt: Date
   }
-  newsletter_issues: {
+  newsletterIssues: {
     id: string
-    newsletter_id: string
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
+    newsletterId: string
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
     subject: string
-    preview_text: ColumnType<string | null, string | null | undefined, string | null>
-    created_by: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
+    previewText: ColumnType<string | null, string | null | undefined, string | null>
+    createdBy: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
     state: 'draft' | 'sending' | 'sent'
-    queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    queuedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    sentAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  newsletter_recipients: {
+  newsletterRecipients: {
     id: string
-    issue_id: string
-    subscription_id: ColumnType<string | null, string | null | undefined, string | null>
+    issueId: string
+    subscriptionId: ColumnType<string | null, string | null | undefined, string | null>
     person: string
     state: ColumnType<string, string | undefined, string>
     attempts: ColumnType<number, number | undefined, number>
-    handed_over_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    clicked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    handedOverAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    openedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    clickedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  newsletter_subscriptions: {
+  newsletterSubscriptions: {
     id: string
-    newsletter_id: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    newsletterId: string
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     email: ColumnType<string | null, string | null | undefined, string | null>
-    requested_at: Date
-    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    unsubscribed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    requestedAt: Date
+    confirmedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    unsubscribedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     source: ColumnType<string | null, string | null | undefined, string | null>
-    is_imported: ColumnType<boolean, boolean | undefined, boolean>
-    is_active: GeneratedAlways<boolean>
+    isImported: ColumnType<boolean, boolean | undefined, boolean>
+    isActive: GeneratedAlways<boolean>
   }
   newsletters: {
     id: string
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     slug: string
     name: string
     description: ColumnType<string | null, string | null | undefined, string | null>
-    shows_promo: ColumnType<boolean, boolean | undefined, boolean>
-    promo_headline: ColumnType<string | null, string | null | undefined, string | null>
-    promo_body: ColumnType<string | null, string | null | undefined, string | null>
-    reply_to_email: ColumnType<string | null, string | null | undefined, string | null>
-    image_id: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
+    showsPromo: ColumnType<boolean, boolean | undefined, boolean>
+    promoHeadline: ColumnType<string | null, string | null | undefined, string | null>
+    promoBody: ColumnType<string | null, string | null | undefined, string | null>
+    replyToEmail: ColumnType<string | null, string | null | undefined, string | null>
+    imageId: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
   }
-  notification_rolls: {
+  notificationRolls: {
     id: ColumnType<string, string | undefined, string>
-    user_id: string
+    userId: string
     type: string
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
-    list_id: ColumnType<string | null, string | null | undefined, string | null>
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
+    listId: ColumnType<string | null, string | null | undefined, string | null>
     day: string
-    happened_at: Date
-    submission_id: ColumnType<string | null, string | null | undefined, string | null>
+    happenedAt: Date
+    submissionId: ColumnType<string | null, string | null | undefined, string | null>
   }
-  notification_scopes: {
-    user_id: string
+  notificationScopes: {
+    userId: string
     key: string
     scope: string
-    chosen_at: Date
+    chosenAt: Date
   }
-  notification_status: {
-    user_id: string
-    last_read_at: Date
+  notificationStatus: {
+    userId: string
+    lastReadAt: Date
   }
   notifications: {
     id: string
-    user_id: string
+    userId: string
     type: string
-    actor_id: ColumnType<string | null, string | null | undefined, string | null>
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
-    happened_at: Date
-    response_id: ColumnType<string | null, string | null | undefined, string | null>
-    list_id: ColumnType<string | null, string | null | undefined, string | null>
-    submission_id: ColumnType<string | null, string | null | undefined, string | null>
+    actorId: ColumnType<string | null, string | null | undefined, string | null>
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
+    happenedAt: Date
+    responseId: ColumnType<string | null, string | null | undefined, string | null>
+    listId: ColumnType<string | null, string | null | undefined, string | null>
+    submissionId: ColumnType<string | null, string | null | undefined, string | null>
   }
-  oauth_applications: {
+  oauthApplications: {
     id: string
-    owner_id: string
-    client_id: string
-    secret_hash: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: string
+    clientId: string
+    secretHash: ColumnType<string | null, string | null | undefined, string | null>
     name: string
     description: ColumnType<string, string | undefined, string>
-    callback_urls: string[]
-    created_at: Date
-    updated_at: Date
+    callbackUrls: string[]
+    createdAt: Date
+    updatedAt: Date
   }
-  oauth_codes: {
-    code_hash: string
-    user_id: string
-    application_id: string
+  oauthCodes: {
+    codeHash: string
+    userId: string
+    applicationId: string
     scopes: string[]
-    redirect_uri: string
-    code_challenge: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    expires_at: Date
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    redirectUri: string
+    codeChallenge: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    expiresAt: Date
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  oauth_grants: {
-    user_id: string
-    application_id: string
+  oauthGrants: {
+    userId: string
+    applicationId: string
     scopes: string[]
-    granted_at: Date
-    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    grantedAt: Date
+    lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  oauth_tokens: {
-    token_hash: string
+  oauthTokens: {
+    tokenHash: string
     kind: string
-    user_id: string
-    application_id: string
+    userId: string
+    applicationId: string
     scopes: string[]
-    code_hash: string
-    created_at: Date
-    expires_at: Date
+    codeHash: string
+    createdAt: Date
+    expiresAt: Date
   }
-  partner_program_applications: {
+  partnerProgramApplications: {
     id: string
-    user_id: string
+    userId: string
     status: Exclude<PartnerProgramApplicationStatus, 'NOT_SUBMITTED'>
     country: string
-    submitted_at: Date
-    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    decided_by: ColumnType<string | null, string | null | undefined, string | null>
+    submittedAt: Date
+    decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    decidedBy: ColumnType<string | null, string | null | undefined, string | null>
     reason: ColumnType<string | null, string | null | undefined, string | null>
   }
-  partner_program_enrollment_changes: {
+  partnerProgramEnrollmentChanges: {
     id: GeneratedAlways<number>
-    enrollment_id: string
+    enrollmentId: string
     status: PartnerProgramEnrollmentStatus
     origin: PartnerProgramEnrollmentChangeOrigin
-    changed_by: ColumnType<string | null, string | null | undefined, string | null>
-    changed_at: Date
+    changedBy: ColumnType<string | null, string | null | undefined, string | null>
+    changedAt: Date
   }
-  partner_program_enrollments: {
+  partnerProgramEnrollments: {
     id: string
-    user_id: string
+    userId: string
     status: PartnerProgramEnrollmentStatus
-    enrolled_at: Date
+    enrolledAt: Date
     country: ColumnType<string | null, string | null | undefined, string | null>
-    terms_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    ineligibility_reasons: ColumnType<PartnerProgramIneligibilityReason[], PartnerProgramIneligibilityReason[] | undefined, PartnerProgramIneligibilityReason[]>
-    change_origin: ColumnType<PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentChangeOrigin | undefined, PartnerProgramEnrollmentChangeOrigin>
-    changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    termsAcceptedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    ineligibilityReasons: ColumnType<PartnerProgramIneligibilityReason[], PartnerProgramIneligibilityReason[] | undefined, PartnerProgramIneligibilityReason[]>
+    changeOrigin: ColumnType<PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentChangeOrigin | undefined, PartnerProgramEnrollmentChangeOrigin>
+    changedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  partner_transactions: {
+  partnerTransactions: {
     id: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     kind: TransactionKind
-    credit_kind: ColumnType<CreditKind | null, CreditKind | null | undefined, CreditKind | null>
-    debit_kind: ColumnType<DebitKind | null, DebitKind | null | undefined, DebitKind | null>
+    creditKind: ColumnType<CreditKind | null, CreditKind | null | undefined, CreditKind | null>
+    debitKind: ColumnType<DebitKind | null, DebitKind | null | undefined, DebitKind | null>
     amount: number
     currency: CurrencyCode
     month: string
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
-    payout_id: ColumnType<string | null, string | null | undefined, string | null>
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
+    payoutId: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string | null, string | null | undefined, string | null>
-    made_by: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
+    madeBy: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
   }
-  payment_methods: {
+  paymentMethods: {
     id: string
-    user_id: string
+    userId: string
     provider: PaymentProvider
-    customer_id: string
+    customerId: string
     token: string
     kind: PaymentMethodKind
     brand: ColumnType<CardBrand | null, CardBrand | null | undefined, CardBrand | null>
-    last_four: ColumnType<string | null, string | null | undefined, string | null>
-    expiration_month: ColumnType<number | null, number | null | undefined, number | null>
-    expiration_year: ColumnType<number | null, number | null | undefined, number | null>
+    lastFour: ColumnType<string | null, string | null | undefined, string | null>
+    expirationMonth: ColumnType<number | null, number | null | undefined, number | null>
+    expirationYear: ColumnType<number | null, number | null | undefined, number | null>
     email: ColumnType<string | null, string | null | undefined, string | null>
-    postal_code: ColumnType<string | null, string | null | undefined, string | null>
-    added_at: Date
-    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    postalCode: ColumnType<string | null, string | null | undefined, string | null>
+    addedAt: Date
+    replacedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  payout_accounts: {
+  payoutAccounts: {
     id: string
-    user_id: string
+    userId: string
     provider: PaymentProvider
     type: PayoutAccountType
-    provider_account_id: string
+    providerAccountId: string
     country: string
     currency: CurrencyCode
-    is_complete: boolean
-    requirements_due: ColumnType<string[], string[] | undefined, string[]>
-    created_at: Date
-    checked_at: Date
-    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    isComplete: boolean
+    requirementsDue: ColumnType<string[], string[] | undefined, string[]>
+    createdAt: Date
+    checkedAt: Date
+    replacedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  payout_runs: {
+  payoutRuns: {
     month: string
-    done_to: ColumnType<string, string | undefined, string>
-    began_at: Date
-    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    doneTo: ColumnType<string, string | undefined, string>
+    beganAt: Date
+    endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  payout_setups: {
-    state_hash: string
-    user_id: string
+  payoutSetups: {
+    stateHash: string
+    userId: string
     provider: PaymentProvider
     type: PayoutAccountType
     country: string
-    provider_account_id: ColumnType<string | null, string | null | undefined, string | null>
-    expires_at: Date
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    providerAccountId: ColumnType<string | null, string | null | undefined, string | null>
+    expiresAt: Date
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   payouts: {
     id: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     status: PayoutStatus
     amount: number
     currency: CurrencyCode
     month: string
-    created_at: Date
+    createdAt: Date
     provider: PaymentProvider
     destination: ColumnType<string | null, string | null | undefined, string | null>
     attempts: ColumnType<number, number | undefined, number>
-    provider_transfer_id: ColumnType<string | null, string | null | undefined, string | null>
-    failure_message: ColumnType<string | null, string | null | undefined, string | null>
-    held_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    providerTransferId: ColumnType<string | null, string | null | undefined, string | null>
+    failureMessage: ColumnType<string | null, string | null | undefined, string | null>
+    heldAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paidAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  phone_numbers: {
-    user_id: string
+  phoneNumbers: {
+    userId: string
     number: string
-    verified_at: Date
+    verifiedAt: Date
   }
-  phone_verifications: {
+  phoneVerifications: {
     id: string
     sequence: GeneratedAlways<number>
-    user_id: string
+    userId: string
     number: string
-    code_hash: ColumnType<string | null, string | null | undefined, string | null>
+    codeHash: ColumnType<string | null, string | null | undefined, string | null>
     attempts: ColumnType<number, number | undefined, number>
-    created_at: Date
-    expires_at: Date
+    createdAt: Date
+    expiresAt: Date
   }
-  privacy_consents: {
+  privacyConsents: {
     who: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     accepted: boolean
-    decided_at: Date
+    decidedAt: Date
   }
-  private_note_replies: {
+  privateNoteReplies: {
     id: string
-    note_id: string
-    user_id: string
+    noteId: string
+    userId: string
     text: string
-    created_at: Date
-    edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    editedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  private_notes: {
+  privateNotes: {
     id: string
-    story_id: string
-    user_id: string
-    quote_id: ColumnType<string | null, string | null | undefined, string | null>
+    storyId: string
+    userId: string
+    quoteId: ColumnType<string | null, string | null | undefined, string | null>
     text: string
-    created_at: Date
-    edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    dismissed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    editedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    dismissedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  publication_feature_pages: {
+  publicationFeaturePages: {
     id: string
-    publication_id: string
+    publicationId: string
     position: number
     slug: string
     title: string
     description: ColumnType<string, string | undefined, string>
-    image_id: ColumnType<string | null, string | null | undefined, string | null>
-    tag_slugs: ColumnType<string[], string[] | undefined, string[]>
-    created_at: Date
+    imageId: ColumnType<string | null, string | null | undefined, string | null>
+    tagSlugs: ColumnType<string[], string[] | undefined, string[]>
+    createdAt: Date
   }
-  publication_featured_stories: {
+  publicationFeaturedStories: {
     id: string
-    publication_id: string
-    story_id: string
+    publicationId: string
+    storyId: string
     position: number
-    featured_at: Date
-    featured_by: string
+    featuredAt: Date
+    featuredBy: string
   }
-  publication_invitations: {
+  publicationInvitations: {
     id: string
-    publication_id: string
-    user_id: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: string
+    userId: ColumnType<string | null, string | null | undefined, string | null>
     email: ColumnType<string | null, string | null | undefined, string | null>
     role: CollectionRole
-    invited_by: string
-    created_at: Date
-    accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    refused_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    invitedBy: string
+    createdAt: Date
+    acceptedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    refusedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  publication_members: {
-    publication_id: string
-    user_id: string
+  publicationMembers: {
+    publicationId: string
+    userId: string
     role: CollectionRole
-    joined_at: Date
-    added_by: ColumnType<string | null, string | null | undefined, string | null>
+    joinedAt: Date
+    addedBy: ColumnType<string | null, string | null | undefined, string | null>
   }
-  publication_navigation_items: {
+  publicationNavigationItems: {
     id: string
-    publication_id: string
+    publicationId: string
     position: number
     title: string
     destination: NavigationItemDestination
     value: ColumnType<string, string | undefined, string>
   }
-  publication_pins: {
-    publication_id: string
-    story_id: string
-    pinned_by: ColumnType<string | null, string | null | undefined, string | null>
-    pinned_at: Date
+  publicationPins: {
+    publicationId: string
+    storyId: string
+    pinnedBy: ColumnType<string | null, string | null | undefined, string | null>
+    pinnedAt: Date
   }
-  publication_sections: {
+  publicationSections: {
     id: string
-    publication_id: string
+    publicationId: string
     position: number
     kind: HomepageSectionKind
     title: ColumnType<string, string | undefined, string>
     layout: ColumnType<HomepageSectionLayout, HomepageSectionLayout | undefined, HomepageSectionLayout>
     margin: ColumnType<HomepageSectionMargin, HomepageSectionMargin | undefined, HomepageSectionMargin>
-    text_position: ColumnType<HomepageTextPosition, HomepageTextPosition | undefined, HomepageTextPosition>
+    textPosition: ColumnType<HomepageTextPosition, HomepageTextPosition | undefined, HomepageTextPosition>
     source: ColumnType<HomepageSectionSource, HomepageSectionSource | undefined, HomepageSectionSource>
-    tag_slugs: ColumnType<string[], string[] | undefined, string[]>
-    story_ids: ColumnType<string[], string[] | undefined, string[]>
-    story_limit: ColumnType<number, number | undefined, number>
+    tagSlugs: ColumnType<string[], string[] | undefined, string[]>
+    storyIds: ColumnType<string[], string[] | undefined, string[]>
+    storyLimit: ColumnType<number, number | undefined, number>
     headline: ColumnType<string, string | undefined, string>
-    button_text: ColumnType<string, string | undefined, string>
+    buttonText: ColumnType<string, string | undefined, string>
     url: ColumnType<string, string | undefined, string>
-    image_id: ColumnType<string | null, string | null | undefined, string | null>
-    background_color: ColumnType<string | null, string | null | undefined, string | null>
-    page_id: ColumnType<string | null, string | null | undefined, string | null>
+    imageId: ColumnType<string | null, string | null | undefined, string | null>
+    backgroundColor: ColumnType<string | null, string | null | undefined, string | null>
+    pageId: ColumnType<string | null, string | null | undefined, string | null>
   }
-  publication_stats: {
-    publication_id: string
-    follower_count: ColumnType<number, number | undefined, number>
+  publicationStats: {
+    publicationId: string
+    followerCount: ColumnType<number, number | undefined, number>
   }
   publications: {
     id: string
@@ -901,172 +901,172 @@ export type Tables = {
     name: string
     tagline: ColumnType<string, string | undefined, string>
     description: ColumnType<string, string | undefined, string>
-    avatar_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    logo_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    favicon_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    avatarImageId: ColumnType<string | null, string | null | undefined, string | null>
+    logoImageId: ColumnType<string | null, string | null | undefined, string | null>
+    faviconImageId: ColumnType<string | null, string | null | undefined, string | null>
     theme: ColumnType<PublicationTheme, string | undefined, string>
-    creator_id: string
+    creatorId: string
     domain: ColumnType<string | null, string | null | undefined, string | null>
     tags: ColumnType<string[], string[] | undefined, string[]>
-    created_at: Date
-    updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    facebook_page_id: ColumnType<string | null, string | null | undefined, string | null>
-    twitter_username: ColumnType<string | null, string | null | undefined, string | null>
-    google_analytics_id: ColumnType<string | null, string | null | undefined, string | null>
-    header_size: ColumnType<HomepageHeaderSize, HomepageHeaderSize | undefined, HomepageHeaderSize>
-    header_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    accepts_submissions: ColumnType<boolean, boolean | undefined, boolean>
-    submission_guidelines: ColumnType<string, string | undefined, string>
-    homepage_title: ColumnType<string | null, string | null | undefined, string | null>
-    homepage_description: ColumnType<string | null, string | null | undefined, string | null>
-    is_aurora_visible: ColumnType<boolean, boolean | undefined, boolean>
+    createdAt: Date
+    updatedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    facebookPageId: ColumnType<string | null, string | null | undefined, string | null>
+    twitterUsername: ColumnType<string | null, string | null | undefined, string | null>
+    googleAnalyticsId: ColumnType<string | null, string | null | undefined, string | null>
+    headerSize: ColumnType<HomepageHeaderSize, HomepageHeaderSize | undefined, HomepageHeaderSize>
+    headerImageId: ColumnType<string | null, string | null | undefined, string | null>
+    acceptsSubmissions: ColumnType<boolean, boolean | undefined, boolean>
+    submissionGuidelines: ColumnType<string, string | undefined, string>
+    homepageTitle: ColumnType<string | null, string | null | undefined, string | null>
+    homepageDescription: ColumnType<string | null, string | null | undefined, string | null>
+    isAuroraVisible: ColumnType<boolean, boolean | undefined, boolean>
   }
-  push_devices: {
+  pushDevices: {
     endpoint: string
-    user_id: string
-    session_hash: string
+    userId: string
+    sessionHash: string
     p256dh: string
     auth: string
-    added_at: Date
+    addedAt: Date
   }
   quotes: {
     id: string
-    story_id: string
-    user_id: string
+    storyId: string
+    userId: string
     type: 'HIGHLIGHT' | 'QUOTE'
     rev: number
-    paragraph_names: string[]
+    paragraphNames: string[]
     texts: string[]
-    start_offset: number
-    end_offset: number
-    created_at: Date
+    startOffset: number
+    endOffset: number
+    createdAt: Date
   }
-  reading_history_pauses: {
-    user_id: string
-    paused_at: Date
+  readingHistoryPauses: {
+    userId: string
+    pausedAt: Date
   }
   reports: {
     id: string
-    reporter_id: string
-    entity_type: 'POST' | 'USER' | 'COLLECTION'
-    entity_id: string
+    reporterId: string
+    entityType: 'POST' | 'USER' | 'COLLECTION'
+    entityId: string
     reason: ReportReason
     comment: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
-    resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    resolved_by: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    resolvedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    resolvedBy: ColumnType<string | null, string | null | undefined, string | null>
     action: ColumnType<string | null, string | null | undefined, string | null>
   }
   reposts: {
-    story_id: string
-    user_id: string
-    reposted_id: string
+    storyId: string
+    userId: string
+    repostedId: string
   }
   responses: {
-    response_id: string
-    author_id: string
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
-    list_id: ColumnType<string | null, string | null | undefined, string | null>
-    parent_id: ColumnType<string | null, string | null | undefined, string | null>
+    responseId: string
+    authorId: string
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
+    listId: ColumnType<string | null, string | null | undefined, string | null>
+    parentId: ColumnType<string | null, string | null | undefined, string | null>
     form: 'response' | 'story'
-    thread_id: string
+    threadId: string
     path: string[]
     people: string[]
-    quote_id: ColumnType<string | null, string | null | undefined, string | null>
-    is_distributed: ColumnType<boolean, boolean | undefined, boolean>
-    published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    hidden_by: ColumnType<string | null, string | null | undefined, string | null>
+    quoteId: ColumnType<string | null, string | null | undefined, string | null>
+    isDistributed: ColumnType<boolean, boolean | undefined, boolean>
+    publishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    hiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    hiddenBy: ColumnType<string | null, string | null | undefined, string | null>
   }
-  search_clicks: {
+  searchClicks: {
     id: GeneratedAlways<number>
-    query_id: string
-    index_name: string
-    object_id: string
+    queryId: string
+    indexName: string
+    objectId: string
     position: number
-    viewer_key: ColumnType<string | null, string | null | undefined, string | null>
-    clicked_at: Date
+    viewerKey: ColumnType<string | null, string | null | undefined, string | null>
+    clickedAt: Date
   }
-  search_entries: {
+  searchEntries: {
     kind: string
     id: string
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
     folded: string
     tsv: string
     words: string[]
     popularity: number
-    is_high_quality: boolean
+    isHighQuality: boolean
   }
-  search_entries_list: {
+  searchEntriesList: {
     kind: string
     id: string
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
     folded: string
     tsv: string
     words: string[]
     popularity: number
-    is_high_quality: boolean
+    isHighQuality: boolean
   }
-  search_entries_publication: {
+  searchEntriesPublication: {
     kind: string
     id: string
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
     folded: string
     tsv: string
     words: string[]
     popularity: number
-    is_high_quality: boolean
+    isHighQuality: boolean
   }
-  search_entries_story: {
+  searchEntriesStory: {
     kind: string
     id: string
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
     folded: string
     tsv: string
     words: string[]
     popularity: number
-    is_high_quality: boolean
+    isHighQuality: boolean
   }
-  search_entries_tag: {
+  searchEntriesTag: {
     kind: string
     id: string
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
     folded: string
     tsv: string
     words: string[]
     popularity: number
-    is_high_quality: boolean
+    isHighQuality: boolean
   }
-  search_entries_user: {
+  searchEntriesUser: {
     kind: string
     id: string
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
     folded: string
     tsv: string
     words: string[]
     popularity: number
-    is_high_quality: boolean
+    isHighQuality: boolean
   }
-  search_sources: {
+  searchSources: {
     kind: ColumnType<string | null, string | null | undefined, string | null>
     id: ColumnType<string | null, string | null | undefined, string | null>
-    owner_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
+    ownerId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
     folded: ColumnType<string | null, string | null | undefined, string | null>
     tsv: ColumnType<string | null, string | null | undefined, string | null>
     words: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     popularity: ColumnType<number | null, number | null | undefined, number | null>
-    is_high_quality: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    isHighQuality: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
   }
-  search_words: {
+  searchWords: {
     kind: string
     word: string
     n: number
@@ -1074,329 +1074,329 @@ export type Tables = {
   series: {
     id: string
     slug: string
-    author_id: string
+    authorId: string
     title: string
     subtitle: ColumnType<string, string | undefined, string>
-    cover_image_id: ColumnType<string | null, string | null | undefined, string | null>
+    coverImageId: ColumnType<string | null, string | null | undefined, string | null>
     visibility: ColumnType<PostVisibilityType, PostVisibilityType | undefined, PostVisibilityType>
-    created_at: Date
-    updated_at: Date
+    createdAt: Date
+    updatedAt: Date
   }
-  series_follows: {
-    series_id: string
-    user_id: string
-    followed_at: Date
+  seriesFollows: {
+    seriesId: string
+    userId: string
+    followedAt: Date
   }
-  series_stories: {
-    story_id: string
-    series_id: string
+  seriesStories: {
+    storyId: string
+    seriesId: string
     position: number
-    added_at: Date
+    addedAt: Date
   }
   sessions: {
-    token_hash: string
-    user_id: string
-    xsrf_token: string
-    created_at: Date
-    last_seen_at: Date
-    expires_at: Date
+    tokenHash: string
+    userId: string
+    xsrfToken: string
+    createdAt: Date
+    lastSeenAt: Date
+    expiresAt: Date
     id: ColumnType<string, string | undefined, string>
     device: ColumnType<string, string | undefined, string>
     country: ColumnType<string | null, string | null | undefined, string | null>
-    signed_in_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    signedInAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  share_keys: {
-    key_hash: string
-    story_id: string
-    created_at: Date
+  shareKeys: {
+    keyHash: string
+    storyId: string
+    createdAt: Date
     id: ColumnType<string | null, string | null | undefined, string | null>
-    created_by: ColumnType<string | null, string | null | undefined, string | null>
-    opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdBy: ColumnType<string | null, string | null | undefined, string | null>
+    openedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  sign_in_failures: {
+  signInFailures: {
     id: GeneratedAlways<number>
     network: string
-    failed_at: Date
+    failedAt: Date
   }
-  sign_in_passes: {
-    token_hash: string
-    user_id: string
-    awaits_code: boolean
-    browser_hash: ColumnType<string | null, string | null | undefined, string | null>
+  signInPasses: {
+    tokenHash: string
+    userId: string
+    awaitsCode: boolean
+    browserHash: ColumnType<string | null, string | null | undefined, string | null>
     method: string
-    is_new: ColumnType<boolean, boolean | undefined, boolean>
+    isNew: ColumnType<boolean, boolean | undefined, boolean>
     redirect: string
-    created_at: Date
-    expires_at: Date
+    createdAt: Date
+    expiresAt: Date
   }
-  sign_in_requests: {
+  signInRequests: {
     id: string
-    token_hash: string
-    browser_hash: ColumnType<string | null, string | null | undefined, string | null>
-    code_hash: ColumnType<string | null, string | null | undefined, string | null>
-    code_attempts: ColumnType<number, number | undefined, number>
+    tokenHash: string
+    browserHash: ColumnType<string | null, string | null | undefined, string | null>
+    codeHash: ColumnType<string | null, string | null | undefined, string | null>
+    codeAttempts: ColumnType<number, number | undefined, number>
     email: string
     operation: 'login' | 'register'
-    full_name: ColumnType<string, string | undefined, string>
+    fullName: ColumnType<string, string | undefined, string>
     redirect: ColumnType<string, string | undefined, string>
-    created_at: Date
-    expires_at: Date
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    is_for_this_browser: ColumnType<boolean, boolean | undefined, boolean>
+    createdAt: Date
+    expiresAt: Date
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    isForThisBrowser: ColumnType<boolean, boolean | undefined, boolean>
   }
   stories: {
     id: string
-    author_id: string
-    publication_id: ColumnType<string | null, string | null | undefined, string | null>
-    publication_status: ColumnType<CollectionPostStatus | null, CollectionPostStatus | null | undefined, CollectionPostStatus | null>
+    authorId: string
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
+    publicationStatus: ColumnType<CollectionPostStatus | null, CollectionPostStatus | null | undefined, CollectionPostStatus | null>
     state: 'draft' | 'published' | 'deleted'
     visibility: ColumnType<PostVisibilityType, PostVisibilityType | undefined, PostVisibilityType>
     title: ColumnType<string, string | undefined, string>
     subtitle: ColumnType<string, string | undefined, string>
-    preview_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    preview_image_alt: ColumnType<string, string | undefined, string>
-    focus_x: ColumnType<number, number | undefined, number>
-    focus_y: ColumnType<number, number | undefined, number>
+    previewImageId: ColumnType<string | null, string | null | undefined, string | null>
+    previewImageAlt: ColumnType<string, string | undefined, string>
+    focusX: ColumnType<number, number | undefined, number>
+    focusY: ColumnType<number, number | undefined, number>
     license: ColumnType<LicenseType, LicenseType | undefined, LicenseType>
-    canonical_url: ColumnType<string | null, string | null | undefined, string | null>
-    word_count: ColumnType<number, number | undefined, number>
-    reading_minutes: ColumnType<number, number | undefined, number>
-    published_rev: ColumnType<number | null, number | null | undefined, number | null>
-    first_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    latest_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    created_at: Date
-    updated_at: Date
-    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    state_before_deletion: ColumnType<string | null, string | null | undefined, string | null>
-    suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    limited_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    withheld_in: ColumnType<string[], string[] | undefined, string[]>
-    legally_unavailable_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    in_response_to_id: ColumnType<string | null, string | null | undefined, string | null>
-    discussion_closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    creation_key: ColumnType<string | null, string | null | undefined, string | null>
-    seo_title: ColumnType<string | null, string | null | undefined, string | null>
-    seo_description: ColumnType<string | null, string | null | undefined, string | null>
-    custom_slug: ColumnType<string | null, string | null | undefined, string | null>
-    allow_private_notes: ColumnType<boolean, boolean | undefined, boolean>
-    topic_id: ColumnType<string | null, string | null | undefined, string | null>
-    deleted_with_account_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    in_response_to_list_id: ColumnType<string | null, string | null | undefined, string | null>
-    is_response: ColumnType<boolean, boolean | undefined, boolean>
-    is_listed: GeneratedAlways<boolean>
-    external_url: ColumnType<string | null, string | null | undefined, string | null>
-    submitted_to_id: ColumnType<string | null, string | null | undefined, string | null>
-    has_separate_cover: ColumnType<boolean, boolean | undefined, boolean>
+    canonicalUrl: ColumnType<string | null, string | null | undefined, string | null>
+    wordCount: ColumnType<number, number | undefined, number>
+    readingMinutes: ColumnType<number, number | undefined, number>
+    publishedRev: ColumnType<number | null, number | null | undefined, number | null>
+    firstPublishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    latestPublishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    updatedAt: Date
+    deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    stateBeforeDeletion: ColumnType<string | null, string | null | undefined, string | null>
+    suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    limitedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    withheldIn: ColumnType<string[], string[] | undefined, string[]>
+    legallyUnavailableAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    inResponseToId: ColumnType<string | null, string | null | undefined, string | null>
+    discussionClosedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    creationKey: ColumnType<string | null, string | null | undefined, string | null>
+    seoTitle: ColumnType<string | null, string | null | undefined, string | null>
+    seoDescription: ColumnType<string | null, string | null | undefined, string | null>
+    customSlug: ColumnType<string | null, string | null | undefined, string | null>
+    allowPrivateNotes: ColumnType<boolean, boolean | undefined, boolean>
+    topicId: ColumnType<string | null, string | null | undefined, string | null>
+    deletedWithAccountAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    inResponseToListId: ColumnType<string | null, string | null | undefined, string | null>
+    isResponse: ColumnType<boolean, boolean | undefined, boolean>
+    isListed: GeneratedAlways<boolean>
+    externalUrl: ColumnType<string | null, string | null | undefined, string | null>
+    submittedToId: ColumnType<string | null, string | null | undefined, string | null>
+    hasSeparateCover: ColumnType<boolean, boolean | undefined, boolean>
   }
-  story_days: {
-    story_id: string
+  storyDays: {
+    storyId: string
     day: string
-    is_member: boolean
+    isMember: boolean
     views: number
     reads: number
     viewers: number
     readers: number
     seconds: number
     presentations: number
-    presented_to: number
-    opened_by: number
+    presentedTo: number
+    openedBy: number
   }
-  story_deltas: {
-    story_id: string
+  storyDeltas: {
+    storyId: string
     rev: number
     deltas: ColumnType<Delta[], string, string>
-    author_id: string
-    saved_at: Date
+    authorId: string
+    savedAt: Date
   }
-  story_drafts: {
-    story_id: string
+  storyDrafts: {
+    storyId: string
     rev: number
     document: ColumnType<Body, string, string>
-    updated_at: Date
+    updatedAt: Date
   }
-  story_earning_reasons: {
-    story_id: string
+  storyEarningReasons: {
+    storyId: string
     reason: PostEarningReason
-    set_by: ColumnType<string | null, string | null | undefined, string | null>
-    set_at: Date
+    setBy: ColumnType<string | null, string | null | undefined, string | null>
+    setAt: Date
   }
-  story_former_slugs: {
-    story_id: string
+  storyFormerSlugs: {
+    storyId: string
     slug: string
-    used_until: Date
+    usedUntil: Date
   }
-  story_labels: {
-    story_id: string
+  storyLabels: {
+    storyId: string
     label: string
-    labelled_by: ColumnType<string | null, string | null | undefined, string | null>
-    labelled_at: Date
+    labelledBy: ColumnType<string | null, string | null | undefined, string | null>
+    labelledAt: Date
   }
-  story_nominations: {
-    story_id: string
-    tag_id: ColumnType<string | null, string | null | undefined, string | null>
-    nominated_by: ColumnType<string | null, string | null | undefined, string | null>
-    nominated_at: Date
+  storyNominations: {
+    storyId: string
+    tagId: ColumnType<string | null, string | null | undefined, string | null>
+    nominatedBy: ColumnType<string | null, string | null | undefined, string | null>
+    nominatedAt: Date
   }
-  story_numbers: {
-    story_id: ColumnType<string | null, string | null | undefined, string | null>
+  storyNumbers: {
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
     day: ColumnType<string | null, string | null | undefined, string | null>
-    is_member: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    isMember: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
     views: ColumnType<number | null, number | null | undefined, number | null>
     reads: ColumnType<number | null, number | null | undefined, number | null>
     viewers: ColumnType<number | null, number | null | undefined, number | null>
     readers: ColumnType<number | null, number | null | undefined, number | null>
     seconds: ColumnType<number | null, number | null | undefined, number | null>
     presentations: ColumnType<number | null, number | null | undefined, number | null>
-    presented_to: ColumnType<number | null, number | null | undefined, number | null>
-    opened_by: ColumnType<number | null, number | null | undefined, number | null>
+    presentedTo: ColumnType<number | null, number | null | undefined, number | null>
+    openedBy: ColumnType<number | null, number | null | undefined, number | null>
   }
-  story_pins: {
-    user_id: string
-    story_id: string
-    pinned_at: Date
+  storyPins: {
+    userId: string
+    storyId: string
+    pinnedAt: Date
   }
-  story_reads: {
-    user_id: string
-    story_id: string
+  storyReads: {
+    userId: string
+    storyId: string
     percent: number
-    read_at: Date
-    finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    readAt: Date
+    finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  story_revisions: {
-    story_id: string
+  storyRevisions: {
+    storyId: string
     rev: number
     document: ColumnType<Body, string, string>
     words: ColumnType<number | null, number | null | undefined, number | null>
-    author_id: string
-    saved_at: Date
+    authorId: string
+    savedAt: Date
     name: ColumnType<string | null, string | null | undefined, string | null>
-    named_by: ColumnType<string | null, string | null | undefined, string | null>
-    named_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    namedBy: ColumnType<string | null, string | null | undefined, string | null>
+    namedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  story_schedules: {
-    story_id: string
-    publish_at: Date
+  storySchedules: {
+    storyId: string
+    publishAt: Date
     visibility: PostVisibilityType
-    notifies_followers: boolean
-    scheduled_by: string
-    scheduled_at: Date
+    notifiesFollowers: boolean
+    scheduledBy: string
+    scheduledAt: Date
     problem: ColumnType<string | null, string | null | undefined, string | null>
   }
-  story_signals: {
-    user_id: string
-    story_id: string
+  storySignals: {
+    userId: string
+    storyId: string
     kind: string
-    given_at: Date
+    givenAt: Date
   }
-  story_stats: {
-    story_id: string
-    clap_count: ColumnType<number, number | undefined, number>
-    response_count: ColumnType<number, number | undefined, number>
-    highlight_count: ColumnType<number, number | undefined, number>
+  storyStats: {
+    storyId: string
+    clapCount: ColumnType<number, number | undefined, number>
+    responseCount: ColumnType<number, number | undefined, number>
+    highlightCount: ColumnType<number, number | undefined, number>
   }
-  story_tags: {
-    story_id: string
-    tag_id: string
+  storyTags: {
+    storyId: string
+    tagId: string
     position: number
-    first_published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    added_by: ColumnType<string | null, string | null | undefined, string | null>
+    firstPublishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    addedBy: ColumnType<string | null, string | null | undefined, string | null>
   }
-  story_versions: {
-    story_id: string
+  storyVersions: {
+    storyId: string
     rev: number
     title: string
     subtitle: string
     body: ColumnType<Body, string, string>
-    author_id: string
-    published_at: Date
+    authorId: string
+    publishedAt: Date
   }
-  story_videos: {
-    story_id: string
-    video_id: string
+  storyVideos: {
+    storyId: string
+    videoId: string
   }
-  story_visits: {
-    story_id: string
+  storyVisits: {
+    storyId: string
     day: string
     reader: string
-    is_member: boolean
+    isMember: boolean
     views: ColumnType<number, number | undefined, number>
     reads: ColumnType<number, number | undefined, number>
     seconds: ColumnType<number, number | undefined, number>
     presentations: ColumnType<number, number | undefined, number>
-    came_from_here: ColumnType<boolean, boolean | undefined, boolean>
-    recorded_at: Date
-    monthly_price: ColumnType<number, number | undefined, number>
+    cameFromHere: ColumnType<boolean, boolean | undefined, boolean>
+    recordedAt: Date
+    monthlyPrice: ColumnType<number, number | undefined, number>
   }
   subdomains: {
-    user_id: string
-    claimed_at: Date
+    userId: string
+    claimedAt: Date
   }
-  submission_steps: {
+  submissionSteps: {
     id: string
-    submission_id: string
+    submissionId: string
     status: 'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'
-    actor_id: ColumnType<string | null, string | null | undefined, string | null>
+    actorId: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string | null, string | null | undefined, string | null>
     at: Date
   }
   submissions: {
     id: string
-    publication_id: string
-    story_id: string
-    submitter_id: string
+    publicationId: string
+    storyId: string
+    submitterId: string
     status: 'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'
     title: ColumnType<string, string | undefined, string>
     note: ColumnType<string | null, string | null | undefined, string | null>
-    editor_note: ColumnType<string | null, string | null | undefined, string | null>
-    decided_by: ColumnType<string | null, string | null | undefined, string | null>
-    publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    created_at: Date
-    updated_at: Date
+    editorNote: ColumnType<string | null, string | null | undefined, string | null>
+    decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+    publishAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    updatedAt: Date
   }
-  subscriber_imports: {
+  subscriberImports: {
     id: string
-    newsletter_id: ColumnType<string | null, string | null | undefined, string | null>
-    user_id: string
-    file_name: string
+    newsletterId: ColumnType<string | null, string | null | undefined, string | null>
+    userId: string
+    fileName: string
     state: 'uploaded' | 'reading' | 'done' | 'failed'
-    consented_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    created_at: Date
-    accepted_count: ColumnType<number, number | undefined, number>
-    refused_count: ColumnType<number, number | undefined, number>
-    known_count: ColumnType<number, number | undefined, number>
-    refused_lines: ColumnType<{ line: number; text: string }[], string | undefined, string>
+    consentedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdAt: Date
+    acceptedCount: ColumnType<number, number | undefined, number>
+    refusedCount: ColumnType<number, number | undefined, number>
+    knownCount: ColumnType<number, number | undefined, number>
+    refusedLines: ColumnType<{ line: number; text: string }[], string | undefined, string>
     problem: ColumnType<string | null, string | null | undefined, string | null>
-    skip_counts: ColumnType<Record<string, number>, string | undefined, string>
+    skipCounts: ColumnType<Record<string, number>, string | undefined, string>
   }
-  summed_days: {
+  summedDays: {
     day: string
   }
-  tag_stats: {
-    tag_id: string
-    story_count: ColumnType<number, number | undefined, number>
-    follower_count: ColumnType<number, number | undefined, number>
+  tagStats: {
+    tagId: string
+    storyCount: ColumnType<number, number | undefined, number>
+    followerCount: ColumnType<number, number | undefined, number>
   }
   tags: {
     id: string
     slug: string
     name: string
-    created_at: Date
+    createdAt: Date
   }
-  tax_forms: {
+  taxForms: {
     id: string
-    user_id: string
+    userId: string
     kind: 'W-9' | 'W-8BEN'
     country: string
-    legal_name: string
+    legalName: string
     address: string
-    tax_id_sealed: ColumnType<string | null, string | null | undefined, string | null>
-    tax_id_last_four: ColumnType<string | null, string | null | undefined, string | null>
+    taxIdSealed: ColumnType<string | null, string | null | undefined, string | null>
+    taxIdLastFour: ColumnType<string | null, string | null | undefined, string | null>
     signature: string
-    signed_on: string
-    withholding_percent: number
-    valid_through: ColumnType<string | null, string | null | undefined, string | null>
-    submitted_at: Date
-    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    signedOn: string
+    withholdingPercent: number
+    validThrough: ColumnType<string | null, string | null | undefined, string | null>
+    submittedAt: Date
+    replacedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   topics: {
     id: string
@@ -1405,32 +1405,32 @@ export type Tables = {
     description: ColumnType<string, string | undefined, string>
     visibility: ColumnType<TopicVisibility, TopicVisibility | undefined, TopicVisibility>
     position: ColumnType<number, number | undefined, number>
-    tag_id: ColumnType<string | null, string | null | undefined, string | null>
-    parent_id: ColumnType<string | null, string | null | undefined, string | null>
-    image_id: ColumnType<string | null, string | null | undefined, string | null>
+    tagId: ColumnType<string | null, string | null | undefined, string | null>
+    parentId: ColumnType<string | null, string | null | undefined, string | null>
+    imageId: ColumnType<string | null, string | null | undefined, string | null>
   }
-  two_factor_backup_codes: {
-    user_id: string
-    code_hash: string
-    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  twoFactorBackupCodes: {
+    userId: string
+    codeHash: string
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
-  two_factor_secrets: {
-    user_id: string
-    sealed_secret: string
-    created_at: Date
-    enabled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    last_step: ColumnType<number, number | undefined, number>
+  twoFactorSecrets: {
+    userId: string
+    sealedSecret: string
+    createdAt: Date
+    enabledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    lastStep: ColumnType<number, number | undefined, number>
   }
-  user_setting_choices: {
-    user_id: string
+  userSettingChoices: {
+    userId: string
     key: string
     value: boolean
-    chosen_at: Date
+    chosenAt: Date
   }
-  user_stats: {
-    user_id: string
-    follower_count: ColumnType<number, number | undefined, number>
-    following_count: ColumnType<number, number | undefined, number>
+  userStats: {
+    userId: string
+    followerCount: ColumnType<number, number | undefined, number>
+    followingCount: ColumnType<number, number | undefined, number>
   }
   users: {
     id: string
@@ -1438,36 +1438,36 @@ export type Tables = {
     name: string
     bio: ColumnType<string, string | undefined, string>
     about: ColumnType<string, string | undefined, string>
-    image_id: ColumnType<string | null, string | null | undefined, string | null>
+    imageId: ColumnType<string | null, string | null | undefined, string | null>
     email: ColumnType<string | null, string | null | undefined, string | null>
-    unverified_email: ColumnType<string | null, string | null | undefined, string | null>
-    twitter_screen_name: ColumnType<string | null, string | null | undefined, string | null>
+    unverifiedEmail: ColumnType<string | null, string | null | undefined, string | null>
+    twitterScreenName: ColumnType<string | null, string | null | undefined, string | null>
     country: ColumnType<string | null, string | null | undefined, string | null>
-    is_staff: ColumnType<boolean, boolean | undefined, boolean>
-    is_book_author: ColumnType<boolean, boolean | undefined, boolean>
-    created_at: Date
-    suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    suspension_reason: ColumnType<string | null, string | null | undefined, string | null>
-    deactivated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    tipping_link: ColumnType<string, string | undefined, string>
-    group_gifting_since: ColumnType<Date | null, Date | null | undefined, Date | null>
-    shares_email_with_editors: ColumnType<boolean, boolean | undefined, boolean>
+    isStaff: ColumnType<boolean, boolean | undefined, boolean>
+    isBookAuthor: ColumnType<boolean, boolean | undefined, boolean>
+    createdAt: Date
+    suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    suspensionReason: ColumnType<string | null, string | null | undefined, string | null>
+    deactivatedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    tippingLink: ColumnType<string, string | undefined, string>
+    groupGiftingSince: ColumnType<Date | null, Date | null | undefined, Date | null>
+    sharesEmailWithEditors: ColumnType<boolean, boolean | undefined, boolean>
     theme: ColumnType<PublicationTheme, string | undefined, string>
-    style_editor_version_seen: ColumnType<number | null, number | null | undefined, number | null>
+    styleEditorVersionSeen: ColumnType<number | null, number | null | undefined, number | null>
   }
   videos: {
     id: string
-    owner_id: string
+    ownerId: string
     state: string
     failure: ColumnType<string | null, string | null | undefined, string | null>
-    byte_size: number
-    received_bytes: ColumnType<number, number | undefined, number>
-    received_pieces: ColumnType<number, number | undefined, number>
+    byteSize: number
+    receivedBytes: ColumnType<number, number | undefined, number>
+    receivedPieces: ColumnType<number, number | undefined, number>
     width: ColumnType<number | null, number | null | undefined, number | null>
     height: ColumnType<number | null, number | null | undefined, number | null>
-    duration_ms: ColumnType<number | null, number | null | undefined, number | null>
-    poster_image_id: ColumnType<string | null, string | null | undefined, string | null>
-    created_at: Date
+    durationMs: ColumnType<number | null, number | null | undefined, number | null>
+    posterImageId: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
   }
 }

@@ -16,12 +16,12 @@ export const insertJobs = (db: Db, jobs: readonly NewJob[]) =>
       jobs.map(({ kind, payload, runAt, uniqueKey, now }) => ({
         kind,
         payload: JSON.stringify(payload),
-        run_at: runAt,
-        created_at: now,
-        unique_key: uniqueKey ?? null,
+        runAt,
+        createdAt: now,
+        uniqueKey: uniqueKey ?? null,
       })),
     )
-    .onConflict((conflict) => conflict.column('unique_key').doUpdateSet({ run_at: sql`least(jobs.run_at, excluded.run_at)` }))
+    .onConflict((conflict) => conflict.column('uniqueKey').doUpdateSet({ runAt: sql`least(jobs.run_at, excluded.run_at)` }))
     .execute()
 
 export type Claim = {
@@ -62,13 +62,13 @@ export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute()
 
 export const extendLock = (db: Db, { id, attempts }: ClaimedJob, lockedUntil: Date) =>
-  db.updateTable('jobs').set({ locked_until: lockedUntil }).where('id', '=', id).where('attempts', '=', attempts).execute()
+  db.updateTable('jobs').set({ lockedUntil }).where('id', '=', id).where('attempts', '=', attempts).execute()
 
 /** Returns a job to the queue as if it had not been claimed. */
 export const returnJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db
     .updateTable('jobs')
-    .set({ locked_until: null, attempts: attempts - 1 })
+    .set({ lockedUntil: null, attempts: attempts - 1 })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute()
@@ -76,7 +76,7 @@ export const returnJob = (db: Db, { id, attempts }: ClaimedJob) =>
 export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, runAt: Date, lastError: string) =>
   db
     .updateTable('jobs')
-    .set({ run_at: runAt, locked_until: null, last_error: lastError })
+    .set({ runAt, lockedUntil: null, lastError })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .execute()

@@ -23,7 +23,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
   const pass = (ms: number) => void (now += ms)
   const jobsOfOneProcess = (settings: Partial<JobSettings> = {}) => createJobs({ db: database.db, clock, log, ...settings })
   const queuedJobs = () => database.db.selectFrom('jobs').selectAll().orderBy('id').execute()
-  const failed = () => database.db.selectFrom('failed_jobs').selectAll().orderBy('id').execute()
+  const failed = () => database.db.selectFrom('failedJobs').selectAll().orderBy('id').execute()
 
   beforeAll(async () => {
     database = await open()
@@ -31,7 +31,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
   beforeEach(async () => {
     now = Date.UTC(2026, 0, 1)
     await database.db.deleteFrom('jobs').execute()
-    await database.db.deleteFrom('failed_jobs').execute()
+    await database.db.deleteFrom('failedJobs').execute()
   })
   afterAll(() => database.close())
 
@@ -113,7 +113,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(await queuedJobs()).toEqual([])
     expect(await failed()).toMatchObject([
-      { id, kind: 'test-greet', payload: { name: 'ada' }, attempts: 10, last_error: 'cannot greet ada' },
+      { id, kind: 'test-greet', payload: { name: 'ada' }, attempts: 10, lastError: 'cannot greet ada' },
     ])
     expect(error.mock.calls).toEqual([[{ jobId: id, kind: 'test-greet', attempt: 10 }, 'a job failed and will not be retried']])
   })
@@ -125,13 +125,13 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     await jobs.drain()
     expect(wasSignaled).toBe(true)
-    expect(await queuedJobs()).toMatchObject([{ attempts: 1, last_error: 'timed out after 5 ms', locked_until: null }])
+    expect(await queuedJobs()).toMatchObject([{ attempts: 1, lastError: 'timed out after 5 ms', lockedUntil: null }])
   })
 
   test('takes over the job of a dead process when its lock expires, but gives up after ten processes', async () => {
     const { jobs, greeted, greet } = greeter()
     await greet('ada')
-    const left = { attempts: 3, locked_until: new Date(now + minutes(1)) }
+    const left = { attempts: 3, lockedUntil: new Date(now + minutes(1)) }
     await database.db.updateTable('jobs').set(left).execute()
     expect(await jobs.drain()).toBe(0)
     pass(minutes(1))
@@ -201,7 +201,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     stopped.start()
     await started.promise
     await stopped.stop(0)
-    expect(await queuedJobs()).toMatchObject([{ attempts: 0, locked_until: null }])
+    expect(await queuedJobs()).toMatchObject([{ attempts: 0, lockedUntil: null }])
     await jobs.drain()
     expect(greeted).toEqual(['ada'])
   })
@@ -246,7 +246,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
       },
       { timeLimitMs: minutes(90), concurrency: 1 },
     )
-    const started = () => database.db.selectFrom('jobs').select('locked_until').where('attempts', '=', 1).execute()
+    const started = () => database.db.selectFrom('jobs').select('lockedUntil').where('attempts', '=', 1).execute()
     for (let left = 0; left < 3; left++) await jobs.enqueue(database.db, { kind: 'test-chain', payload: { left } })
     jobs.start()
     await expect.poll(async () => (await started()).length).toBeGreaterThan(0)
@@ -262,7 +262,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
     await jobs.drain()
     expect(await queuedJobs()).toEqual([])
-    expect(await failed()).toMatchObject([{ attempts: 1, last_error: 'there is nobody of this name' }])
+    expect(await failed()).toMatchObject([{ attempts: 1, lastError: 'there is nobody of this name' }])
   })
 
   test("logs each failure as one line, without the job's payload", async () => {
@@ -348,7 +348,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
           pass(delayAfter(10))
         }
         const lost = (await failed()).map(({ payload }) => (payload as { name: string }).name)
-        await database.db.deleteFrom('failed_jobs').execute()
+        await database.db.deleteFrom('failedJobs').execute()
         const names = [...failuresOf.keys()].map(String)
         expect(done.sort()).toEqual(names.filter((name) => Number(failuresOf[Number(name)]) < 10))
         expect(lost.sort()).toEqual(names.filter((name) => Number(failuresOf[Number(name)]) >= 10))

@@ -10,36 +10,36 @@ const maxStoredMails = 5_000
 export const localMailbox = (db: Db) => ({
   async store({ to, subject, text, html, headers, from }: SentMail, sentAt: Date): Promise<void> {
     const { id } = await db
-      .insertInto('local_mail')
+      .insertInto('localMail')
       .values({
         recipient: to,
         sender: from.name ? `${from.name} <${from.address}>` : from.address,
         subject,
-        body_text: text,
-        body_html: html,
+        bodyText: text,
+        bodyHtml: html,
         headers: JSON.stringify(headers),
-        sent_at: sentAt,
+        sentAt,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
-      .deleteFrom('local_mail')
+      .deleteFrom('localMail')
       .where('id', '<=', id - maxStoredMails)
       .execute()
   },
 
   /** Newest first. The address is matched case-insensitively. */
   async list({ to, limit }: { to?: string; limit: number }): Promise<StoredMail[]> {
-    const all = db.selectFrom('local_mail').selectAll().orderBy('id', 'desc').limit(limit)
+    const all = db.selectFrom('localMail').selectAll().orderBy('id', 'desc').limit(limit)
     const rows = await (to === undefined ? all : all.where(sql`lower(recipient)`, '=', to.toLowerCase())).execute()
     return rows.map((row) => ({
       to: row.recipient,
       from: row.sender,
       subject: row.subject,
-      text: row.body_text,
-      html: row.body_html,
+      text: row.bodyText,
+      html: row.bodyHtml,
       headers: row.headers as Record<string, string>,
-      sentAt: row.sent_at,
+      sentAt: row.sentAt,
     }))
   },
 })

@@ -28,7 +28,7 @@ describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
   beforeAll(async () => {
     database = await open()
   })
-  beforeEach(() => database.db.deleteFrom('local_mail').execute())
+  beforeEach(() => database.db.deleteFrom('localMail').execute())
   afterAll(() => database.close())
 
   test('stores mail, newest first, and finds it by recipient, ignoring case', async () => {
@@ -121,7 +121,7 @@ describe('mail by SMTP', () => {
       mailer.close()
       server.close()
     })
-    return { mailer, received: received, open: () => open }
+    return { mailer, received, open: () => open }
   }
 
   test('carries both parts and the headers to the one recipient', async () => {

@@ -35,7 +35,7 @@ function fakeServer(responses: Record<string, ScriptedResponse>, env: Record<str
     BASE_URL: 'https://octavo.example',
     ...env,
   })
-  return { recorded: recorded, options, servers: openMastodonServers({ config, safeFetch, fake: openFakeMastodon(config) }) }
+  return { recorded, options, servers: openMastodonServers({ config, safeFetch, fake: openFakeMastodon(config) }) }
 }
 
 const known = {

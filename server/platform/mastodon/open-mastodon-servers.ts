@@ -50,7 +50,7 @@ export function openMastodonServers({ config, safeFetch, fake }: Settings): Mast
   async function call(address: string, { form, token }: Call): Promise<Reply | undefined> {
     const answer = await fetch(address, {
       timeoutMs,
-      maxBytes: maxBytes,
+      maxBytes,
       maxRedirects: 0,
       acceptStatuses: [invalid],
       accept: ['application/json'],

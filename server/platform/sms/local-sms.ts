@@ -9,20 +9,20 @@ const maxStoredMessages = 1_000
 export const localSms = (db: Db) => ({
   async store({ to, text }: Sms, sentAt: Date): Promise<void> {
     const { id } = await db
-      .insertInto('local_sms')
-      .values({ recipient: to, body: text, sent_at: sentAt })
+      .insertInto('localSms')
+      .values({ recipient: to, body: text, sentAt })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
-      .deleteFrom('local_sms')
+      .deleteFrom('localSms')
       .where('id', '<=', id - maxStoredMessages)
       .execute()
   },
 
   /** Newest first. */
   async list({ to, limit }: { to?: string; limit: number }): Promise<StoredSms[]> {
-    const all = db.selectFrom('local_sms').selectAll().orderBy('id', 'desc').limit(limit)
+    const all = db.selectFrom('localSms').selectAll().orderBy('id', 'desc').limit(limit)
     const rows = await (to === undefined ? all : all.where('recipient', '=', to)).execute()
-    return rows.map((row) => ({ to: row.recipient, text: row.body, sentAt: row.sent_at }))
+    return rows.map((row) => ({ to: row.recipient, text: row.body, sentAt: row.sentAt }))
   },
 })

@@ -125,10 +125,10 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
 
   test('wrong passwords count against the network they come from', async () => {
     await withPassword('counted')
-    const before = await app.database.db.selectFrom('sign_in_failures').select('network').execute()
+    const before = await app.database.db.selectFrom('signInFailures').select('network').execute()
     await fail('counted', 2)
     await signInWith(app.browser(), 'nobody.at.all', wrong)
-    expect(await app.database.db.selectFrom('sign_in_failures').select('network').execute()).toHaveLength(before.length + 3)
+    expect(await app.database.db.selectFrom('signInFailures').select('network').execute()).toHaveLength(before.length + 3)
   })
 
   test('[password-bounds] rejects passwords that are too short or too long, and stores no plain text', async () => {
@@ -136,7 +136,7 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
     expect(await choosePassword(browser, { newPassword: '1234567' })).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
     expect(await choosePassword(browser, { newPassword: 'x'.repeat(65) })).toMatchObject({ code: 'PASSWORD_TOO_LONG' })
     expect(await choosePassword(browser, { newPassword: 'x'.repeat(64) })).toEqual({ __typename: 'MutationSuccess' })
-    const rows = await app.database.db.selectFrom('account_passwords').selectAll().execute()
+    const rows = await app.database.db.selectFrom('accountPasswords').selectAll().execute()
     expect(rows.every(({ hash }) => hash.startsWith('scrypt$15$') && !hash.includes('xxxx'))).toBe(true)
   })
 
@@ -191,7 +191,7 @@ describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
       .browser()
       .graphql<{ __type: { fields: { name: string }[] } }>('{ __type(name: "AccountLock") { fields { name } } }')
     expect(__type.fields.map(({ name }) => name).sort()).toEqual(['failCount', 'kind', 'lockedOutUntil', 'permanent'])
-    const rows = await app.database.db.selectFrom('account_locks').select(['fail_count', 'locked_out_until']).execute()
-    expect(rows.some(({ fail_count }) => fail_count > 0)).toBe(true)
+    const rows = await app.database.db.selectFrom('accountLocks').select(['failCount', 'lockedOutUntil']).execute()
+    expect(rows.some(({ failCount }) => failCount > 0)).toBe(true)
   })
 })

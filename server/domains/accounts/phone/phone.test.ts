@@ -93,8 +93,8 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
   })
 
   test.each([
-    ['deactivated_at', 'USER_DEACTIVATED'],
-    ['deleted_at', 'USER_DELETED'],
+    ['deactivatedAt', 'USER_DEACTIVATED'],
+    ['deletedAt', 'USER_DELETED'],
   ])('[enum-mobile-verification-error] an account with %s gets the error %s', async (column, code) => {
     const name = column.slice(0, 5)
     await createUser(name)
@@ -110,7 +110,7 @@ describe.each(testEngines)('phone verification on $engine', ({ open }) => {
 
   test('a suspended account cannot verify a number', async () => {
     const browser = await createUser('halted')
-    await app.database.db.updateTable('users').set({ suspended_at: app.clock() }).where('username', '=', 'halted').execute()
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('username', '=', 'halted').execute()
     expect((await start(browser)).__typename).toBe('AccountSuspended')
   })
 })

@@ -6,13 +6,13 @@ const codeLength = 6
 
 /** The code is generated here and only its hash is stored. A retry sends a new code. */
 export async function sendPhoneCode({ db, config, now, services }: Context, verificationId: string): Promise<void> {
-  const verification = await db.selectFrom('phone_verifications').selectAll().where('id', '=', verificationId).executeTakeFirst()
+  const verification = await db.selectFrom('phoneVerifications').selectAll().where('id', '=', verificationId).executeTakeFirst()
   // The code has expired, so sending it is pointless.
-  if (!verification || verification.expires_at <= now()) return
+  if (!verification || verification.expiresAt <= now()) return
   const code = newDigits(codeLength)
   await db
-    .updateTable('phone_verifications')
-    .set({ code_hash: hashPhoneCode(config.secret, verificationId, code) })
+    .updateTable('phoneVerifications')
+    .set({ codeHash: hashPhoneCode(config.secret, verificationId, code) })
     .where('id', '=', verificationId)
     .execute()
   await services.sms.send({

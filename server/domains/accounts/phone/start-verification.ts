@@ -33,13 +33,13 @@ export const startMobileVerification = command(
     const now = tx.now()
     const verificationId = newId()
     await tx.db
-      .insertInto('phone_verifications')
+      .insertInto('phoneVerifications')
       .values({
         id: verificationId,
-        user_id: viewer.id,
+        userId: viewer.id,
         number: phone.number,
-        created_at: now,
-        expires_at: new Date(now.getTime() + smsCodeLifetimeMs),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + smsCodeLifetimeMs),
       })
       .execute()
     await tx.services.jobs.enqueue(tx.db, { kind: 'send-phone-code', payload: { verificationId } })
@@ -54,13 +54,13 @@ async function retryAfterMs(tx: Context, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext(${`phone-code:${userId}`}))`.execute(tx.db)
   const since = new Date(tx.now().getTime() - smsSends.windowMs)
   const sent = await tx.db
-    .selectFrom('phone_verifications')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
+    .selectFrom('phoneVerifications')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
     .orderBy('sequence', 'desc')
     .limit(smsSends.limit)
     .execute()
   const first = sent[smsSends.limit - 1]
-  return first ? Math.ceil((first.created_at.getTime() - since.getTime()) / 1_000) : 0
+  return first ? Math.ceil((first.createdAt.getTime() - since.getTime()) / 1_000) : 0
 }

@@ -29,33 +29,33 @@ export const verifyMobileCode = command(
     if (owner && isClosed(owner))
       return wrong(
         'This account is deactivated. Sign in again to restore it.',
-        owner.deleted_at ? 'USER_DELETED' : 'USER_DEACTIVATED',
+        owner.deletedAt ? 'USER_DELETED' : 'USER_DEACTIVATED',
       )
     const sent = await tx.db
-      .selectFrom('phone_verifications')
+      .selectFrom('phoneVerifications')
       .selectAll()
-      .where('user_id', '=', tx.viewer.id)
+      .where('userId', '=', tx.viewer.id)
       .orderBy('sequence', 'desc')
       .limit(1)
       .forUpdate()
       .executeTakeFirst()
     if (!sent) return wrong('Send a code to your phone first.', 'USER_NOT_MOBILE_VERIFIED')
-    if (!sent.code_hash || sent.expires_at <= tx.now()) return wrong('That code has expired. Send a new one.')
+    if (!sent.codeHash || sent.expiresAt <= tx.now()) return wrong('That code has expired. Send a new one.')
     if (sent.attempts >= maxSmsCodeAttempts) return refused('TooManyRequests')
-    if (!isSameSecret(sent.code_hash, hashPhoneCode(tx.config.secret, sent.id, code))) {
+    if (!isSameSecret(sent.codeHash, hashPhoneCode(tx.config.secret, sent.id, code))) {
       await tx.db
-        .updateTable('phone_verifications')
+        .updateTable('phoneVerifications')
         .set({ attempts: sent.attempts + 1 })
         .where('id', '=', sent.id)
         .execute()
       return wrong('Invalid code.')
     }
-    await tx.db.updateTable('phone_verifications').set({ code_hash: null }).where('id', '=', sent.id).execute()
-    const values = { number: sent.number, verified_at: tx.now() }
+    await tx.db.updateTable('phoneVerifications').set({ codeHash: null }).where('id', '=', sent.id).execute()
+    const values = { number: sent.number, verifiedAt: tx.now() }
     await tx.db
-      .insertInto('phone_numbers')
-      .values({ user_id: tx.viewer.id, ...values })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+      .insertInto('phoneNumbers')
+      .values({ userId: tx.viewer.id, ...values })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
       .execute()
     return owner ? ok(owner) : refused('Unauthorized')
   },

@@ -61,7 +61,7 @@ export async function recordFailedAttempt(
 
 /** Clears the attempts after a success, or after the owner has proved their identity in another way. */
 export const resetAttempts = async (tx: Context, userId: string, factor: Factor): Promise<void> => {
-  await tx.db.deleteFrom('account_locks').where('user_id', '=', userId).where('factor', '=', factor).execute()
+  await tx.db.deleteFrom('accountLocks').where('userId', '=', userId).where('factor', '=', factor).execute()
 }
 
 function locked(tx: Context, factor: Factor, { lockedOutUntil, isPermanent }: Lock): LockRefusal {
@@ -78,32 +78,32 @@ function locked(tx: Context, factor: Factor, { lockedOutUntil, isPermanent }: Lo
 async function readLock(tx: Context, userId: string, factor: Factor): Promise<Lock> {
   // Creates the row to lock on, because the first attempts may be concurrent too.
   await tx.db
-    .insertInto('account_locks')
-    .values({ user_id: userId, factor })
+    .insertInto('accountLocks')
+    .values({ userId, factor })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await tx.db
-    .selectFrom('account_locks')
+    .selectFrom('accountLocks')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('factor', '=', factor)
     .forUpdate()
     .executeTakeFirstOrThrow()
   return {
     factor,
-    failCount: row.fail_count,
+    failCount: row.failCount,
     lockouts: row.lockouts,
-    lockedOutUntil: row.locked_out_until,
-    isPermanent: row.is_permanent,
+    lockedOutUntil: row.lockedOutUntil,
+    isPermanent: row.isPermanent,
   }
 }
 
 const save = async (tx: Context, userId: string, factor: Factor, lock: Lock): Promise<void> => {
   const values = {
-    fail_count: lock.failCount,
+    failCount: lock.failCount,
     lockouts: lock.lockouts,
-    locked_out_until: lock.lockedOutUntil,
-    is_permanent: lock.isPermanent,
+    lockedOutUntil: lock.lockedOutUntil,
+    isPermanent: lock.isPermanent,
   }
-  await tx.db.updateTable('account_locks').set(values).where('user_id', '=', userId).where('factor', '=', factor).execute()
+  await tx.db.updateTable('accountLocks').set(values).where('userId', '=', userId).where('factor', '=', factor).execute()
 }

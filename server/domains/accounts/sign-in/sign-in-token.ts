@@ -19,17 +19,17 @@ export async function issueSignInToken(
   const browserHash = getBrowserHash(tx)
   if (awaitsCode && browserHash) await deletePendingSignIns(tx, browserHash)
   await tx.db
-    .insertInto('sign_in_passes')
+    .insertInto('signInPasses')
     .values({
-      token_hash: hashToken(token),
-      user_id: userId,
-      awaits_code: awaitsCode,
-      browser_hash: browserHash,
+      tokenHash: hashToken(token),
+      userId,
+      awaitsCode,
+      browserHash,
       method,
-      is_new: isNew,
+      isNew,
       redirect,
-      created_at: now,
-      expires_at: new Date(now.getTime() + (awaitsCode ? secondFactorLifetimeMs : exchangeLifetimeMs)),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (awaitsCode ? secondFactorLifetimeMs : exchangeLifetimeMs)),
     })
     .execute()
   return token
@@ -37,7 +37,7 @@ export async function issueSignInToken(
 
 /** A new sign-in replaces any pending one in the same browser. */
 const deletePendingSignIns = (tx: Context, browserHash: string) =>
-  tx.db.deleteFrom('sign_in_passes').where('browser_hash', '=', browserHash).where('awaits_code', '=', true).execute()
+  tx.db.deleteFrom('signInPasses').where('browserHash', '=', browserHash).where('awaitsCode', '=', true).execute()
 
 /** The hash of the browser's form token, or null for a browser without the cookie. */
 export const getBrowserHash = ({ origin }: Context): string | null => (origin.formToken ? hashToken(origin.formToken) : null)
@@ -45,11 +45,11 @@ export const getBrowserHash = ({ origin }: Context): string | null => (origin.fo
 /** The pending second-factor sign-in of this browser. */
 export const pendingSecondFactor = ({ db, now }: Context, browserHash: string) =>
   db
-    .selectFrom('sign_in_passes')
+    .selectFrom('signInPasses')
     .selectAll()
-    .where('browser_hash', '=', browserHash)
-    .where('awaits_code', '=', true)
-    .where('expires_at', '>', now())
+    .where('browserHash', '=', browserHash)
+    .where('awaitsCode', '=', true)
+    .where('expiresAt', '>', now())
 
 /** Whether this browser has started a sign-in that still needs its code. */
 export async function isSecondFactorPending(ctx: Context): Promise<boolean> {
@@ -61,31 +61,31 @@ export async function isSecondFactorPending(ctx: Context): Promise<boolean> {
 export async function approveSignInToken(tx: Context, tokenHash: string): Promise<string> {
   const token = newToken()
   await tx.db
-    .updateTable('sign_in_passes')
+    .updateTable('signInPasses')
     .set({
-      token_hash: hashToken(token),
-      awaits_code: false,
-      expires_at: new Date(tx.now().getTime() + exchangeLifetimeMs),
+      tokenHash: hashToken(token),
+      awaitsCode: false,
+      expiresAt: new Date(tx.now().getTime() + exchangeLifetimeMs),
     })
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .execute()
   return token
 }
 
 /** A sign-in token is usable if it is unused, complete and bound to this browser. */
-const isUsable = (tx: Context, token: string) => (eb: ExpressionBuilder<Tables, 'sign_in_passes'>) =>
+const isUsable = (tx: Context, token: string) => (eb: ExpressionBuilder<Tables, 'signInPasses'>) =>
   eb.and([
-    eb('token_hash', '=', hashToken(token)),
-    eb('awaits_code', '=', false),
-    eb('expires_at', '>', tx.now()),
-    eb('browser_hash', 'is not distinct from', getBrowserHash(tx)),
+    eb('tokenHash', '=', hashToken(token)),
+    eb('awaitsCode', '=', false),
+    eb('expiresAt', '>', tx.now()),
+    eb('browserHash', 'is not distinct from', getBrowserHash(tx)),
   ])
 
 /** Does not consume the token. */
 export const isSignInTokenUsable = async (ctx: Context, token: string): Promise<boolean> =>
-  (await ctx.db.selectFrom('sign_in_passes').select('user_id').where(isUsable(ctx, token)).executeTakeFirst()) !== undefined
+  (await ctx.db.selectFrom('signInPasses').select('userId').where(isUsable(ctx, token)).executeTakeFirst()) !== undefined
 
 export async function consumeSignInToken(tx: Context, token: string): Promise<SignInGrant | undefined> {
-  const row = await tx.db.deleteFrom('sign_in_passes').where(isUsable(tx, token)).returningAll().executeTakeFirst()
-  return row && { userId: row.user_id, method: row.method as SignInMethod, isNew: row.is_new, redirect: row.redirect }
+  const row = await tx.db.deleteFrom('signInPasses').where(isUsable(tx, token)).returningAll().executeTakeFirst()
+  return row && { userId: row.userId, method: row.method as SignInMethod, isNew: row.isNew, redirect: row.redirect }
 }

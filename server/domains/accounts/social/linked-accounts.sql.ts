@@ -6,9 +6,9 @@ import { type SignInProvider, signInProviders } from '#shared/social-state.ts'
 /** An external account that signs in to this one. */
 export type LinkedAccount = { provider: SignInProvider; id: string; displayName: string | null; connectedAt: Date }
 
-type Row = { provider: string; subject: string; display_name: string | null; connected_at: Date }
+type Row = { provider: string; subject: string; displayName: string | null; connectedAt: Date }
 
-const toLinkedAccount = ({ provider, subject, display_name: displayName, connected_at: connectedAt }: Row): LinkedAccount => ({
+const toLinkedAccount = ({ provider, subject, displayName, connectedAt }: Row): LinkedAccount => ({
   provider: provider as SignInProvider,
   id: subject,
   displayName,
@@ -17,7 +17,7 @@ const toLinkedAccount = ({ provider, subject, display_name: displayName, connect
 
 /** In the order in which sign-in offers them; at most one per provider. */
 export async function listLinkedAccounts(ctx: Context, userId: string): Promise<LinkedAccount[]> {
-  const rows = await ctx.db.selectFrom('linked_accounts').selectAll().where('user_id', '=', userId).limit(20).execute()
+  const rows = await ctx.db.selectFrom('linkedAccounts').selectAll().where('userId', '=', userId).limit(20).execute()
   const place = ({ provider }: LinkedAccount) => signInProviders.indexOf(provider)
   return rows.map(toLinkedAccount).sort((a, b) => place(a) - place(b))
 }
@@ -26,12 +26,12 @@ export async function listLinkedAccounts(ctx: Context, userId: string): Promise<
 export const facebookNameByUser = loader(
   ({ db }, userIds) =>
     db
-      .selectFrom('linked_accounts')
-      .select(['user_id', 'display_name'])
+      .selectFrom('linkedAccounts')
+      .select(['userId', 'displayName'])
       .where('provider', '=', 'facebook')
-      .where('user_id', '=', anyOf(userIds)),
-  (rows: readonly { user_id: string; display_name: string | null }[]) =>
-    new Map(rows.map(({ user_id, display_name }) => [user_id, display_name])),
+      .where('userId', '=', anyOf(userIds)),
+  (rows: readonly { userId: string; displayName: string | null }[]) =>
+    new Map(rows.map(({ userId, displayName }) => [userId, displayName])),
 )
 
 export const findIdentityOwner = async (
@@ -40,24 +40,24 @@ export const findIdentityOwner = async (
 ): Promise<string | undefined> =>
   (
     await ctx.db
-      .selectFrom('linked_accounts')
-      .select('user_id')
+      .selectFrom('linkedAccounts')
+      .select('userId')
       .where('provider', '=', provider)
       .where('subject', '=', subject)
       .executeTakeFirst()
-  )?.user_id
+  )?.userId
 
 /** Undefined when either account is already linked. */
 export async function insertLinkedAccount(tx: Context, userId: string, identity: Identity): Promise<LinkedAccount | undefined> {
   const row = await tx.db
-    .insertInto('linked_accounts')
+    .insertInto('linkedAccounts')
     .values({
       provider: identity.provider,
       subject: identity.subject,
-      user_id: userId,
-      display_name:
+      userId,
+      displayName:
         (identity.screenName ? `@${identity.screenName}` : identity.name || identity.email || null)?.slice(0, 100) ?? null,
-      connected_at: tx.now(),
+      connectedAt: tx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -68,8 +68,8 @@ export async function insertLinkedAccount(tx: Context, userId: string, identity:
 
 export async function deleteLinkedAccount(tx: Context, userId: string, provider: SignInProvider): Promise<boolean> {
   const row = await tx.db
-    .deleteFrom('linked_accounts')
-    .where('user_id', '=', userId)
+    .deleteFrom('linkedAccounts')
+    .where('userId', '=', userId)
     .where('provider', '=', provider)
     .returning('subject')
     .executeTakeFirst()
@@ -78,11 +78,11 @@ export async function deleteLinkedAccount(tx: Context, userId: string, provider:
 }
 
 export const deleteLinkedAccounts = async (tx: Context, userId: string): Promise<void> => {
-  await tx.db.deleteFrom('linked_accounts').where('user_id', '=', userId).execute()
+  await tx.db.deleteFrom('linkedAccounts').where('userId', '=', userId).execute()
 }
 
 /** The profile shows the screen name. */
 const saveScreenName = async (tx: Context, userId: string, name: string | null): Promise<void> => {
-  await tx.db.updateTable('users').set({ twitter_screen_name: name }).where('id', '=', userId).execute()
+  await tx.db.updateTable('users').set({ twitterScreenName: name }).where('id', '=', userId).execute()
   tx.loaders.clear()
 }

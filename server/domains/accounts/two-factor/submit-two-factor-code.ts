@@ -18,8 +18,8 @@ export const submitTwoFactorCode = command(
     if (!browserHash) return noPendingSignIn()
     const pendingSignIn = await pendingSecondFactor(tx, browserHash).forUpdate().executeTakeFirst()
     if (!pendingSignIn) return noPendingSignIn()
-    const checked = await verifySecondFactor(tx, pendingSignIn.user_id, code)
-    return checked.ok ? ok(await approveSignInToken(tx, pendingSignIn.token_hash)) : checked
+    const checked = await verifySecondFactor(tx, pendingSignIn.userId, code)
+    return checked.ok ? ok(await approveSignInToken(tx, pendingSignIn.tokenHash)) : checked
   },
 )
 

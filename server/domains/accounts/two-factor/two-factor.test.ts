@@ -160,8 +160,8 @@ describe.each(testEngines)('two-factor authentication on $engine', ({ open }) =>
   test('the secret cannot be read from the database alone', async () => {
     const { secret, backupCodes } = await guarded('sealed')
     const rows = JSON.stringify([
-      await app.database.db.selectFrom('two_factor_secrets').selectAll().execute(),
-      await app.database.db.selectFrom('two_factor_backup_codes').selectAll().execute(),
+      await app.database.db.selectFrom('twoFactorSecrets').selectAll().execute(),
+      await app.database.db.selectFrom('twoFactorBackupCodes').selectAll().execute(),
     ])
     expect(rows).not.toContain(secret)
     expect(rows).not.toContain((backupCodes[0] ?? '').replace('-', ''))

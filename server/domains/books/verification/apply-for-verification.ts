@@ -29,7 +29,7 @@ export const applyForVerification = command(
     const user = await usersById(tx).load(tx.viewer.id)
     if (!user || isClosed(user)) return refused('Unauthorized')
     // Checked here, because the head would answer with BadRequest, which is for mistakes in the form.
-    if (user.suspended_at) return refused('Unauthorized', { message: refusalText({ kind: 'AccountSuspended' }) })
+    if (user.suspendedAt) return refused('Unauthorized', { message: refusalText({ kind: 'AccountSuspended' }) })
     // The decision is sent by email.
     if (!user.email) return refused('Unauthorized', { message: verifyEmailText })
     const isbn13 = isbn13Of(input.isbn)
@@ -45,7 +45,7 @@ export const applyForVerification = command(
         message: `Use up to ${maxEvidenceLength.toLocaleString('en')} characters.`,
       })
     await lockAuthorApplications(tx, user.id)
-    if (user.is_book_author) return refused('AlreadyExists', { message: 'You’re already a verified author.' })
+    if (user.isBookAuthor) return refused('AlreadyExists', { message: 'You’re already a verified author.' })
     if ((await authorApplicationByUser(tx).load(user.id))?.status === 'OPEN')
       return refused('AlreadyExists', { message: 'You’ve already applied. We’re reviewing your application.' })
     const overLimit = await attemptLimitRefusal(tx, user.id)

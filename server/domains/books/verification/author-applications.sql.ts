@@ -5,35 +5,35 @@ import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 
-export type AuthorApplication = Selectable<Tables['author_applications']>
+export type AuthorApplication = Selectable<Tables['authorApplications']>
 
 /** The latest application of each user. */
 export const authorApplicationByUser = loader(
   ({ db }, userIds) =>
     db
-      .selectFrom('author_applications')
+      .selectFrom('authorApplications')
       .selectAll()
-      .distinctOn('user_id')
-      .where('user_id', '=', anyOf(userIds))
-      .orderBy('user_id')
-      .orderBy('submitted_at', 'desc')
+      .distinctOn('userId')
+      .where('userId', '=', anyOf(userIds))
+      .orderBy('userId')
+      .orderBy('submittedAt', 'desc')
       .orderBy('id', 'desc'),
-  (rows: readonly AuthorApplication[]) => new Map(rows.map((row) => [row.user_id, row])),
+  (rows: readonly AuthorApplication[]) => new Map(rows.map((row) => [row.userId, row])),
 )
 
 /** When each user was verified as an author, if they are. */
 export const verifiedAtByUser = loader(
   ({ db }, userIds) =>
     db
-      .selectFrom('author_applications')
-      .select(['user_id', 'decided_at'])
-      .distinctOn('user_id')
-      .where('user_id', '=', anyOf(userIds))
+      .selectFrom('authorApplications')
+      .select(['userId', 'decidedAt'])
+      .distinctOn('userId')
+      .where('userId', '=', anyOf(userIds))
       .where('status', '=', 'VERIFIED')
-      .orderBy('user_id')
-      .orderBy('decided_at', 'desc'),
-  (rows: readonly Pick<AuthorApplication, 'user_id' | 'decided_at'>[]) =>
-    new Map(rows.map(({ user_id, decided_at }) => [user_id, decided_at])),
+      .orderBy('userId')
+      .orderBy('decidedAt', 'desc'),
+  (rows: readonly Pick<AuthorApplication, 'userId' | 'decidedAt'>[]) =>
+    new Map(rows.map(({ userId, decidedAt }) => [userId, decidedAt])),
 )
 
 /** Serializes applications and decisions for this user until the end of the transaction. */
@@ -45,56 +45,53 @@ export async function lockAuthorApplications(tx: Context, userId: string): Promi
 /** When the user applied after this time, oldest first. */
 export async function listApplicationTimesAfter(ctx: Context, userId: string, after: Date): Promise<Date[]> {
   const rows = await ctx.db
-    .selectFrom('author_applications')
-    .select('submitted_at')
-    .where('user_id', '=', userId)
-    .where('submitted_at', '>', after)
-    .orderBy('submitted_at')
+    .selectFrom('authorApplications')
+    .select('submittedAt')
+    .where('userId', '=', userId)
+    .where('submittedAt', '>', after)
+    .orderBy('submittedAt')
     .execute()
-  return rows.map(({ submitted_at }) => submitted_at)
+  return rows.map(({ submittedAt }) => submittedAt)
 }
 
 export async function insertAuthorApplication(tx: Context, userId: string, isbn13: string, evidence: string): Promise<void> {
-  await tx.db
-    .insertInto('author_applications')
-    .values({ id: newId(), user_id: userId, isbn13, evidence, submitted_at: tx.now() })
-    .execute()
+  await tx.db.insertInto('authorApplications').values({ id: newId(), userId, isbn13, evidence, submittedAt: tx.now() }).execute()
   authorApplicationByUser(tx).clear(userId)
 }
 
 /** Records the decision of staff. */
 export async function saveAuthorDecision(
   tx: Context,
-  { id, user_id }: AuthorApplication,
+  { id, userId }: AuthorApplication,
   status: 'VERIFIED' | 'TURNED_DOWN',
   note: string,
 ): Promise<AuthorApplication> {
   const decided = await tx.db
-    .updateTable('author_applications')
-    .set({ status, note, decided_at: tx.now(), decided_by: tx.viewer?.id ?? null })
+    .updateTable('authorApplications')
+    .set({ status, note, decidedAt: tx.now(), decidedBy: tx.viewer?.id ?? null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  authorApplicationByUser(tx).clear(user_id)
-  verifiedAtByUser(tx).clear(user_id)
+  authorApplicationByUser(tx).clear(userId)
+  verifiedAtByUser(tx).clear(userId)
   return decided
 }
 
 /** Undecided applications of active accounts, oldest first. */
 export async function listOpenAuthorApplications(ctx: Context, { limit, after }: PageRequest): Promise<Page<AuthorApplication>> {
   const rows = await ctx.db
-    .selectFrom('author_applications as a')
-    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .selectFrom('authorApplications as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
     .selectAll('a')
     .where('a.status', '=', 'OPEN')
-    .where('u.deactivated_at', 'is', null)
-    .where('u.deleted_at', 'is', null)
+    .where('u.deactivatedAt', 'is', null)
+    .where('u.deletedAt', 'is', null)
     .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('a.submitted_at', 'a.id'), '>', eb.tuple(after?.at ?? ctx.now(), after?.id ?? ''))),
+      query.where((eb) => eb(eb.refTuple('a.submittedAt', 'a.id'), '>', eb.tuple(after?.at ?? ctx.now(), after?.id ?? ''))),
     )
-    .orderBy('a.submitted_at')
+    .orderBy('a.submittedAt')
     .orderBy('a.id')
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, ({ submitted_at: at, id }) => ({ at, id }))
+  return toPage(rows, limit, ({ submittedAt: at, id }) => ({ at, id }))
 }

@@ -20,8 +20,8 @@ export async function queueDecisionMail(tx: Context, applicationId: string): Pro
 
 /** The reply to an application is mailed whatever the notification settings. */
 async function notifyApplicant(ctx: Context, id: string): Promise<void> {
-  const application = await ctx.db.selectFrom('author_applications').selectAll().where('id', '=', id).executeTakeFirst()
-  const user = application && (await usersById(ctx).load(application.user_id))
+  const application = await ctx.db.selectFrom('authorApplications').selectAll().where('id', '=', id).executeTakeFirst()
+  const user = application && (await usersById(ctx).load(application.userId))
   if (!user?.email || isClosed(user) || application?.status === 'OPEN') return
   const { baseUrl, productName } = ctx.config
   const isVerified = application?.status === 'VERIFIED'

@@ -13,13 +13,13 @@ export const AuthorApplicationRef = builder.objectRef<AuthorApplication>('Author
     id: t.exposeID('id'),
     user: t.field({
       type: UserRef,
-      resolve: async ({ user_id }, _args, ctx) => (await usersById(ctx).load(user_id)) as User,
+      resolve: async ({ userId }, _args, ctx) => (await usersById(ctx).load(userId)) as User,
     }),
     isbn13: t.exposeString('isbn13'),
     evidence: t.exposeString('evidence'),
-    submittedAt: t.expose('submitted_at', { type: 'Timestamp' }),
+    submittedAt: t.expose('submittedAt', { type: 'Timestamp' }),
     status: t.expose('status', { type: AuthorApplicationStatusRef }),
-    decidedAt: t.expose('decided_at', { type: 'Timestamp', nullable: true }),
+    decidedAt: t.expose('decidedAt', { type: 'Timestamp', nullable: true }),
     /** Shown to the applicant. */
     note: t.exposeString('note'),
   }),
@@ -39,7 +39,7 @@ builder.objectField(VerificationsRef, 'verifiedAt', (t) =>
   t.field({
     type: 'Timestamp',
     nullable: true,
-    resolve: async (user, _args, ctx) => (user.is_book_author ? ((await verifiedAtByUser(ctx).load(user.id)) ?? null) : null),
+    resolve: async (user, _args, ctx) => (user.isBookAuthor ? ((await verifiedAtByUser(ctx).load(user.id)) ?? null) : null),
   }),
 )
 

@@ -24,27 +24,27 @@ export async function insertGift(tx: Context, plan: GiftPlan, details: GiftDetai
     .values({
       id: newId(),
       type: plan.type,
-      plan_id: plan.id,
-      giver_id: tx.viewer?.id ?? null,
-      giver_name: details.giverName,
-      giver_email: details.giverEmail,
-      recipient_name: details.recipientName,
-      recipient_emails: details.recipientEmails,
+      planId: plan.id,
+      giverId: tx.viewer?.id ?? null,
+      giverName: details.giverName,
+      giverEmail: details.giverEmail,
+      recipientName: details.recipientName,
+      recipientEmails: details.recipientEmails,
       message: details.message,
-      deliver_on: details.deliverAt,
+      deliverOn: details.deliverAt,
       seats: details.seats,
       amount,
       currency: 'USD',
       status: 'PENDING',
-      created_at: tx.now(),
+      createdAt: tx.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const chargeId = await insertCharge(tx, {
-    user_id: gift.giver_id,
+    userId: gift.giverId,
     kind: plan.type === 'gift' ? 'GIFT' : 'GROUP_GIFT',
-    subject_id: gift.id,
-    plan_id: plan.id,
+    subjectId: gift.id,
+    planId: plan.id,
     amount,
     currency: gift.currency,
   })

@@ -13,8 +13,8 @@ export const codeLimit = { action: 'gift-code', ...perHour(60) }
 
 /** What the code offers this viewer: gifts are for new members, and extend an existing membership. */
 export async function giftCodeStatus(ctx: Context, code: GiftCode): Promise<Exclude<GiftCodeStatus, 'NOT_FOUND'>> {
-  if (code.redeemed_at) return 'ALREADY_USED'
-  if (code.expires_at <= ctx.now()) return 'EXPIRED'
+  if (code.redeemedAt) return 'ALREADY_USED'
+  if (code.expiresAt <= ctx.now()) return 'EXPIRED'
   const userId = ctx.viewer?.id
   const isPast = userId !== undefined && (await hadMembership(ctx, userId)) && !(await hasActiveMembership(ctx, userId))
   return isPast ? 'NOT_REDEEMABLE_BY_PAST_MEMBERS' : 'VALID'

@@ -6,7 +6,7 @@ import type { GiftType, MembershipType } from '#shared/enums/membership.ts'
 import { giftMonths } from '#shared/membership/gifts.ts'
 
 export type Gift = Selectable<Tables['gifts']>
-export type GiftCode = Selectable<Tables['gift_codes']>
+export type GiftCode = Selectable<Tables['giftCodes']>
 
 export type GiftPlan = { id: string; type: GiftType; membershipType: MembershipType; months: number; price: number }
 

@@ -39,22 +39,22 @@ const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
     status: t.field({ type: GiftCodeStatusRef, resolve: (code, _args, ctx) => giftCodeStatus(ctx, code) }),
     membershipType: t.field({ type: MembershipTypeRef, resolve: () => 'YEARLY' as const }),
     months: t.int({ resolve: () => giftMonths }),
-    giverName: t.string({ nullable: true, resolve: ({ gift }) => gift.giver_name }),
-    recipientName: t.string({ nullable: true, resolve: ({ gift }) => gift.recipient_name }),
+    giverName: t.string({ nullable: true, resolve: ({ gift }) => gift.giverName }),
+    recipientName: t.string({ nullable: true, resolve: ({ gift }) => gift.recipientName }),
     /** Not shown to the holder of a code, who knows the giver but not the other recipients. */
     recipientEmail: t.string({
       nullable: true,
-      resolve: ({ gift, recipient_email: email }, _args, ctx) => (ctx.viewer && gift.giver_id === ctx.viewer.id ? email : null),
+      resolve: ({ gift, recipientEmail: email }, _args, ctx) => (ctx.viewer && gift.giverId === ctx.viewer.id ? email : null),
     }),
     message: t.string({ nullable: true, resolve: ({ gift }) => gift.message }),
-    deliverAt: t.field({ type: 'Date', nullable: true, resolve: ({ gift }) => gift.deliver_on }),
-    expiresAt: t.expose('expires_at', { type: 'Timestamp' }),
-    redeemedAt: t.expose('redeemed_at', { type: 'Timestamp', nullable: true }),
+    deliverAt: t.field({ type: 'Date', nullable: true, resolve: ({ gift }) => gift.deliverOn }),
+    expiresAt: t.expose('expiresAt', { type: 'Timestamp' }),
+    redeemedAt: t.expose('redeemedAt', { type: 'Timestamp', nullable: true }),
     redeemedBy: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async ({ gift, redeemed_by: id }, _args, ctx) => {
-        const isTheirs = ctx.viewer !== undefined && (ctx.viewer.id === id || ctx.viewer.id === gift.giver_id)
+      resolve: async ({ gift, redeemedBy: id }, _args, ctx) => {
+        const isTheirs = ctx.viewer !== undefined && (ctx.viewer.id === id || ctx.viewer.id === gift.giverId)
         return id && isTheirs ? ((await usersById(ctx).load(id)) ?? null) : null
       },
     }),
@@ -71,7 +71,7 @@ const GiftReceiptRef = builder.objectRef<GiftReceipt>('GiftReceipt').implement({
     }),
     amount: t.int({ resolve: ({ gift }) => gift.amount }),
     currency: t.field({ type: CurrencyCodeRef, resolve: ({ gift }) => gift.currency }),
-    createdAt: t.field({ type: 'Timestamp', resolve: ({ gift }) => gift.created_at }),
+    createdAt: t.field({ type: 'Timestamp', resolve: ({ gift }) => gift.createdAt }),
     receiptUrl: t.string({ resolve: ({ chargeId }, _args, ctx) => receiptUrl(ctx, { id: chargeId }) }),
   }),
 })
@@ -86,7 +86,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { code }, ctx) => {
       const found = await findGiftCode(ctx, code)
       if (!found.ok) return unwrap(found)
-      return { ...found.value, gift: (await giftsById(ctx).load(found.value.gift_id)) as Gift }
+      return { ...found.value, gift: (await giftsById(ctx).load(found.value.giftId)) as Gift }
     },
   }),
 }))

@@ -13,26 +13,26 @@ export const giftsById = loader(
 
 /** In seat order. */
 export const codesByGift = loader(
-  ({ db }, ids) => db.selectFrom('gift_codes').selectAll().where('gift_id', '=', anyOf(ids)).orderBy('position'),
-  (rows: readonly GiftCode[]) => Map.groupBy(rows, (row) => row.gift_id),
+  ({ db }, ids) => db.selectFrom('giftCodes').selectAll().where('giftId', '=', anyOf(ids)).orderBy('position'),
+  (rows: readonly GiftCode[]) => Map.groupBy(rows, (row) => row.giftId),
 )
 
 export const codeByText = loader(
-  ({ db }, codes) => db.selectFrom('gift_codes').selectAll().where('code', '=', anyOf(codes)),
+  ({ db }, codes) => db.selectFrom('giftCodes').selectAll().where('code', '=', anyOf(codes)),
   (rows: readonly GiftCode[]) => new Map(rows.map((row) => [row.code, row])),
 )
 
 /** Creates one code per seat; the first ones go to the known addresses. */
-export async function insertGiftCodes(tx: Context, { id, seats, recipient_emails: emails, created_at }: Gift): Promise<void> {
+export async function insertGiftCodes(tx: Context, { id, seats, recipientEmails: emails, createdAt }: Gift): Promise<void> {
   await tx.db
-    .insertInto('gift_codes')
+    .insertInto('giftCodes')
     .values(
       Array.from({ length: seats }, (_, position) => ({
         code: createGiftCode(),
-        gift_id: id,
+        giftId: id,
         position,
-        recipient_email: emails[position] ?? null,
-        expires_at: new Date(created_at.getTime() + codeLifetimeMs),
+        recipientEmail: emails[position] ?? null,
+        expiresAt: new Date(createdAt.getTime() + codeLifetimeMs),
       })),
     )
     .execute()

@@ -73,7 +73,7 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
   const addressOf = (name: string) => `${name}-${newId()}@posteo.example`
   const mailsTo = async (to: string) => (await app.mailbox(to)).map(({ subject }) => subject)
   const allowGroupGifts = async (actor: Writer) => {
-    await app.database.db.updateTable('users').set({ group_gifting_since: app.clock() }).where('id', '=', actor.id).execute()
+    await app.database.db.updateTable('users').set({ groupGiftingSince: app.clock() }).where('id', '=', actor.id).execute()
     return actor
   }
   const { later, chargesOf } = memberDesk(() => app)
@@ -128,8 +128,8 @@ describe.each(testEngines)('gifts on $engine', ({ open }) => {
     }
     expect(await box(199)).toEqual([])
     expect(await box(200)).toEqual(['Ada gave you a year of Octavo'])
-    const again = await app.database.db.selectFrom('jobs').select('run_at').where('kind', '=', 'check-memberships').execute()
-    expect(again).toEqual([{ run_at: aboutTime(app.clock()) }])
+    const again = await app.database.db.selectFrom('jobs').select('runAt').where('kind', '=', 'check-memberships').execute()
+    expect(again).toEqual([{ runAt: aboutTime(app.clock()) }])
   })
 
   test('[gift-delivery] a gift without a day is delivered at once, and visitors may give too', async () => {

@@ -15,7 +15,7 @@ export const onGiftChargeSettled: Listeners = {
     const gift = await tx.db
       .updateTable('gifts')
       .set({ status })
-      .where('id', '=', charge.subject_id)
+      .where('id', '=', charge.subjectId)
       .where('status', '=', 'PENDING')
       .returningAll()
       .executeTakeFirst()
@@ -25,19 +25,15 @@ export const onGiftChargeSettled: Listeners = {
   },
   // The charge is retained for accounting, without the name of the giver.
   AccountPurged: async (tx, { userId }) => {
-    await tx.db
-      .updateTable('gifts')
-      .set({ giver_name: 'A former reader', giver_email: '' })
-      .where('giver_id', '=', userId)
-      .execute()
+    await tx.db.updateTable('gifts').set({ giverName: 'A former reader', giverEmail: '' }).where('giverId', '=', userId).execute()
   },
 }
 
 async function makeReady(tx: Context, gift: Gift, chargeId: string): Promise<void> {
   await insertGiftCodes(tx, gift)
-  await queueReceipt(tx, chargeId, gift.giver_email)
+  await queueReceipt(tx, chargeId, gift.giverEmail)
   const { jobs } = tx.services
-  const day = gift.deliver_on ? new Date(gift.deliver_on + deliveryTimeUtc) : tx.now()
+  const day = gift.deliverOn ? new Date(gift.deliverOn + deliveryTimeUtc) : tx.now()
   const runAt = day > tx.now() ? day : tx.now()
   const payload = { giftId: gift.id }
   await jobs.enqueue(tx.db, { kind: 'deliver-gift', payload, runAt, uniqueKey: `deliver-gift:${gift.id}` })

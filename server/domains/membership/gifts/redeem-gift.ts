@@ -26,13 +26,9 @@ export const redeemGift = command(
     const status = await giftCodeStatus(tx, code)
     if (status !== 'VALID')
       return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
-    if (memberships.some((one) => one.status === 'PENDING' && one.paying_since))
+    if (memberships.some((one) => one.status === 'PENDING' && one.payingSince))
       return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
-    await tx.db
-      .updateTable('gift_codes')
-      .set({ redeemed_at: tx.now(), redeemed_by: userId })
-      .where('code', '=', code.code)
-      .execute()
+    await tx.db.updateTable('giftCodes').set({ redeemedAt: tx.now(), redeemedBy: userId }).where('code', '=', code.code).execute()
     codeByText(tx).clear(code.code)
     const active = memberships.findLast((one) => isActive(tx, one))
     const membership = active ? await extendMembership(tx, active) : await startMembership(tx, userId)
@@ -44,19 +40,19 @@ export const redeemGift = command(
 async function lockCode(tx: Context, text: string): Promise<GiftCode | undefined> {
   const written = parseGiftCode(text)
   if (!written) return undefined
-  return tx.db.selectFrom('gift_codes').selectAll().where('code', '=', written).forUpdate().executeTakeFirst()
+  return tx.db.selectFrom('giftCodes').selectAll().where('code', '=', written).forUpdate().executeTakeFirst()
 }
 
 /** Extends the paid period and postpones whatever was due at its end. This also settles a failed renewal. */
 async function extendMembership(tx: Context, membership: Membership): Promise<Membership> {
-  const { current_period_ends_at: endsAt, due_at: dueAt } = membership
+  const { currentPeriodEndsAt: endsAt, dueAt } = membership
   const until = addMonths(endsAt > tx.now() ? endsAt : tx.now(), giftMonths)
-  await tx.db.updateTable('membership_switches').set({ start_at: until }).where('membership_id', '=', membership.id).execute()
+  await tx.db.updateTable('membershipSwitches').set({ startAt: until }).where('membershipId', '=', membership.id).execute()
   return updateMembership(tx, membership, {
-    current_period_ends_at: until,
-    due_at: dueAt && until,
-    payment_failed_at: null,
-    payment_failures: 0,
+    currentPeriodEndsAt: until,
+    dueAt: dueAt && until,
+    paymentFailedAt: null,
+    paymentFailures: 0,
   })
 }
 
@@ -67,20 +63,20 @@ async function startMembership(tx: Context, userId: string): Promise<Membership>
     .insertInto('memberships')
     .values({
       id: newId(),
-      user_id: userId,
+      userId,
       type: 'YEARLY',
-      plan_id: 'yearly',
+      planId: 'yearly',
       status: 'ACTIVE',
       provider: 'GIFT',
       // It is paid for, so it has no renewal price.
       amount: 0,
-      started_at: now,
-      period_starts_at: now,
-      current_period_ends_at: until,
-      due_at: until,
+      startedAt: now,
+      periodStartsAt: now,
+      currentPeriodEndsAt: until,
+      dueAt: until,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   membershipsByUser(tx).clear(userId)
-  return updateMembership(tx, membership, { due_at: until })
+  return updateMembership(tx, membership, { dueAt: until })
 }

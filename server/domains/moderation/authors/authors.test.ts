@@ -75,12 +75,12 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
     })
     expect((await apply(visitor(), { isbn })).__typename).toBe('Unauthorized')
     const fay = await writer(app)
-    await change(fay, { email: null, unverified_email: 'fay@posteo.example' })
+    await change(fay, { email: null, unverifiedEmail: 'fay@posteo.example' })
     expect(await apply(fay, { isbn })).toMatchObject({
       __typename: 'Unauthorized',
       message: 'Verify your email to get full access to your account.',
     })
-    await change(fay, { email: 'fay@posteo.example', unverified_email: null, suspended_at: app.clock() })
+    await change(fay, { email: 'fay@posteo.example', unverifiedEmail: null, suspendedAt: app.clock() })
     expect((await apply(fay, { isbn })).__typename).toBe('Unauthorized')
   })
 
@@ -101,7 +101,7 @@ describe.each(testEngines)('author verification, on $engine', ({ open }) => {
       more = to !== undefined
     }
     expect(seen).toEqual(all)
-    await change(first, { deactivated_at: app.clock() })
+    await change(first, { deactivatedAt: app.clock() })
     expect(((await listOpen(staff, {})).items as Item[]).some(({ user }) => user.id === first.id)).toBe(false)
     expect((await decide(staff, { id: first.id, isVerified: true, title: 'Tides' })).__typename).toBe('NotFound')
   })

@@ -69,14 +69,14 @@ export const unverifyAuthor = command(
   async (tx, userId: string, input: string) => {
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     const user = await usersById(tx).load(userId)
-    if (!user || user.deleted_at) return refused('NotFound')
+    if (!user || user.deletedAt) return refused('NotFound')
     const reason = toStorableText(input).trim()
     if (reason === '' || reason.length > maxAuthorNoteLength)
       return refused('BadRequest', {
         field: 'reason',
         message: `Give a reason for the record, in up to ${maxAuthorNoteLength.toLocaleString('en')} characters.`,
       })
-    if (!user.is_book_author) return ok(user)
+    if (!user.isBookAuthor) return ok(user)
     const changed = await markAsAuthor(tx, userId, false)
     await recordDecision(tx, { action: 'UNVERIFY_AUTHOR', entityId: userId, userId, reason })
     return ok(changed)
@@ -86,7 +86,7 @@ export const unverifyAuthor = command(
 async function markAsAuthor(tx: Context, userId: string, isAuthor: boolean): Promise<User> {
   const changed = await tx.db
     .updateTable('users')
-    .set({ is_book_author: isAuthor })
+    .set({ isBookAuthor: isAuthor })
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -8,12 +8,12 @@ type Response = Events['ResponsePublished']
 
 /** The author of the response this one replies to; undefined for a response to the story or list itself. */
 export const parentAuthorId = async (tx: Context, { parentId, about }: Response): Promise<string | undefined> =>
-  parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.author_id : undefined
+  parentId && parentId !== about.id ? (await storiesById(tx).load(parentId))?.authorId : undefined
 
 /** The owner of the story or list, unless they are notified of a reply to them already. */
 async function subjectOwnerId(tx: Context, response: Response): Promise<string | undefined> {
   const { kind, id } = response.about
-  const ownerId = kind === 'list' ? (await listsById(tx).load(id))?.owner_id : (await storiesById(tx).load(id))?.author_id
+  const ownerId = kind === 'list' ? (await listsById(tx).load(id))?.ownerId : (await storiesById(tx).load(id))?.authorId
   return ownerId === (await parentAuthorId(tx, response)) ? undefined : ownerId
 }
 

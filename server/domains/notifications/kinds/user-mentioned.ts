@@ -10,11 +10,11 @@ const maxMentioned = 20
 /** The people mentioned in a story once it is public; saving it again does not notify them again. */
 async function mentionedInStory(tx: Context, storyId: string): Promise<Notified[]> {
   const story = await storiesById(tx).load(storyId)
-  const version = story?.is_listed ? await loadPublishedVersion(tx, story) : undefined
+  const version = story?.isListed ? await loadPublishedVersion(tx, story) : undefined
   if (!story || !version) return []
   return mentionedUserIds(version.body)
     .slice(0, maxMentioned)
-    .map((userId) => ({ userId, actorId: story.author_id, storyId }))
+    .map((userId) => ({ userId, actorId: story.authorId, storyId }))
 }
 
 export const userMentioned: NotificationKind = {

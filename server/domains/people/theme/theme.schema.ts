@@ -67,7 +67,7 @@ builder.objectFields(UserRef, (t) => ({
   ink: t.field({ type: 'JSON', resolve: ({ theme }) => theme }),
   styleEditorOnboardingVersionSeen: t.int({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.style_editor_version_seen : null),
+    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.styleEditorVersionSeen : null),
   }),
 }))
 

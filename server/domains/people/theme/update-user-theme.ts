@@ -29,14 +29,14 @@ export const markStyleEditorSeen = command(
   { requires: ['viewer'], limits: [{ action: 'style-editor-seen', ...perMinute(60) }], refusals: ['Unauthorized'] },
   async (tx, version: number) => {
     const seen = Math.min(Math.max(Math.trunc(version), 0), newestVersion)
-    return ok(await save(tx, tx.viewer.id, { style_editor_version_seen: seen }, false))
+    return ok(await save(tx, tx.viewer.id, { styleEditorVersionSeen: seen }, false))
   },
 )
 
 async function save(
   tx: Context,
   userId: string,
-  change: { theme: string } | { style_editor_version_seen: number },
+  change: { theme: string } | { styleEditorVersionSeen: number },
   isShown: boolean,
 ): Promise<User> {
   const user = await tx.db.updateTable('users').set(change).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()

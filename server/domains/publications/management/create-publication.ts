@@ -48,16 +48,16 @@ export const createPublication = command(
         id: newId(),
         slug: read.value.slug,
         name: read.value.name ?? '',
-        creator_id: viewer.id,
-        created_at: now,
+        creatorId: viewer.id,
+        createdAt: now,
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!created) return slugTakenRefusal()
     await tx.db
-      .insertInto('publication_members')
-      .values({ publication_id: created.id, user_id: viewer.id, role: 'OWNER', joined_at: now, added_by: viewer.id })
+      .insertInto('publicationMembers')
+      .values({ publicationId: created.id, userId: viewer.id, role: 'OWNER', joinedAt: now, addedBy: viewer.id })
       .execute()
     await publishEvent(tx, 'PublicationChanged', { publicationId: created.id })
     return ok(created)

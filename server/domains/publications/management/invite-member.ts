@@ -47,26 +47,26 @@ export const inviteMember = command(
     await lockStaff(tx, id)
     if (user && (await findMember(tx, id, user.id))) return refused('AlreadyExists', { message: 'They’re already on the staff.' })
     const pending = await listOpenInvitations(tx, id)
-    if (pending.some((one) => (user ? one.user_id === user.id : one.email?.toLowerCase() === email?.toLowerCase())))
+    if (pending.some((one) => (user ? one.userId === user.id : one.email?.toLowerCase() === email?.toLowerCase())))
       return refused('AlreadyExists', { message: 'They’ve already been invited.' })
     if ((await countStaff(tx, id)) + pending.length >= publicationBounds.writers)
       return refused('BadRequest', {
         message: `A publication can have up to ${publicationBounds.writers.toLocaleString('en')} people.`,
       })
     const inviter = await usersById(tx).load(viewer.id)
-    const isNew = !inviter || tx.now().getTime() - inviter.created_at.getTime() < newAccountMs
+    const isNew = !inviter || tx.now().getTime() - inviter.createdAt.getTime() < newAccountMs
     const rateLimited = enforceRateLimit(tx, 'publication-invite', isNew ? invitationsPerDayOfNewAccount : invitationsPerDay)
     if (rateLimited) return rateLimited
     const invitation = await tx.db
-      .insertInto('publication_invitations')
+      .insertInto('publicationInvitations')
       .values({
         id: newId(),
-        publication_id: id,
-        user_id: user?.id ?? null,
+        publicationId: id,
+        userId: user?.id ?? null,
         email: user ? null : (email ?? null),
         role,
-        invited_by: viewer.id,
-        created_at: tx.now(),
+        invitedBy: viewer.id,
+        createdAt: tx.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow()

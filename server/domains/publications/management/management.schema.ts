@@ -27,27 +27,27 @@ import { CollectionRoleRef } from '#server/domains/publications/publications.sch
 const CollectionInvitationRef = builder.objectRef<PublicationInvitation>('CollectionInvitation').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    collectionId: t.exposeID('publication_id'),
+    collectionId: t.exposeID('publicationId'),
     email: t.exposeString('email', { nullable: true }),
     user: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async ({ user_id }, _args, ctx) => (user_id ? ((await usersById(ctx).load(user_id)) ?? null) : null),
+      resolve: async ({ userId }, _args, ctx) => (userId ? ((await usersById(ctx).load(userId)) ?? null) : null),
     }),
     role: t.expose('role', { type: CollectionRoleRef }),
     invitedBy: t.field({
       type: UserRef,
-      resolve: async ({ invited_by }, _args, ctx) => (await usersById(ctx).load(invited_by)) as User,
+      resolve: async ({ invitedBy }, _args, ctx) => (await usersById(ctx).load(invitedBy)) as User,
     }),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
-    acceptedAt: t.expose('accepted_at', { type: 'Timestamp', nullable: true }),
-    refusedAt: t.expose('refused_at', { type: 'Timestamp', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    acceptedAt: t.expose('acceptedAt', { type: 'Timestamp', nullable: true }),
+    refusedAt: t.expose('refusedAt', { type: 'Timestamp', nullable: true }),
   }),
 })
 
 builder.objectFields(CollectionRef, (t) => ({
-  acceptsSubmissions: t.exposeBoolean('accepts_submissions'),
-  submissionGuidelines: t.exposeString('submission_guidelines', { nullable: true }),
+  acceptsSubmissions: t.exposeBoolean('acceptsSubmissions'),
+  submissionGuidelines: t.exposeString('submissionGuidelines', { nullable: true }),
   /** The topics as the owner entered them; `tags` are the normalized ones. */
   tagNames: t.exposeStringList('tags'),
 }))
@@ -123,11 +123,11 @@ builder.queryField('collectionPermissions', (t) =>
 )
 
 const staffOfMember = async (ctx: Context, member: PublicationMember) => ({
-  collectionId: member.publication_id,
+  collectionId: member.publicationId,
   role: member.role,
-  joinedAt: member.joined_at,
-  addedBy: member.added_by,
-  user: (await usersById(ctx).load(member.user_id)) as User,
+  joinedAt: member.joinedAt,
+  addedBy: member.addedBy,
+  user: (await usersById(ctx).load(member.userId)) as User,
 })
 
 builder.mutationFields((t) => {

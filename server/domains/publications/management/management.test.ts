@@ -127,13 +127,13 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
         .insertInto('images')
         .values({
           id: imageId,
-          owner_id: owner.id,
-          mime_type: 'image/png',
+          ownerId: owner.id,
+          mimeType: 'image/png',
           width,
           height,
-          byte_size: 9,
+          byteSize: 9,
           md5: imageId,
-          created_at: app.clock(),
+          createdAt: app.clock(),
         })
         .execute()
       return imageId

@@ -13,8 +13,8 @@ import { staffHead } from './staff-head.ts'
 import { type PublicationInvitation, lockStaff, findMember } from './staff.sql.ts'
 
 /** Whether the invitation is for the viewer's account or verified address. */
-async function isToViewer(tx: SignedInContext, { user_id, email }: PublicationInvitation): Promise<boolean> {
-  if (user_id) return user_id === tx.viewer.id
+async function isToViewer(tx: SignedInContext, { userId, email }: PublicationInvitation): Promise<boolean> {
+  if (userId) return userId === tx.viewer.id
   const me = await usersById(tx).load(tx.viewer.id)
   return me?.email?.toLowerCase() === email?.toLowerCase()
 }
@@ -29,30 +29,30 @@ export const respondToInvitation = command(
   async (tx, id: string, accept: boolean) => {
     const { viewer } = tx
     const invitation = await tx.db
-      .selectFrom('publication_invitations')
+      .selectFrom('publicationInvitations')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!invitation || !(await isToViewer(tx, invitation))) return refused('NotFound')
-    if (invitation.accepted_at || invitation.refused_at)
+    if (invitation.acceptedAt || invitation.refusedAt)
       return refused('Conflict', { message: 'You’ve already answered this invitation.' })
-    const publicationId = invitation.publication_id
+    const publicationId = invitation.publicationId
     const publication = await publicationsById(tx).load(publicationId)
-    if (!publication || publication.deleted_at) return refused('NotFound')
+    if (!publication || publication.deletedAt) return refused('NotFound')
     await tx.db
-      .updateTable('publication_invitations')
-      .set(accept ? { accepted_at: tx.now() } : { refused_at: tx.now() })
+      .updateTable('publicationInvitations')
+      .set(accept ? { acceptedAt: tx.now() } : { refusedAt: tx.now() })
       .where('id', '=', id)
       .execute()
     if (!accept) return ok(true)
     await lockStaff(tx, publicationId)
-    const host = await findMember(tx, publicationId, invitation.invited_by)
+    const host = await findMember(tx, publicationId, invitation.invitedBy)
     if (!hasRole(host?.role, invitation.role === 'WRITER' ? 'EDITOR' : 'OWNER'))
       return refused('Conflict', { message: 'This invitation is no longer valid. Ask them to invite you again.' })
     await sql`
       insert into publication_members (publication_id, user_id, role, joined_at, added_by)
-      values (${publicationId}, ${viewer.id}, ${invitation.role}, ${tx.now()}, ${invitation.invited_by})
+      values (${publicationId}, ${viewer.id}, ${invitation.role}, ${tx.now()}, ${invitation.invitedBy})
       on conflict do nothing`.execute(tx.db)
     viewerRoles(tx).clear(publicationId)
     await publishEvent(tx, 'PublicationChanged', { publicationId })
@@ -74,12 +74,12 @@ export async function findInvitationForViewer(ctx: Context, publicationId: strin
 
 /** Withdraws an open invitation; requires the right to assign its role. */
 export const withdrawInvitation = command(staffHead, async (tx, id: string) => {
-  const invitation = await tx.db.selectFrom('publication_invitations').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!invitation || invitation.accepted_at) return refused('NotFound')
-  const found = await findPublicationToManage(tx, invitation.publication_id, 'seeStaff')
+  const invitation = await tx.db.selectFrom('publicationInvitations').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!invitation || invitation.acceptedAt) return refused('NotFound')
+  const found = await findPublicationToManage(tx, invitation.publicationId, 'seeStaff')
   // Viewers who may not see the staff must not learn about invitations.
   if (!found.ok) return refused('NotFound')
   if (!(await publicationPolicy.assignRole(tx, found.value, invitation.role))) return refused('Forbidden')
-  await tx.db.deleteFrom('publication_invitations').where('id', '=', id).execute()
+  await tx.db.deleteFrom('publicationInvitations').where('id', '=', id).execute()
   return ok(true)
 })

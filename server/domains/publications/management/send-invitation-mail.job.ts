@@ -20,18 +20,18 @@ const roleLabels: Record<CollectionRole, string> = { OWNER: 'the owner', EDITOR:
 /** An invitation answered or withdrawn in the meantime is not mailed. */
 async function sendInvitationMail(ctx: Context, id: string): Promise<void> {
   const invitation = await ctx.db
-    .selectFrom('publication_invitations')
+    .selectFrom('publicationInvitations')
     .selectAll()
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('refused_at', 'is', null)
+    .where('acceptedAt', 'is', null)
+    .where('refusedAt', 'is', null)
     .executeTakeFirst()
   if (!invitation) return
-  const publication = await publicationsById(ctx).load(invitation.publication_id)
-  const user = invitation.user_id ? await usersById(ctx).load(invitation.user_id) : undefined
-  const host = await usersById(ctx).load(invitation.invited_by)
+  const publication = await publicationsById(ctx).load(invitation.publicationId)
+  const user = invitation.userId ? await usersById(ctx).load(invitation.userId) : undefined
+  const host = await usersById(ctx).load(invitation.invitedBy)
   const to = user?.email ?? invitation.email
-  if (!publication || publication.deleted_at || !host || !to) return
+  if (!publication || publication.deletedAt || !host || !to) return
   const name = host.name || host.username
   const role = roleLabels[invitation.role]
   await sendNoticeMail(ctx, {

@@ -55,7 +55,7 @@ export const removeRole = command(staffHead, async (tx, id: string, userId: stri
     publicationId: id,
     userId,
     removedBy: tx.viewer.id,
-    acceptsSubmissions: found.value.accepts_submissions,
+    acceptsSubmissions: found.value.acceptsSubmissions,
   })
   await publishEvent(tx, 'PublicationChanged', { publicationId: id })
   return ok(true)

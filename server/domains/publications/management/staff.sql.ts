@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 
-export type PublicationMember = Selectable<Tables['publication_members']>
-export type PublicationInvitation = Selectable<Tables['publication_invitations']>
+export type PublicationMember = Selectable<Tables['publicationMembers']>
+export type PublicationInvitation = Selectable<Tables['publicationInvitations']>
 
 /** Locks the staff, because concurrent changes would each see the other's old state. */
 export const lockStaff = (tx: Context, publicationId: string) =>
@@ -12,17 +12,17 @@ export const lockStaff = (tx: Context, publicationId: string) =>
 
 export const findMember = (tx: Context, publicationId: string, userId: string): Promise<PublicationMember | undefined> =>
   tx.db
-    .selectFrom('publication_members')
+    .selectFrom('publicationMembers')
     .selectAll()
-    .where('publication_id', '=', publicationId)
-    .where('user_id', '=', userId)
+    .where('publicationId', '=', publicationId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
 
 export const countStaff = async (tx: Context, publicationId: string): Promise<number> => {
   const { count } = await tx.db
-    .selectFrom('publication_members')
+    .selectFrom('publicationMembers')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('publication_id', '=', publicationId)
+    .where('publicationId', '=', publicationId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -34,27 +34,27 @@ export const setMemberRole = (
   role: CollectionRole,
 ): Promise<PublicationMember> =>
   tx.db
-    .updateTable('publication_members')
+    .updateTable('publicationMembers')
     .set({ role })
-    .where('publication_id', '=', publicationId)
-    .where('user_id', '=', userId)
+    .where('publicationId', '=', publicationId)
+    .where('userId', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 export const removeMember = (tx: Context, publicationId: string, userId: string) =>
-  tx.db.deleteFrom('publication_members').where('publication_id', '=', publicationId).where('user_id', '=', userId).execute()
+  tx.db.deleteFrom('publicationMembers').where('publicationId', '=', publicationId).where('userId', '=', userId).execute()
 
 const maxOpenInvitations = 500
 
 /** Open invitations, newest first. */
 export const listOpenInvitations = (ctx: Context, publicationId: string): Promise<PublicationInvitation[]> =>
   ctx.db
-    .selectFrom('publication_invitations')
+    .selectFrom('publicationInvitations')
     .selectAll()
-    .where('publication_id', '=', publicationId)
-    .where('accepted_at', 'is', null)
-    .where('refused_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .where('publicationId', '=', publicationId)
+    .where('acceptedAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxOpenInvitations)
     .execute()

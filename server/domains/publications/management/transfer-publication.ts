@@ -24,7 +24,7 @@ export const transferPublication = command(
     viewerRoles(tx).clear(id)
     const changed = await tx.db
       .updateTable('publications')
-      .set({ creator_id: userId, updated_at: tx.now() })
+      .set({ creatorId: userId, updatedAt: tx.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

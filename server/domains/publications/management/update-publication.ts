@@ -29,7 +29,7 @@ export const updatePublication = command(
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     const updated = await tx.db
       .updateTable('publications')
-      .set({ ...read.value, updated_at: tx.now() })
+      .set({ ...read.value, updatedAt: tx.now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

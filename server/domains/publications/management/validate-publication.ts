@@ -31,14 +31,14 @@ type Change = Partial<
     | 'tagline'
     | 'description'
     | 'tags'
-    | 'avatar_image_id'
-    | 'logo_image_id'
-    | 'favicon_image_id'
-    | 'twitter_username'
-    | 'facebook_page_id'
-    | 'google_analytics_id'
-    | 'accepts_submissions'
-    | 'submission_guidelines'
+    | 'avatarImageId'
+    | 'logoImageId'
+    | 'faviconImageId'
+    | 'twitterUsername'
+    | 'facebookPageId'
+    | 'googleAnalyticsId'
+    | 'acceptsSubmissions'
+    | 'submissionGuidelines'
   >
 >
 
@@ -66,7 +66,7 @@ export async function validatePublication(
     readAccounts(input, change) ??
     (await validateImages(ctx, input, change, before))
   if (problem) return problem
-  if (input.acceptsSubmissions != null) change.accepts_submissions = input.acceptsSubmissions
+  if (input.acceptsSubmissions != null) change.acceptsSubmissions = input.acceptsSubmissions
   return ok(change)
 }
 
@@ -88,8 +88,8 @@ function validateText(input: PublicationInput, change: Change): Refusal | undefi
       return invalid('description', `A description can have up to ${bounds.description} characters.`)
   }
   if (input.submissionGuidelines !== undefined) {
-    change.submission_guidelines = toStorableText(input.submissionGuidelines ?? '').trim()
-    if (change.submission_guidelines.length > bounds.guidelines)
+    change.submissionGuidelines = toStorableText(input.submissionGuidelines ?? '').trim()
+    if (change.submissionGuidelines.length > bounds.guidelines)
       return invalid('submissionGuidelines', `Guidelines can have up to ${bounds.guidelines.toLocaleString('en')} characters.`)
   }
   return undefined
@@ -122,27 +122,27 @@ function readTags({ tags }: PublicationInput, change: Change): Refusal | undefin
 function readAccounts(input: PublicationInput, change: Change): Refusal | undefined {
   const read = (value: string | null | undefined) => toStorableLine(value ?? '').replace(/^@/, '') || null
   if (input.twitterUsername !== undefined) {
-    change.twitter_username = read(input.twitterUsername)
-    if (change.twitter_username && !twitterPattern.test(change.twitter_username))
+    change.twitterUsername = read(input.twitterUsername)
+    if (change.twitterUsername && !twitterPattern.test(change.twitterUsername))
       return invalid('twitterUsername', 'A Twitter username can have up to 15 letters, digits and underscores.')
   }
   if (input.facebookPageId !== undefined) {
-    change.facebook_page_id = read(input.facebookPageId)
-    if (change.facebook_page_id && !facebookPattern.test(change.facebook_page_id))
+    change.facebookPageId = read(input.facebookPageId)
+    if (change.facebookPageId && !facebookPattern.test(change.facebookPageId))
       return invalid('facebookPageId', 'A Facebook page name can have letters, digits and dots.')
   }
   if (input.googleAnalyticsId !== undefined) {
-    change.google_analytics_id = read(input.googleAnalyticsId)
-    if (change.google_analytics_id && !analyticsPattern.test(change.google_analytics_id))
+    change.googleAnalyticsId = read(input.googleAnalyticsId)
+    if (change.googleAnalyticsId && !analyticsPattern.test(change.googleAnalyticsId))
       return invalid('googleAnalyticsId', 'A Google Analytics ID looks like G-XXXXXXXXXX.')
   }
   return undefined
 }
 
 const imageFields = [
-  { input: 'avatarImageId', column: 'avatar_image_id', minSize: bounds.avatar, label: 'The picture' },
-  { input: 'logoImageId', column: 'logo_image_id', minSize: bounds.logo, label: 'The logo' },
-  { input: 'faviconImageId', column: 'favicon_image_id', minSize: bounds.favicon, label: 'The icon' },
+  { input: 'avatarImageId', column: 'avatarImageId', minSize: bounds.avatar, label: 'The picture' },
+  { input: 'logoImageId', column: 'logoImageId', minSize: bounds.logo, label: 'The logo' },
+  { input: 'faviconImageId', column: 'faviconImageId', minSize: bounds.favicon, label: 'The icon' },
 ] as const
 
 /** Images must be the viewer's own, or already used by the publication. */
@@ -158,7 +158,7 @@ async function validateImages(
     change[field.column] = id || null
     if (!id || id === before?.[field.column]) continue
     const image = await imagesById(ctx).load(id)
-    if (!image || image.owner_id !== ctx.viewer?.id) return invalid(field.input, `${field.label} is missing. Upload it again.`)
+    if (!image || image.ownerId !== ctx.viewer?.id) return invalid(field.input, `${field.label} is missing. Upload it again.`)
     if (image.width < field.minSize.width || image.height < field.minSize.height)
       return invalid(field.input, `${field.label} must be at least ${field.minSize.width} by ${field.minSize.height} pixels.`)
   }

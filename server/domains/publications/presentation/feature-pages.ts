@@ -31,13 +31,13 @@ export const createFeaturePage = command(saveHead, async (tx, publicationId: str
   if (pages.length >= bounds.featurePages)
     return invalid('title', `A publication can have up to ${bounds.featurePages} feature pages.`)
   const page = await tx.db
-    .insertInto('publication_feature_pages')
+    .insertInto('publicationFeaturePages')
     .values({
       ...read.value.page,
       id: newId(),
-      publication_id: publicationId,
+      publicationId,
       position: (pages.at(-1)?.position ?? -1) + 1,
-      created_at: tx.now(),
+      createdAt: tx.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -53,18 +53,18 @@ export const updateFeaturePage = command(saveHead, async (tx, id: string, input:
   const sections = await loadPageSections(tx, before)
   const read = await validateFeaturePage(tx, input, { page: before, sections })
   if (!read.ok) return read
-  await lockPages(tx, before.publication_id)
+  await lockPages(tx, before.publicationId)
   const { slug } = read.value.page
-  const otherPages = (await loadFeaturePages(tx, before.publication_id)).filter((page) => page.id !== id)
+  const otherPages = (await loadFeaturePages(tx, before.publicationId)).filter((page) => page.id !== id)
   if (otherPages.some((page) => page.slug === slug)) return pageTakenRefusal()
   const page = await tx.db
-    .updateTable('publication_feature_pages')
+    .updateTable('publicationFeaturePages')
     .set(read.value.page)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   if (read.value.sections)
-    await saveSections(tx, { publicationId: page.publication_id, pageId: id }, read.value.sections, sections)
+    await saveSections(tx, { publicationId: page.publicationId, pageId: id }, read.value.sections, sections)
   if (slug !== before.slug) await linksTo(tx, before).set({ value: slug }).execute()
   return ok(await changed(tx, page))
 })
@@ -73,14 +73,14 @@ export const updateFeaturePage = command(saveHead, async (tx, id: string, input:
 export const deleteFeaturePage = command({ ...arrangeHead, refusals: ['NotFound', 'Forbidden'] }, async (tx, id: string) => {
   const found = await findPageToManage(tx, id)
   if (!found.ok) return found
-  const { publication_id, slug } = found.value
+  const { publicationId, slug } = found.value
   await tx.db
-    .deleteFrom('publication_navigation_items')
-    .where('publication_id', '=', publication_id)
+    .deleteFrom('publicationNavigationItems')
+    .where('publicationId', '=', publicationId)
     .where('destination', '=', 'FEATURE_PAGE')
     .where('value', '=', slug)
     .execute()
-  await tx.db.deleteFrom('publication_feature_pages').where('id', '=', id).execute()
+  await tx.db.deleteFrom('publicationFeaturePages').where('id', '=', id).execute()
   return ok(await changed(tx, found.value))
 })
 
@@ -94,7 +94,7 @@ export const orderFeaturePages = command(arrangeHead, async (tx, publicationId: 
     return invalid('pageIds', 'One of these pages no longer exists.')
   const ordered = [...new Set([...ids, ...pages.map(({ id }) => id)])]
   for (const [position, id] of ordered.entries())
-    await tx.db.updateTable('publication_feature_pages').set({ position }).where('id', '=', id).execute()
+    await tx.db.updateTable('publicationFeaturePages').set({ position }).where('id', '=', id).execute()
   clearFrontPageLoaders(tx, publicationId)
   await publishEvent(tx, 'PublicationChanged', { publicationId })
   return found
@@ -104,22 +104,22 @@ async function findPageToManage(
   tx: SignedInContext,
   id: string,
 ): Promise<Result<PublicationFeaturePage, 'NotFound' | 'Forbidden'>> {
-  const page = await tx.db.selectFrom('publication_feature_pages').selectAll().where('id', '=', id).executeTakeFirst()
+  const page = await tx.db.selectFrom('publicationFeaturePages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!page) return refused('NotFound')
-  const found = await findPublicationToManage(tx, page.publication_id, 'arrange')
+  const found = await findPublicationToManage(tx, page.publicationId, 'arrange')
   return found.ok ? ok(page) : found
 }
 
-const linksTo = (tx: Context, { publication_id, slug }: PublicationFeaturePage) =>
+const linksTo = (tx: Context, { publicationId, slug }: PublicationFeaturePage) =>
   tx.db
-    .updateTable('publication_navigation_items')
-    .where('publication_id', '=', publication_id)
+    .updateTable('publicationNavigationItems')
+    .where('publicationId', '=', publicationId)
     .where('destination', '=', 'FEATURE_PAGE')
     .where('value', '=', slug)
 
 async function changed(tx: Context, page: PublicationFeaturePage): Promise<PublicationFeaturePage> {
-  clearFrontPageLoaders(tx, page.publication_id, page.id)
-  await publishEvent(tx, 'PublicationChanged', { publicationId: page.publication_id })
+  clearFrontPageLoaders(tx, page.publicationId, page.id)
+  await publishEvent(tx, 'PublicationChanged', { publicationId: page.publicationId })
   return page
 }
 

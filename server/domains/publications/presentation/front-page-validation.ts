@@ -20,5 +20,5 @@ export async function validateImage(
 ): Promise<Refused<'BadRequest'> | undefined> {
   if (!id || currentImages.includes(id)) return undefined
   const image = await imagesById(ctx).load(id)
-  return image && image.owner_id === ctx.viewer?.id ? undefined : invalid(field, 'This image is missing. Upload it again.')
+  return image && image.ownerId === ctx.viewer?.id ? undefined : invalid(field, 'This image is missing. Upload it again.')
 }

@@ -34,18 +34,18 @@ const HomepageSectionKindRef = enumeration('HomepageSectionKind', homepageSectio
 const CollectionPageRef = builder.objectRef<PublicationFeaturePage>('CollectionPage').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    collectionId: t.exposeID('publication_id'),
+    collectionId: t.exposeID('publicationId'),
     slug: t.exposeString('slug'),
     title: t.exposeString('title'),
     description: t.exposeString('description', { nullable: true }),
     image: t.field({
       type: ImageMetadataRef,
       nullable: true,
-      resolve: (page, _args, ctx) => imageOrNull(ctx, page.image_id),
+      resolve: (page, _args, ctx) => imageOrNull(ctx, page.imageId),
     }),
     sections: t.field({ type: [HomepageSectionRef], resolve: (page, _args, ctx) => loadPageSections(ctx, page) }),
-    tagSlugs: t.exposeStringList('tag_slugs'),
-    createdAt: t.expose('created_at', { type: 'Timestamp' }),
+    tagSlugs: t.exposeStringList('tagSlugs'),
+    createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     /** One section by id, if it holds stories. */
     section: t.field({
       type: HomepagePostsSectionRef,
@@ -72,9 +72,9 @@ builder.objectFields(CollectionRef, (t) => ({
 const CollectionSectionRef = builder.objectRef<FrontSection>('CollectionSection').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    collectionId: t.exposeID('publication_id'),
+    collectionId: t.exposeID('publicationId'),
     /** Of a feature page; null on the front page. */
-    pageId: t.exposeID('page_id', { nullable: true }),
+    pageId: t.exposeID('pageId', { nullable: true }),
     kind: t.expose('kind', { type: HomepageSectionKindRef }),
     position: t.exposeInt('position'),
     promotion: t.field({

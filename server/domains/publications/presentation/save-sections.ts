@@ -13,9 +13,9 @@ export async function saveSections(
   before: readonly FrontSection[],
 ): Promise<void> {
   await tx.db
-    .deleteFrom('publication_sections')
-    .where('publication_id', '=', publicationId)
-    .where('page_id', 'is not distinct from', pageId)
+    .deleteFrom('publicationSections')
+    .where('publicationId', '=', publicationId)
+    .where('pageId', 'is not distinct from', pageId)
     .execute()
   if (sections.length === 0) return
   const left = before.filter(({ id }) => /^[0-9a-f]{12}$/.test(id))
@@ -24,13 +24,13 @@ export async function saveSections(
     return left.splice(at, at < 0 ? 0 : 1)[0]?.id ?? newId()
   }
   await tx.db
-    .insertInto('publication_sections')
+    .insertInto('publicationSections')
     .values(
       sections.map((section, position) => ({
         ...section,
         id: idFor(section),
-        publication_id: publicationId,
-        page_id: pageId,
+        publicationId,
+        pageId,
         position,
       })),
     )

@@ -43,29 +43,29 @@ export const updateHomepage = command(arrangeHead, async (tx, id: string, input:
   return ok(saved)
 })
 
-type Header = Partial<Pick<Publication, 'homepage_title' | 'homepage_description' | 'header_size' | 'header_image_id' | 'theme'>>
+type Header = Partial<Pick<Publication, 'homepageTitle' | 'homepageDescription' | 'headerSize' | 'headerImageId' | 'theme'>>
 
 async function readHeader(tx: Context, input: HomepageInput, before: Publication): Promise<Result<Header, 'BadRequest'>> {
   const header: Header = {}
   if (input.title !== undefined) {
-    header.homepage_title = toStorableLine(input.title ?? '') || null
-    if ((header.homepage_title?.length ?? 0) > bounds.homepageTitle)
+    header.homepageTitle = toStorableLine(input.title ?? '') || null
+    if ((header.homepageTitle?.length ?? 0) > bounds.homepageTitle)
       return invalid('title', `A heading can have up to ${bounds.homepageTitle} characters.`)
   }
   if (input.description !== undefined) {
-    header.homepage_description = toStorableText(input.description ?? '').trim() || null
-    if ((header.homepage_description?.length ?? 0) > bounds.homepageDescription)
+    header.homepageDescription = toStorableText(input.description ?? '').trim() || null
+    if ((header.homepageDescription?.length ?? 0) > bounds.homepageDescription)
       return invalid('description', `A description can have up to ${bounds.homepageDescription} characters.`)
   }
-  if (input.headerSize != null) header.header_size = input.headerSize
+  if (input.headerSize != null) header.headerSize = input.headerSize
   if (input.headerColor !== undefined) {
     if (input.headerColor && !isRgb(input.headerColor)) return invalid('headerColor', 'Color values must be between 0 and 255.')
     const tint = input.headerColor && rgbToHex(input.headerColor)
     header.theme = createTheme(before.theme, { ...themeChoiceOf(before.theme), tint })
   }
   if (input.headerImageId !== undefined) {
-    header.header_image_id = input.headerImageId || null
-    const problem = await validateImage(tx, 'headerImageId', header.header_image_id, [before.header_image_id])
+    header.headerImageId = input.headerImageId || null
+    const problem = await validateImage(tx, 'headerImageId', header.headerImageId, [before.headerImageId])
     if (problem) return problem
   }
   return ok(header)

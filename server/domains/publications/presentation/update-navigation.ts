@@ -29,11 +29,11 @@ export const updateNavigation = command(arrangeHead, async (tx, id: string, inpu
     const problem = problemOf(item, pages)
     if (problem) return invalid(`items.${at}`, `Link ${at + 1}: ${problem.refusal.message}`)
   }
-  await tx.db.deleteFrom('publication_navigation_items').where('publication_id', '=', id).execute()
+  await tx.db.deleteFrom('publicationNavigationItems').where('publicationId', '=', id).execute()
   if (items.length > 0)
     await tx.db
-      .insertInto('publication_navigation_items')
-      .values(items.map((item, position) => ({ ...item, id: newId(), publication_id: id, position })))
+      .insertInto('publicationNavigationItems')
+      .values(items.map((item, position) => ({ ...item, id: newId(), publicationId: id, position })))
       .execute()
   clearFrontPageLoaders(tx, id)
   await publishEvent(tx, 'PublicationChanged', { publicationId: id })

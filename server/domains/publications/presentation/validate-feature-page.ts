@@ -17,7 +17,7 @@ export type FeaturePageInput = {
   sections?: readonly SectionInput[] | null | undefined
 }
 
-type Page = Pick<PublicationFeaturePage, 'title' | 'slug' | 'description' | 'image_id' | 'tag_slugs'>
+type Page = Pick<PublicationFeaturePage, 'title' | 'slug' | 'description' | 'imageId' | 'tagSlugs'>
 type Before = { page: PublicationFeaturePage; sections: readonly FrontSection[] }
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
@@ -51,13 +51,13 @@ export async function validateFeaturePage(
     input.description === undefined ? (before?.page.description ?? '') : toStorableText(input.description ?? '').trim()
   if (description.length > bounds.pageDescription)
     return invalid('description', `A description can have up to ${bounds.pageDescription} characters.`)
-  const tags = input.tagSlugs === undefined ? (before?.page.tag_slugs ?? []) : [...new Set(input.tagSlugs ?? [])]
+  const tags = input.tagSlugs === undefined ? (before?.page.tagSlugs ?? []) : [...new Set(input.tagSlugs ?? [])]
   if (tags.length > bounds.pageTags) return invalid('tagSlugs', `A feature page can have up to ${bounds.pageTags} topics.`)
   if (!tags.every((tag) => tagPattern.test(tag))) return invalid('tagSlugs', 'That’s not a valid topic.')
-  const imageId = input.imageId === undefined ? (before?.page.image_id ?? null) : input.imageId || null
-  const problem = await validateImage(ctx, 'imageId', imageId, [before?.page.image_id ?? null])
+  const imageId = input.imageId === undefined ? (before?.page.imageId ?? null) : input.imageId || null
+  const problem = await validateImage(ctx, 'imageId', imageId, [before?.page.imageId ?? null])
   if (problem) return problem
   const sections = input.sections ? await validateSections(ctx, input.sections, before?.sections ?? []) : undefined
   if (sections && !sections.ok) return sections
-  return ok({ page: { title, slug, description, image_id: imageId, tag_slugs: [...tags] }, sections: sections?.value })
+  return ok({ page: { title, slug, description, imageId, tagSlugs: [...tags] }, sections: sections?.value })
 }

@@ -32,7 +32,7 @@ export type SectionInput = {
   url?: Maybe<string>
 }
 
-export type ValidSection = Omit<FrontSection, 'id' | 'publication_id' | 'page_id' | 'position'>
+export type ValidSection = Omit<FrontSection, 'id' | 'publicationId' | 'pageId' | 'position'>
 
 const defaultLimit = 4
 
@@ -43,11 +43,11 @@ export async function validateSections(
   before: readonly FrontSection[],
 ): Promise<Result<ValidSection[], 'BadRequest'>> {
   if (input.length > bounds.sections) return invalid('sections', `A page can have up to ${bounds.sections} sections.`)
-  const currentImages = before.map(({ image_id }) => image_id)
+  const currentImages = before.map(({ imageId }) => imageId)
   const sections: ValidSection[] = []
   for (const [at, one] of input.entries()) {
     const read = readOne(one)
-    const problem = problemOf(one, read) ?? (await validateImage(ctx, 'imageId', read.image_id, currentImages))
+    const problem = problemOf(one, read) ?? (await validateImage(ctx, 'imageId', read.imageId, currentImages))
     if (problem) return invalid(`sections.${at}`, `Section ${at + 1}: ${problem.refusal.message}`)
     sections.push(read)
   }
@@ -61,16 +61,16 @@ const readOne = (input: SectionInput): ValidSection => ({
   title: line(input.title),
   layout: input.layout ?? 'VERTICAL_LIST',
   margin: input.margin ?? 'MEDIUM',
-  text_position: input.textPosition ?? 'RIGHT',
+  textPosition: input.textPosition ?? 'RIGHT',
   source: input.source ?? 'LATEST',
-  tag_slugs: [...new Set((input.tags ?? []).map(line).filter(Boolean))],
-  story_ids: [...new Set(input.postIds ?? [])],
-  story_limit: input.limit ?? (input.layout === 'HERO' ? 1 : defaultLimit),
+  tagSlugs: [...new Set((input.tags ?? []).map(line).filter(Boolean))],
+  storyIds: [...new Set(input.postIds ?? [])],
+  storyLimit: input.limit ?? (input.layout === 'HERO' ? 1 : defaultLimit),
   headline: line(input.headlineText),
-  button_text: line(input.buttonText),
+  buttonText: line(input.buttonText),
   url: line(input.url),
-  image_id: input.imageId || null,
-  background_color: input.backgroundColor ? rgbToHex(input.backgroundColor) : null,
+  imageId: input.imageId || null,
+  backgroundColor: input.backgroundColor ? rgbToHex(input.backgroundColor) : null,
 })
 
 const problemOf = (input: SectionInput, read: ValidSection): Refused<'BadRequest'> | undefined =>
@@ -80,9 +80,8 @@ function problemOfPromotion(input: SectionInput, read: ValidSection) {
   if (!read.headline) return invalid('headlineText', 'Add a headline. Promotions aren’t shown without one.')
   if (read.headline.length > bounds.headline)
     return invalid('headlineText', `A headline can have up to ${bounds.headline} characters.`)
-  if (read.button_text.length > bounds.button)
-    return invalid('buttonText', `A button can have up to ${bounds.button} characters.`)
-  if (read.button_text && !read.url) return invalid('url', 'Enter a link for the button.')
+  if (read.buttonText.length > bounds.button) return invalid('buttonText', `A button can have up to ${bounds.button} characters.`)
+  if (read.buttonText && !read.url) return invalid('url', 'Enter a link for the button.')
   if (read.url && (read.url.length > bounds.url || !isLinkTarget(read.url)))
     return invalid('url', 'A link starts with https:// or, for a page here, with a slash.')
   if (input.backgroundColor && !isRgb(input.backgroundColor))
@@ -93,14 +92,14 @@ function problemOfPromotion(input: SectionInput, read: ValidSection) {
 function problemOfStories(read: ValidSection) {
   if (read.title.length > bounds.sectionTitle)
     return invalid('title', `A title can have up to ${bounds.sectionTitle} characters.`)
-  if (!Number.isInteger(read.story_limit) || read.story_limit < 1 || read.story_limit > bounds.displayedStories)
+  if (!Number.isInteger(read.storyLimit) || read.storyLimit < 1 || read.storyLimit > bounds.displayedStories)
     return invalid('limit', `Show between 1 and ${bounds.displayedStories} stories.`)
-  if (read.tag_slugs.length > bounds.sectionTags) return invalid('tags', `A section can have up to ${bounds.sectionTags} topics.`)
-  if (!read.tag_slugs.every((slug) => tagPattern.test(slug))) return invalid('tags', 'That’s not a valid topic.')
-  if (read.source === 'TAGGED' && read.tag_slugs.length === 0) return invalid('tags', 'Choose a topic.')
-  if (read.story_ids.length > bounds.sectionPosts)
+  if (read.tagSlugs.length > bounds.sectionTags) return invalid('tags', `A section can have up to ${bounds.sectionTags} topics.`)
+  if (!read.tagSlugs.every((slug) => tagPattern.test(slug))) return invalid('tags', 'That’s not a valid topic.')
+  if (read.source === 'TAGGED' && read.tagSlugs.length === 0) return invalid('tags', 'Choose a topic.')
+  if (read.storyIds.length > bounds.sectionPosts)
     return invalid('postIds', `You can choose up to ${bounds.sectionPosts} stories.`)
-  if (!read.story_ids.every((id) => entityIdPattern.test(id))) return invalid('postIds', 'We can’t find one of these stories.')
-  if (read.source === 'MANUAL' && read.story_ids.length === 0) return invalid('postIds', 'Choose the stories to show.')
+  if (!read.storyIds.every((id) => entityIdPattern.test(id))) return invalid('postIds', 'We can’t find one of these stories.')
+  if (read.source === 'MANUAL' && read.storyIds.length === 0) return invalid('postIds', 'Choose the stories to show.')
   return undefined
 }

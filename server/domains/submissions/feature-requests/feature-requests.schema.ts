@@ -28,7 +28,7 @@ builder.queryField('featureRequest', (t) =>
     resolve: async (_root, { postId, token }, ctx) => {
       const openRequest = await findOpenFeatureRequest(ctx, postId, token)
       return openRequest
-        ? { id: openRequest.request.id, publication: openRequest.publication, requestedAt: openRequest.request.requested_at }
+        ? { id: openRequest.request.id, publication: openRequest.publication, requestedAt: openRequest.request.requestedAt }
         : null
     },
   }),

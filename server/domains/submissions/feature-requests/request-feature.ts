@@ -30,34 +30,34 @@ export const requestFeature = command(
     if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
     if (!(await submissionPolicy.requestFeature(tx, publicationId))) return refused('Forbidden')
     const read = await readStory(tx, storyId)
-    if (!read.ok || !read.story.is_listed || isResponse(read.story))
+    if (!read.ok || !read.story.isListed || isResponse(read.story))
       return refused('NotFound', { message: 'We can’t find a public story at that URL.' })
     const { story } = read
-    if (story.author_id === tx.viewer.id)
+    if (story.authorId === tx.viewer.id)
       return refused('Conflict', { message: 'This is your own story. Add it to the publication when you publish it.' })
-    if (approvedPublicationId(story) || story.submitted_to_id)
+    if (approvedPublicationId(story) || story.submittedToId)
       return refused('Conflict', { message: 'This story is already in a publication, or submitted to one.' })
-    const { blockedBy, blocking } = await findBlocks(tx, story.author_id)
+    const { blockedBy, blocking } = await findBlocks(tx, story.authorId)
     if (blockedBy || blocking) return refused('Forbidden')
     await tx.db
-      .deleteFrom('feature_requests')
-      .where('story_id', '=', storyId)
-      .where('publication_id', '=', publicationId)
-      .where('answered_at', 'is', null)
-      .where('requested_at', '<', new Date(tx.now().getTime() - requestLifetimeMs))
+      .deleteFrom('featureRequests')
+      .where('storyId', '=', storyId)
+      .where('publicationId', '=', publicationId)
+      .where('answeredAt', 'is', null)
+      .where('requestedAt', '<', new Date(tx.now().getTime() - requestLifetimeMs))
       .execute()
     const token = newToken()
     const request = await tx.db
-      .insertInto('feature_requests')
+      .insertInto('featureRequests')
       .values({
         id: newId(),
-        token_hash: hashToken(token),
-        story_id: storyId,
-        publication_id: publicationId,
-        requested_by: tx.viewer.id,
-        requested_at: tx.now(),
+        tokenHash: hashToken(token),
+        storyId,
+        publicationId,
+        requestedBy: tx.viewer.id,
+        requestedAt: tx.now(),
       })
-      .onConflict((one) => one.columns(['story_id', 'publication_id']).where('answered_at', 'is', null).doNothing())
+      .onConflict((one) => one.columns(['storyId', 'publicationId']).where('answeredAt', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!request) return refused('Conflict', { message: 'We’ve already asked the writer and are waiting for an answer.' })

@@ -10,7 +10,7 @@ import { ok, refused } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { requestLifetimeMs } from './request-feature.ts'
 
-export type FeatureRequest = Selectable<Tables['feature_requests']>
+export type FeatureRequest = Selectable<Tables['featureRequests']>
 
 const expiredText = 'This request has expired or already been answered.'
 
@@ -21,16 +21,16 @@ export async function findOpenFeatureRequest(
   token: string,
 ): Promise<{ request: FeatureRequest; publication: Publication } | undefined> {
   const story = await storiesById(ctx).load(storyId)
-  if (!ctx.viewer || story?.author_id !== ctx.viewer.id) return undefined
+  if (!ctx.viewer || story?.authorId !== ctx.viewer.id) return undefined
   const request = await ctx.db
-    .selectFrom('feature_requests')
+    .selectFrom('featureRequests')
     .selectAll()
-    .where('token_hash', '=', hashToken(token))
-    .where('story_id', '=', storyId)
-    .where('answered_at', 'is', null)
-    .where('requested_at', '>', new Date(ctx.now().getTime() - requestLifetimeMs))
+    .where('tokenHash', '=', hashToken(token))
+    .where('storyId', '=', storyId)
+    .where('answeredAt', 'is', null)
+    .where('requestedAt', '>', new Date(ctx.now().getTime() - requestLifetimeMs))
     .executeTakeFirst()
-  const publication = request && (await findPublication(ctx, request.publication_id))
+  const publication = request && (await findPublication(ctx, request.publicationId))
   return request && publication ? { request, publication } : undefined
 }
 
@@ -45,7 +45,7 @@ export const acceptFeatureRequest = command(head, async (tx, storyId: string, to
   const found = await lockFeatureRequest(tx, storyId, token)
   if (!found.ok) return found
   const { story, request, publication } = found.value
-  if (story.state !== 'published' || approvedPublicationId(story) || story.submitted_to_id)
+  if (story.state !== 'published' || approvedPublicationId(story) || story.submittedToId)
     return refused('Conflict', { message: 'This story is now in a publication, or is no longer published.' })
   // Published before and after the update, because the pages of both places change.
   await publishEvent(tx, 'StoryChanged', { storyId })
@@ -61,16 +61,12 @@ export const declineFeatureRequest = command(head, async (tx, storyId: string, t
 
 async function lockFeatureRequest(tx: SignedInContext, storyId: string, token: string) {
   const story = await lockStory(tx, storyId)
-  if (story && story.author_id !== tx.viewer.id) return refused('Forbidden')
+  if (story && story.authorId !== tx.viewer.id) return refused('Forbidden')
   const open = story && (await findOpenFeatureRequest(tx, storyId, token))
   return story && open ? ok({ story, ...open }) : refused('NotFound', { message: expiredText })
 }
 
 async function saveAnswer(tx: Context, { id }: FeatureRequest, { isAccepted }: { isAccepted: boolean }): Promise<true> {
-  await tx.db
-    .updateTable('feature_requests')
-    .set({ answered_at: tx.now(), is_accepted: isAccepted })
-    .where('id', '=', id)
-    .execute()
+  await tx.db.updateTable('featureRequests').set({ answeredAt: tx.now(), isAccepted }).where('id', '=', id).execute()
   return true
 }

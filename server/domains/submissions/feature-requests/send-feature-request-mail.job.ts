@@ -12,17 +12,17 @@ export const featureRequestJobs: JobHandlers = {
 async function mailRequest(ctx: Context, requestId: string, token: string): Promise<void> {
   const { db, config, services } = ctx
   const request = await db
-    .selectFrom('feature_requests')
+    .selectFrom('featureRequests')
     .selectAll()
     .where('id', '=', requestId)
-    .where('answered_at', 'is', null)
+    .where('answeredAt', 'is', null)
     .executeTakeFirst()
-  const story = request && (await storiesById(ctx).load(request.story_id))
-  const publication = request && (await findPublication(ctx, request.publication_id))
-  const editor = request?.requested_by ? await usersById(ctx).load(request.requested_by) : undefined
-  if (!story?.is_listed || !publication || !editor) return
+  const story = request && (await storiesById(ctx).load(request.storyId))
+  const publication = request && (await findPublication(ctx, request.publicationId))
+  const editor = request?.requestedBy ? await usersById(ctx).load(request.requestedBy) : undefined
+  if (!story?.isListed || !publication || !editor) return
   const title = story.title || 'your story'
-  await sendNotificationMail({ db, mailer: services.mailer, config }, story.author_id, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
+  await sendNotificationMail({ db, mailer: services.mailer, config }, story.authorId, 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL', {
     subject: `${publication.name} would like to feature ${title}`,
     title: `${publication.name} would like your story`,
     text: `${editor.name}, an editor of ${publication.name}, would like to feature ${title} there. It stays yours, with its claps and responses. You can accept or decline in the story’s settings.`,
