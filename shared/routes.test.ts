@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { RouteEntry } from './routes/route.ts'
+import { needs, type Refusal, type RouteEntry } from './routes/route.ts'
 import { compileRoutes } from './routes/trie.ts'
-import { matchRoute, routes, routeTrie } from './routes/match.ts'
+import { matchRoute, type Route, routeNamed, routes, routeTrie } from './routes/match.ts'
 import { pathTo, type RouteName } from './routes.ts'
 
 const methodsOf = ({ methods = ['GET'] }: RouteEntry) => methods.join(',')
@@ -35,6 +35,52 @@ describe('the route table', () => {
     const other = compileRoutes<RouteEntry>([first, { ...first, name: 'Change', methods: ['POST'] }], { warn })
     expect(other.size).toBe(2)
     expect(warn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the rules of a route', () => {
+  const placeholdersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
+  const refusalsOf = ({ otherwise, otherwiseSignedIn, flag }: Route): Refusal<RouteName>[] =>
+    [otherwise, otherwiseSignedIn, flag && ('on' in flag ? flag.on : flag.off)].filter((refusal) => refusal !== undefined)
+  const namesIn = (refusal: Refusal<RouteName>): RouteName[] =>
+    'status' in refusal
+      ? []
+      : [
+          refusal.redirect,
+          ...Object.values(refusal.query ?? {}).flatMap((from) => (typeof from === 'object' ? [from.route] : [])),
+        ]
+
+  test('name routes of the table only', () => {
+    const rule = { redirect: 'ShowPay' } satisfies Refusal<RouteName>
+    // @ts-expect-error There is no such route.
+    const mistyped = { redirect: 'ShowPays' } satisfies Refusal<RouteName>
+    // @ts-expect-error A rule is never text.
+    const prose = '302 /plans for everyone else' satisfies Refusal<RouteName>
+    expect([rule, mistyped, prose]).toHaveLength(3)
+  })
+
+  test('redirect to pages whose placeholders the requested path has', () => {
+    const named = routes.flatMap((route) =>
+      refusalsOf(route)
+        .flatMap(namesIn)
+        .map((name) => ({ route, to: routeNamed(name) })),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    for (const { route, to } of named) {
+      expect(to.kind, `${route.name} to ${to.name}`).toBe('page')
+      expect(placeholdersOf(route.path), `${route.name} to ${to.name}`).toEqual(expect.arrayContaining(placeholdersOf(to.path)))
+    }
+  })
+
+  test('use every condition, and say where those who do not meet it go', () => {
+    const conditional = routes.filter((route) => route.needs)
+    expect(new Set(conditional.map((route) => route.needs))).toEqual(new Set(needs))
+    expect(conditional.filter((route) => !route.otherwiseSignedIn)).toEqual([])
+  })
+
+  test('say what {id} names where its owner may open the route', () => {
+    const byId = routes.filter(({ path, access }) => access === 'owner' && placeholdersOf(path).includes('id'))
+    expect(byId.map(({ idOf }) => idOf).toSorted()).toEqual(['newsletter', 'user'])
   })
 })
 
@@ -88,7 +134,7 @@ describe('building a path', () => {
       .filter((route) => {
         const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
         const params = Object.fromEntries(names.map((name) => [name, valueFor(route, name)]))
-        const path = (pathTo as (name: RouteName, params: object) => string)(route.name as RouteName, params)
+        const path = (pathTo as (name: RouteName, params: object) => string)(route.name, params)
         return matchRoute(path, route.methods?.[0] ?? 'GET')?.route.name !== route.name
       })
     expect(unserved.map(({ name, path }) => `${name} ${path}`)).toEqual([])

@@ -2,6 +2,7 @@ import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publica
 import { canGiveToGroups, userByUsername } from '#server/domains/accounts/accounts.ts'
 import { findApplicationById, applicationPolicy } from '#server/domains/applications/applications.ts'
 import { curationPolicy } from '#server/domains/curation/curation.ts'
+import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import { isOwnExport } from '#server/domains/import-export/import-export.ts'
 import { isNoteReplyWriter, isPartyToNote } from '#server/domains/highlights/highlights.ts'
 import { listPolicy, readListAt } from '#server/domains/lists/lists.ts'
@@ -18,82 +19,101 @@ import { seriesAt, seriesPolicy } from '#server/domains/series/series.ts'
 import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { RouteEntry } from '#shared/routes/route.ts'
+import { pathTo, type RouteName } from '#shared/routes.ts'
+import type { Route } from '#shared/routes/match.ts'
+import type { Access, Need, Refusal, ReturnAddress } from '#shared/routes/route.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { trailingId } from '#shared/text/slug.ts'
 
-/** The response to a viewer without the right: another address, or a status. */
+/** The response to a viewer who may not open an address: another address, or a status. */
 export type AccessRefusal = { kind: 'redirect'; to: string } | { kind: 'status'; status: 401 | 403 | 404 }
 
-const isCall = (route: RouteEntry): boolean => route.kind === 'api' || route.kind === 'action'
+export const isCall = (route: Route): boolean => route.kind === 'api' || route.kind === 'action'
+
+const notFound: Refusal<RouteName> = { status: 404 }
+const toSignIn: Refusal<RouteName> = { redirect: 'ShowSignIn', query: { redirect: 'here' } }
 
 /** Pages redirect a visitor to sign in and are not found for others; API calls answer 401 and 403. */
-const rules: Partial<Record<RouteEntry['access'], { visitor: string; signedIn: string }>> = {
-  'signed-in': { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
-  owner: { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
-  'publication-role': { visitor: '302 /m/signin?redirect={here}', signedIn: '404' },
-  member: { visitor: '302 /m/signin?redirect={here}', signedIn: '302 /plans' },
-  curator: { visitor: '404', signedIn: '404' },
-  staff: { visitor: '404', signedIn: '404' },
+const refusals: Record<Exclude<Access, 'any' | 'visitor-only'>, { visitor: Refusal<RouteName>; signedIn: Refusal<RouteName> }> = {
+  'signed-in': { visitor: toSignIn, signedIn: notFound },
+  owner: { visitor: toSignIn, signedIn: notFound },
+  'publication-role': { visitor: toSignIn, signedIn: notFound },
+  member: { visitor: toSignIn, signedIn: { redirect: 'ShowPay' } },
+  curator: { visitor: notFound, signedIn: notFound },
+  staff: { visitor: notFound, signedIn: notFound },
 }
 
-function readRule(rule: string, currentPath: string, params: Params): AccessRefusal {
-  const [status = '404', ...rest] = rule.split(' ')
-  if (status !== '302') return { kind: 'status', status: Number(status) as 401 | 403 | 404 }
-  const to = (rest[0] ?? '/')
-    .replace('{here}', encodeURIComponent(currentPath))
-    .replace('{redirect}', encodeURIComponent(new URLSearchParams(currentPath.split('?')[1]).get('redirect') ?? '/'))
-    .replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))
-  return { kind: 'redirect', to }
+/** A rule may name any route whose placeholders are in the requested address too. */
+const pathWith = pathTo as (name: RouteName, params: Params) => string
+
+/** An address in the query of another; the path of a route needs no encoding. */
+function returnAddress(from: ReturnAddress<RouteName>, currentPath: string, params: Params): string {
+  if (from === 'here') return encodeURIComponent(currentPath)
+  if (from === 'redirect-parameter')
+    return encodeURIComponent(new URLSearchParams(currentPath.split('?')[1]).get('redirect') ?? '/')
+  return pathWith(from.route, params)
 }
 
-/** Undefined when the viewer may open this address. `here` is the path with its query. */
+function applyRefusal(refusal: Refusal<RouteName>, currentPath: string, params: Params): AccessRefusal {
+  if ('status' in refusal) return { kind: 'status', status: refusal.status }
+  const { operation, ...addresses } = refusal.query ?? {}
+  const query = [
+    ...(operation ? [`operation=${operation}`] : []),
+    ...Object.entries(addresses).map(([name, from]) => `${name}=${returnAddress(from, currentPath, params)}`),
+  ].join('&')
+  return { kind: 'redirect', to: pathWith(refusal.redirect, params) + (query && `?${query}`) }
+}
+
+/** Undefined when the viewer may open this address. `currentPath` includes its query. */
 export async function accessRefusalFor(
   ctx: Context,
-  route: RouteEntry,
+  route: Route,
   params: Params,
   currentPath: string,
 ): Promise<AccessRefusal | undefined> {
   if (route.access === 'any' || route.access === 'visitor-only') return undefined
-  const rule = rules[route.access]
+  const { visitor, signedIn } = refusals[route.access]
   if (!ctx.viewer) {
     if (isCall(route) && !route.otherwise) return { kind: 'status', status: 401 }
-    return readRule(route.otherwise ?? rule?.visitor ?? '404', currentPath, params)
+    return applyRefusal(route.otherwise ?? visitor, currentPath, params)
   }
   if (await hasAccess(ctx, route, params)) return undefined
   if (isCall(route)) return { kind: 'status', status: 403 }
-  return readRule(route.otherwiseSignedIn?.split(' for ')[0] ?? rule?.signedIn ?? '404', currentPath, params)
+  return applyRefusal(route.otherwiseSignedIn ?? signedIn, currentPath, params)
+}
+
+/** Undefined unless the route is closed by its flag. */
+export async function flagRefusalFor(
+  ctx: Context,
+  { flag }: Route,
+  params: Params,
+  currentPath: string,
+): Promise<AccessRefusal | undefined> {
+  if (!flag) return undefined
+  const isOn = await isViewerFlagOn(ctx, flag.name)
+  const refusal = 'on' in flag ? isOn && flag.on : !isOn && flag.off
+  return refusal ? applyRefusal(refusal, currentPath, params) : undefined
 }
 
 /** Whether the viewer belongs to the publication of this address, in a role too low for it. */
-export async function needsHigherRole(
-  ctx: Context,
-  route: RouteEntry,
-  { collectionSlug: publicationSlug }: Params,
-): Promise<boolean> {
+export async function needsHigherRole(ctx: Context, route: Route, { collectionSlug: publicationSlug }: Params): Promise<boolean> {
   if (route.access !== 'publication-role' || !ctx.viewer || !publicationSlug) return false
   const publication = await publicationBySlug(ctx, publicationSlug)
   return publication !== undefined && (await viewerRoles(ctx).load(publication.id)) !== undefined
 }
 
-const isPartner = async (ctx: Context, viewerId: string): Promise<boolean> =>
-  isInProgram(await enrollmentsByUser(ctx).load(viewerId))
-
-/** Which signed-in viewers an address is for; the others are redirected as the route says. */
-const isFor: Readonly<Record<string, (ctx: Context, viewerId: string) => Promise<boolean>>> = {
-  ShowPay: async (ctx, viewerId) => !(await hasActiveMembership(ctx, viewerId)),
-  ShowDiscount: isEligibleForHalfOff,
-  ShowGroupGift: canGiveToGroups,
-  ShowPaymentMethod: hadMembership,
-  ShowPartnerDashboard: isPartner,
-  ShowMePartnerDashboardTab: isPartner,
-  ShowMePartnerTaxes: isPartner,
-  ShowMePartnerUnenroll: isPartner,
+/** Whether a signed-in viewer meets the condition of a route. */
+const isMet: Record<Need, (ctx: Context, viewerId: string) => Promise<boolean>> = {
+  partner: async (ctx, viewerId) => isInProgram(await enrollmentsByUser(ctx).load(viewerId)),
+  'no-membership': async (ctx, viewerId) => !(await hasActiveMembership(ctx, viewerId)),
+  'past-membership': hadMembership,
+  'half-off': isEligibleForHalfOff,
+  'group-gifts': canGiveToGroups,
 }
 
-async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
+async function hasAccess(ctx: Context, route: Route, params: Params): Promise<boolean> {
   if (!ctx.viewer) return false
-  if (!((await isFor[route.name]?.(ctx, ctx.viewer.id)) ?? true)) return false
+  if (route.needs && !(await isMet[route.needs](ctx, ctx.viewer.id))) return false
   switch (route.access) {
     case 'staff':
       return ctx.viewer.isStaff
@@ -117,7 +137,7 @@ async function hasAccess(ctx: Context, route: RouteEntry, params: Params): Promi
 }
 
 /** Ownership follows from what the address names: the writer of the story, or the user. An unknown target has no owner. */
-async function ownsTarget(ctx: Context, route: RouteEntry, params: Params): Promise<boolean> {
+async function ownsTarget(ctx: Context, route: Route, params: Params): Promise<boolean> {
   // A note is between two people, whichever story it is on.
   if (params.noteId) return isPartyToNote(ctx, trailingId(params.postId ?? '') ?? '', params.noteId)
   if (params.replyId) return isNoteReplyWriter(ctx, params.replyId)
@@ -134,8 +154,8 @@ async function ownsTarget(ctx: Context, route: RouteEntry, params: Params): Prom
     return list.ok && listPolicy.edit(ctx, list.value)
   }
   if (params.chargeId) return isOwnReceipt(ctx, params.chargeId)
-  if (route.name === 'ApiUsersIdLazilyEnableWriterSubscription') return params.id === ctx.viewer?.id
-  if (route.name === 'ApiNewslettersIdImportProcessUnvalidatedFiles') return ownsNewsletter(ctx, params.id ?? '')
+  if (route.idOf === 'user') return params.id === ctx.viewer?.id
+  if (route.idOf === 'newsletter') return ownsNewsletter(ctx, params.id ?? '')
   if (params.oauthApplicationId) {
     const application = await findApplicationById(ctx, params.oauthApplicationId)
     return application !== undefined && applicationPolicy.open(ctx, application)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoute } from '#shared/routes/match.ts'
 import type { Method } from '#shared/routes/route.ts'
 
@@ -39,4 +39,33 @@ export function methodsAtOf(app: FastifyInstance, { production }: { production: 
     if (found.has('GET')) found.add('HEAD')
     return [...['GET', 'HEAD', 'POST', 'DELETE'].filter((method) => found.has(method)), 'OPTIONS']
   }
+}
+
+/** For calls that scripts of any other site may make. */
+export const crossOriginHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Retry-After, WWW-Authenticate',
+}
+
+/** `OPTIONS` lists the methods of an address (RFC 9110, 9.3.7) and is the preflight of CORS; an unsupported method is a 405. */
+export function answerOtherMethod(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  allowed: readonly string[],
+): FastifyReply {
+  void reply.header('allow', allowed.join(', '))
+  const isCrossOrigin = tableMethods.some((one) => matchRoute(path, one)?.route.crossOrigin)
+  if (isCrossOrigin) void reply.headers(crossOriginHeaders)
+  if (method === 'OPTIONS') {
+    if (isCrossOrigin)
+      void reply.headers({
+        'access-control-allow-methods': allowed.join(', '),
+        'access-control-allow-headers': 'Authorization, Content-Type, Accept',
+        'access-control-max-age': '86400',
+      })
+    return reply.code(204).send()
+  }
+  const methods = allowed.filter((one) => one !== 'OPTIONS')
+  return reply.code(405).send({ success: false, error: `This address answers ${methods.join(' and ')} only.` })
 }

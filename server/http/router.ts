@@ -1,17 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
 import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
 import type { RouteName } from '#shared/routes.ts'
-import { matchRoute } from '#shared/routes/match.ts'
+import { matchRoute, type Route } from '#shared/routes/match.ts'
 import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
-import type { Method, RouteEntry } from '#shared/routes/route.ts'
+import type { Method } from '#shared/routes/route.ts'
 import { withSource } from '#shared/text/source.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { isRegisteredPage, pageForViewer } from '#web/entry-server.tsx'
-import { needsHigherRole, type AccessRefusal, accessRefusalFor } from './access.ts'
+import { type AccessRefusal, accessRefusalFor, flagRefusalFor, isCall, needsHigherRole } from './access.ts'
 import { customDomainAddress } from './product-hosts.ts'
-import type { MethodsAt } from './methods.ts'
+import { answerOtherMethod, crossOriginHeaders, type MethodsAt } from './methods.ts'
 import { analyticsConsentHeaders } from './analytics-consent.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { environmentFor } from './pages/environment.ts'
@@ -33,7 +32,7 @@ export type RouteCall = {
   requestContext: RequestContext
   request: FastifyRequest
   reply: FastifyReply
-  route: RouteEntry
+  route: Route
   params: Params
   address: Address
 }
@@ -86,7 +85,7 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     const method = request.method
     const allowed = match ? [] : methodsAt(address.path)
     if (allowed.length > 0 && (method === 'OPTIONS' || !allowed.includes(method)))
-      return handleOtherMethod(request, reply, address.path, allowed)
+      return answerOtherMethod(request, reply, address.path, allowed)
     const cacheId = match && isPage(match.route) ? cacheIdOf(request, dependencies.config) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const requestContext = await createRequestContext(dependencies, request, reply)
@@ -120,43 +119,38 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     const there = match ? inner : routeAt(path, method) && path
     if (there && method === 'GET')
       return redirectTo(dependencies.config, reply, externalTarget(dependencies.config.baseUrl + there + search))
-    if (isOnSite) return handleOtherMethod(request, reply, inner, pageMethods)
+    if (isOnSite) return answerOtherMethod(request, reply, inner, pageMethods)
     return routeMatched(request, reply, { path, search }, undefined)
   }
 
   const answer = async (call: RouteCall): Promise<FastifyReply> => {
     const { requestContext, request, reply, route, params, address } = call
-    const isCall = route.kind === 'api' || route.kind === 'action'
+    const asJson = isCall(route)
     const here = address.path + address.search
-    if (crossOriginRoutes.has(route.name)) void reply.headers(crossOriginHeaders)
+    if (route.crossOrigin) void reply.headers(crossOriginHeaders)
     const refusal =
-      (await accessRefusalFor(requestContext.ctx, route, params, here)) ?? (await flagRefusal(requestContext, route, params))
-    if (refusal) return refuse(call, refusal, isCall)
-    if (
-      isCall &&
-      request.method !== 'GET' &&
-      request.method !== 'HEAD' &&
-      !requestContext.mayChange &&
-      !csrfExemptRoutes.has(route.name)
-    )
+      (await accessRefusalFor(requestContext.ctx, route, params, here)) ??
+      (await flagRefusalFor(requestContext.ctx, route, params, here))
+    if (refusal) return refuse(call, refusal, asJson)
+    if (asJson && request.method !== 'GET' && request.method !== 'HEAD' && !requestContext.mayChange && route.csrf !== 'exempt')
       return reply
         .code(403)
         .send({ success: false, error: 'The XSRF token is missing or doesn’t match. Reload the page and try again.' })
-    const handler = handlers[route.name as RouteName]
+    const handler = handlers[route.name]
     if (handler) {
       await handler(call)
       if (reply.sent) return reply
       if (route.kind === 'redirect') dependencies.log.warn({ route: route.name, params }, 'a redirect route has no target')
-      return notFound(request, reply, requestContext, address, isCall)
+      return notFound(request, reply, requestContext, address, asJson)
     }
     if (isPage(route))
       return sendPage(request, reply, requestContext, await pageResponse(requestContext, route, params, address, request))
-    return notFound(request, reply, requestContext, address, isCall)
+    return notFound(request, reply, requestContext, address, asJson)
   }
 
   const pageResponse = async (
     requestContext: RequestContext,
-    entry: RouteEntry,
+    entry: Route,
     params: Params,
     address: Address,
     request: FastifyRequest,
@@ -179,19 +173,19 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     request: FastifyRequest,
     reply: FastifyReply,
     id: string,
-    entry: RouteEntry,
+    entry: Route,
     params: Params,
     address: Address,
   ): Promise<FastifyReply> => {
-    const isPlain = entry.access === 'any' && !handlers[entry.name as RouteName]
+    const isPlain = entry.access === 'any' && !handlers[entry.name]
     const cached = isPlain ? dependencies.pageCache.get(id) : undefined
     if (cached && !cached.isStale) return sendCached(request, reply, cached.page, 'hit')
     const requestContext = await createRequestContext(dependencies, request, reply)
     if (!isPlain) return answer({ dependencies, requestContext, request, reply, route: entry, params, address })
     let rendered: PageResponse | undefined
     const filling = dependencies.pageCache.fill(id, async (): Promise<Rendered> => {
-      const byFlag = await flagRefusal(requestContext, entry, params)
-      if (byFlag) return { status: 0, headers: {}, html: '', keys: undefined }
+      if (await flagRefusalFor(requestContext.ctx, entry, params, address.path))
+        return { status: 0, headers: {}, html: '', keys: undefined }
       // The page is the same for all visitors, so the query is left out.
       rendered = await pageResponse(requestContext, entry, params, { path: address.path, search: '' }, request)
       if (rendered.kind === 'redirect') {
@@ -266,67 +260,6 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
 const forMinutes = 'public, max-age=300'
 
 /** Embeds are pages too, unless they build their own document. */
-const isPage = ({ kind, page }: RouteEntry): boolean => kind === 'page' || (kind === 'embed' && page !== undefined)
+const isPage = ({ kind, page }: Route): boolean => kind === 'page' || (kind === 'embed' && page !== undefined)
 
 const pageMethods = ['GET', 'HEAD', 'OPTIONS']
-
-/** Calls that scripts of any other site may make: none of them reads a cookie. */
-const crossOriginRoutes = new Set<string>(['ApiOauthToken', 'ApiOauthRevoke', 'FileOauthMetadata'])
-
-const crossOriginHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'Retry-After, WWW-Authenticate',
-}
-
-/** `OPTIONS` lists the methods of an address (RFC 9110, 9.3.7) and is the preflight of CORS; an unsupported method is a 405. */
-function handleOtherMethod(
-  { method }: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-  allowed: readonly string[],
-): FastifyReply {
-  void reply.header('allow', allowed.join(', '))
-  const isCrossOrigin = ['GET', 'POST'].some((one) => crossOriginRoutes.has(matchRoute(path, one as Method)?.route.name ?? ''))
-  if (isCrossOrigin) void reply.headers(crossOriginHeaders)
-  if (method === 'OPTIONS') {
-    if (isCrossOrigin)
-      void reply.headers({
-        'access-control-allow-methods': allowed.join(', '),
-        'access-control-allow-headers': 'Authorization, Content-Type, Accept',
-        'access-control-max-age': '86400',
-      })
-    return reply.code(204).send()
-  }
-  const methods = allowed.filter((one) => one !== 'OPTIONS')
-  return reply.code(405).send({ success: false, error: `This address answers ${methods.join(' and ')} only.` })
-}
-
-/** Calls that browsers make before they have a token, or that carry their own proof. */
-const csrfExemptRoutes = new Set<string>([
-  'ApiGraphql',
-  'ApiBatch',
-  'ApiErrorIntake',
-  'ApiLogs',
-  'ApiPerformanceReport',
-  'ApiPerformanceReportOfClient',
-  'ApiSearchQueries',
-  'ApiOauthToken',
-  'ApiOauthRevoke',
-  'DoOauthAuthorize',
-  'DoEmailUnsubscribe',
-  'DoNewsletterLeave',
-  'DoEmbedForm',
-])
-
-async function flagRefusal(
-  requestContext: RequestContext,
-  route: RouteEntry,
-  params: Params,
-): Promise<AccessRefusal | undefined> {
-  if (!route.flag || (!route.flagOff && !route.flagOn)) return undefined
-  const rule = (await isViewerFlagOn(requestContext.ctx, route.flag)) ? route.flagOn : route.flagOff
-  if (!rule) return undefined
-  const [status, to = '/'] = rule.split(' ')
-  if (status !== '302') return { kind: 'status', status: 404 }
-  return { kind: 'redirect', to: to.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? '')) }
-}

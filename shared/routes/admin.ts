@@ -10,5 +10,6 @@ export const adminRoutes = [
     access: 'staff',
   },
   { name: 'ShowAdminUser', path: '/_/admin/users/{id}', kind: 'page', page: 'admin-user', layout: 'Basic', access: 'staff' },
-  { name: 'ApiErrorIntake', path: '/_/oh-noes', kind: 'api', methods: ['POST'], access: 'any' },
+  // An error may precede the token.
+  { name: 'ApiErrorIntake', path: '/_/oh-noes', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
 ] as const satisfies RouteEntry[]

@@ -16,7 +16,6 @@ export const apiLikeRoutes = [
     path: '/v1/users/{applicationSpecificUserId}/publications',
     kind: 'api',
     access: 'signed-in',
-    otherwiseSignedIn: '403',
   },
   {
     name: 'ApiV1PublicationContributors',
@@ -30,7 +29,6 @@ export const apiLikeRoutes = [
     kind: 'api',
     methods: ['POST'],
     access: 'signed-in',
-    otherwiseSignedIn: '403',
   },
   {
     name: 'ApiV1PublicationPosts',

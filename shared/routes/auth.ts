@@ -8,7 +8,6 @@ export const authRoutes = [
     page: 'sign-in',
     layout: 'Basic',
     access: 'visitor-only',
-    otherwise: '302 {redirect} if it is on one of our hosts, else 302 /',
   },
   {
     name: 'RedirectGlobalIdentity',
@@ -42,8 +41,7 @@ export const authRoutes = [
     target: '{googleAuthorizeUrl}',
     status: 302,
     external: true,
-    flag: 'disable_login_google',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_google', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectConnectFacebook',
@@ -53,8 +51,7 @@ export const authRoutes = [
     target: '{facebookAuthorizeUrl}',
     status: 302,
     external: true,
-    flag: 'disable_login_facebook',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_facebook', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectStartAuthApple',
@@ -64,11 +61,19 @@ export const authRoutes = [
     target: '{appleAuthorizeUrl}',
     status: 302,
     external: true,
-    flag: 'disable_login_apple',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_apple', on: { redirect: 'ShowSignIn' } },
   },
-  { name: 'ApiOauthToken', path: '/m/token', kind: 'api', methods: ['POST'], access: 'any' },
-  { name: 'ApiOauthRevoke', path: '/m/token/revoke', kind: 'api', methods: ['POST'], access: 'any' },
+  // In both, an application proves itself with a secret of its own.
+  { name: 'ApiOauthToken', path: '/m/token', kind: 'api', methods: ['POST'], access: 'any', crossOrigin: true, csrf: 'exempt' },
+  {
+    name: 'ApiOauthRevoke',
+    path: '/m/token/revoke',
+    kind: 'api',
+    methods: ['POST'],
+    access: 'any',
+    crossOrigin: true,
+    csrf: 'exempt',
+  },
   {
     name: 'RedirectCallbackAuthenticate',
     path: '/m/callback/authenticate',
@@ -85,8 +90,7 @@ export const authRoutes = [
     page: 'mastodon-callback',
     layout: 'Basic',
     access: 'member',
-    flag: 'enable_mastodon_for_members',
-    flagOff: '404',
+    flag: { name: 'enable_mastodon_for_members', off: { status: 404 } },
   },
   {
     name: 'RedirectCallbackTwitter',
@@ -95,8 +99,7 @@ export const authRoutes = [
     access: 'any',
     target: '{redirect}',
     status: 302,
-    flag: 'disable_login_twitter',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_twitter', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectCallbackV2Facebook',
@@ -105,8 +108,7 @@ export const authRoutes = [
     access: 'any',
     target: '{redirect}',
     status: 302,
-    flag: 'disable_login_facebook',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_facebook', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectCallbackGoogle',
@@ -116,8 +118,7 @@ export const authRoutes = [
     access: 'any',
     target: '{redirect}',
     status: 302,
-    flag: 'disable_login_google',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_google', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectCallbackApple',
@@ -127,8 +128,7 @@ export const authRoutes = [
     access: 'any',
     target: '{redirect}',
     status: 302,
-    flag: 'disable_login_apple',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_apple', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectCallbackEmail',
@@ -138,8 +138,7 @@ export const authRoutes = [
     access: 'any',
     target: '{redirect}',
     status: 302,
-    flag: 'disable_login_email',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_email', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectCallbackNamecheap',
@@ -158,7 +157,7 @@ export const authRoutes = [
     access: 'signed-in',
     target: '{redirect}',
     status: 302,
-    otherwise: '302 /m/signin?redirect={redirect}',
+    otherwise: { redirect: 'ShowSignIn', query: { redirect: 'redirect-parameter' } },
   },
   {
     name: 'RedirectAccountAuthenticateTwitter',
@@ -168,8 +167,7 @@ export const authRoutes = [
     target: '{twitterAuthorizeUrl}',
     status: 302,
     external: true,
-    flag: 'disable_login_twitter',
-    flagOn: '302 /m/signin',
+    flag: { name: 'disable_login_twitter', on: { redirect: 'ShowSignIn' } },
   },
   {
     name: 'RedirectAccountConfirmKey',
@@ -212,5 +210,7 @@ export const authRoutes = [
     methods: ['POST'],
     access: 'signed-in',
     target: '{redirect_uri}',
+    // The form carries the token, and its handler says how to try again.
+    csrf: 'exempt',
   },
 ] as const satisfies RouteEntry[]

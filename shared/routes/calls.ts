@@ -1,19 +1,30 @@
 import type { RouteEntry } from './route.ts'
 
 export const callsRoutes = [
-  { name: 'ApiGraphql', path: '/_/graphql', kind: 'api', methods: ['POST'], access: 'any' },
-  { name: 'ApiBatch', path: '/_/batch', kind: 'api', methods: ['POST'], access: 'any' },
-  { name: 'ApiSearchQueries', path: '/1/indexes/*/queries', kind: 'api', methods: ['POST'], access: 'any' },
+  // Both read without a token; a mutation is refused without one.
+  { name: 'ApiGraphql', path: '/_/graphql', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
+  { name: 'ApiBatch', path: '/_/batch', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
+  // The client's key is the proof, and a query changes nothing.
+  { name: 'ApiSearchQueries', path: '/1/indexes/*/queries', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
   { name: 'ApiEvents', path: '/_/events', kind: 'api', methods: ['POST'], access: 'any' },
-  { name: 'ApiPerformanceReport', path: '/_/clientele/reports/performance', kind: 'api', methods: ['POST'], access: 'any' },
+  // Reports and logs are sent before a browser has a token, or when its page closes.
+  {
+    name: 'ApiPerformanceReport',
+    path: '/_/clientele/reports/performance',
+    kind: 'api',
+    methods: ['POST'],
+    access: 'any',
+    csrf: 'exempt',
+  },
   {
     name: 'ApiPerformanceReportOfClient',
     path: '/_/clientele/reports/performance/{clientName}/{clientVersion}',
     kind: 'api',
     methods: ['POST'],
     access: 'any',
+    csrf: 'exempt',
   },
-  { name: 'ApiLogs', path: '/_/logs', kind: 'api', methods: ['POST'], access: 'any' },
+  { name: 'ApiLogs', path: '/_/logs', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
   {
     name: 'ApiSubscriptionsNewslettersId',
     path: '/_/api/subscriptions/newsletters/{id}',
@@ -24,6 +35,7 @@ export const callsRoutes = [
   {
     name: 'ApiUsersIdLazilyEnableWriterSubscription',
     path: '/_/api/users/{id}/lazily-enable-writer-subscription',
+    idOf: 'user',
     kind: 'api',
     methods: ['POST'],
     access: 'owner',
@@ -31,6 +43,7 @@ export const callsRoutes = [
   {
     name: 'ApiNewslettersIdImportProcessUnvalidatedFiles',
     path: '/_/api/newsletters/{id}/import/process-unvalidated-files',
+    idOf: 'newsletter',
     kind: 'api',
     methods: ['POST'],
     access: 'owner',

@@ -18,7 +18,6 @@ export const generalRoutes = [
     page: 'search',
     layout: 'TwoColumn',
     access: 'any',
-    flag: 'can_view_unfiltered_search',
   },
   {
     name: 'ShowSearchCategory',
@@ -28,7 +27,6 @@ export const generalRoutes = [
     layout: 'TwoColumn',
     access: 'any',
     values: { category: ['users', 'publications', 'tags', 'posts', 'lists'] },
-    flag: 'can_view_unfiltered_search',
   },
   { name: 'ShowExploreTopics', path: '/explore-topics', kind: 'page', page: 'explore-topics', layout: 'TopNav', access: 'any' },
   { name: 'RedirectTopics', path: '/topics', kind: 'redirect', access: 'any', target: '/explore-topics', status: 301 },

@@ -9,7 +9,8 @@ export const membershipAndPaymentsRoutes = [
     page: 'plans',
     layout: 'Wordmark',
     access: 'signed-in',
-    otherwiseSignedIn: '302 /manage-membership for a viewer who is a member already',
+    needs: 'no-membership',
+    otherwiseSignedIn: { redirect: 'ShowManageMembershipPage' },
   },
   {
     name: 'ShowPlansConfirmationMembershipType',
@@ -27,7 +28,9 @@ export const membershipAndPaymentsRoutes = [
     page: 'discount-plans',
     layout: 'Wordmark',
     access: 'signed-in',
-    otherwiseSignedIn: '302 /plans for a viewer without a right to a discount',
+
+    needs: 'half-off',
+    otherwiseSignedIn: { redirect: 'ShowPay' },
   },
   { name: 'ShowUpgrade', path: '/upgrade', kind: 'page', page: 'plans-branding', layout: 'Wordmark', access: 'signed-in' },
   { name: 'ShowPayment', path: '/payment', kind: 'page', page: 'payment', layout: 'Wordmark', access: 'signed-in' },
@@ -39,8 +42,7 @@ export const membershipAndPaymentsRoutes = [
     page: 'gift-membership',
     layout: 'Wordmark',
     access: 'signed-in',
-    flag: 'disable_lite_gift_page',
-    flagOn: '302 /not-available',
+    flag: { name: 'disable_lite_gift_page', on: { redirect: 'ShowNotAvailable' } },
   },
   { name: 'RedirectGiftPlans', path: '/gift-plans', kind: 'redirect', access: 'any', target: '/gift-checkout', status: 302 },
   {
@@ -50,7 +52,8 @@ export const membershipAndPaymentsRoutes = [
     page: 'group-gift-membership',
     layout: 'Wordmark',
     access: 'signed-in',
-    otherwiseSignedIn: '302 /gift-checkout for a viewer without group gifting',
+    needs: 'group-gifts',
+    otherwiseSignedIn: { redirect: 'ShowLiteGiftCheckout' },
   },
   { name: 'ShowRedeem', path: '/redeem', kind: 'page', page: 'redeem-gift-membership', layout: 'Basic', access: 'signed-in' },
   { name: 'RedirectRedeemGift', path: '/redeem-gift', kind: 'redirect', access: 'any', target: '/redeem', status: 301 },
@@ -69,7 +72,6 @@ export const membershipAndPaymentsRoutes = [
     page: 'manage-membership',
     layout: 'Wordmark',
     access: 'member',
-    flag: 'enable_premium_switch',
   },
   {
     name: 'ShowManageMembershipConfirmationPage',
@@ -79,8 +81,7 @@ export const membershipAndPaymentsRoutes = [
     layout: 'Wordmark',
     access: 'member',
     values: { membershipType: ['MONTHLY', 'YEARLY', 'PREMIUM_MONTHLY', 'PREMIUM_YEARLY'] },
-    flag: 'enable_premium_switch',
-    flagOff: '302 /manage-membership',
+    flag: { name: 'enable_premium_switch', off: { redirect: 'ShowManageMembershipPage' } },
   },
   {
     name: 'ShowMastodonForMembersPage',
@@ -89,8 +90,7 @@ export const membershipAndPaymentsRoutes = [
     page: 'mastodon-for-members',
     layout: 'Basic',
     access: 'any',
-    flag: 'enable_mastodon_for_members',
-    flagOff: '404',
+    flag: { name: 'enable_mastodon_for_members', off: { status: 404 } },
   },
   {
     name: 'ShowMobileVerification',

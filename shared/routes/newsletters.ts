@@ -34,7 +34,6 @@ export const newslettersRoutes = [
     page: 'publication-newsletter-promotion',
     layout: 'TopNav',
     access: 'any',
-    flag: 'enable_lite_publications',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-newsletter-promotion', layout: 'Publication' }],
   },
   {

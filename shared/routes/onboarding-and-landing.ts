@@ -8,7 +8,7 @@ export const onboardingAndLandingRoutes = [
     access: 'signed-in',
     target: '/get-started/topics',
     status: 302,
-    otherwise: '302 /m/signin?operation=register&redirect={here}',
+    otherwise: { redirect: 'ShowSignIn', query: { operation: 'register', redirect: 'here' } },
   },
   {
     name: 'ShowGetStartedTopics',
@@ -17,7 +17,7 @@ export const onboardingAndLandingRoutes = [
     page: 'topics-onboarding',
     layout: 'Wordmark',
     access: 'signed-in',
-    otherwise: '302 /m/signin?operation=register&redirect={here}',
+    otherwise: { redirect: 'ShowSignIn', query: { operation: 'register', redirect: 'here' } },
   },
   {
     name: 'ShowGetStartedPlans',
@@ -26,7 +26,7 @@ export const onboardingAndLandingRoutes = [
     page: 'onboarding-plans',
     layout: 'Wordmark',
     access: 'signed-in',
-    otherwise: '302 /m/signin?operation=register&redirect={here}',
+    otherwise: { redirect: 'ShowSignIn', query: { operation: 'register', redirect: 'here' } },
   },
   { name: 'RedirectWelcome', path: '/welcome', kind: 'redirect', access: 'any', target: '/get-started/topics', status: 302 },
   { name: 'RedirectCreators', path: '/creators', kind: 'redirect', access: 'any', target: '/partner-program', status: 302 },

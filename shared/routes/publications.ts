@@ -16,7 +16,6 @@ export const publicationsRoutes = [
     page: 'publication-profile',
     layout: 'TwoColumn',
     access: 'any',
-    flag: 'enable_lite_publications',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-profile', layout: 'Publication' }],
   },
   {
@@ -26,7 +25,6 @@ export const publicationsRoutes = [
     page: 'publication-about',
     layout: 'TwoColumn',
     access: 'any',
-    flag: 'enable_lite_publications',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-about', layout: 'Publication' }],
   },
   {
@@ -140,8 +138,7 @@ export const publicationsRoutes = [
     page: 'community-publication-archive',
     layout: 'Publication',
     access: 'any',
-    flag: 'enable_lite_archive',
-    flagOff: '302 /{collectionSlug}/all',
+    flag: { name: 'enable_lite_archive', off: { redirect: 'ShowCollectionAll' } },
   },
   {
     name: 'ShowCollectionArchiveYearly',
@@ -150,8 +147,7 @@ export const publicationsRoutes = [
     page: 'community-publication-archive',
     layout: 'Publication',
     access: 'any',
-    flag: 'enable_lite_archive',
-    flagOff: '302 /{collectionSlug}/all',
+    flag: { name: 'enable_lite_archive', off: { redirect: 'ShowCollectionAll' } },
   },
   {
     name: 'ShowCollectionArchiveMonthly',
@@ -160,8 +156,7 @@ export const publicationsRoutes = [
     page: 'community-publication-archive',
     layout: 'Publication',
     access: 'any',
-    flag: 'enable_lite_archive',
-    flagOff: '302 /{collectionSlug}/all',
+    flag: { name: 'enable_lite_archive', off: { redirect: 'ShowCollectionAll' } },
   },
   {
     name: 'ShowCollectionArchiveDaily',
@@ -170,8 +165,7 @@ export const publicationsRoutes = [
     page: 'community-publication-archive',
     layout: 'Publication',
     access: 'any',
-    flag: 'enable_lite_archive',
-    flagOff: '302 /{collectionSlug}/all',
+    flag: { name: 'enable_lite_archive', off: { redirect: 'ShowCollectionAll' } },
   },
   {
     name: 'ShowCollectionAll',
@@ -196,7 +190,6 @@ export const publicationsRoutes = [
     page: 'publication-tagged',
     layout: 'TwoColumn',
     access: 'any',
-    flag: 'enable_lite_publications',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-tagged', layout: 'Publication' }],
   },
   {
@@ -206,7 +199,6 @@ export const publicationsRoutes = [
     page: 'publication-tagged',
     layout: 'TwoColumn',
     access: 'any',
-    flag: 'enable_lite_publications',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-tagged', layout: 'Publication' }],
   },
   {
@@ -312,8 +304,7 @@ export const publicationsRoutes = [
     layout: 'TopNav',
     access: 'publication-role',
     role: 'EDITOR',
-    flag: 'enable_submissions_v2',
-    flagOff: '302 /{collectionSlug}/stories/submissions',
+    flag: { name: 'enable_submissions_v2', off: { redirect: 'ShowCollectionStoriesSubmissions' } },
   },
   {
     name: 'ShowCollectionStories',

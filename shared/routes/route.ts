@@ -13,9 +13,27 @@ export type Access = (typeof accesses)[number]
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** One address pattern, with placeholders in braces: `/@{username}/{postId}`. */
-export type RouteEntry = {
-  name: string
+/** Conditions beyond `access`; `server/http/access.ts` decides whether a viewer meets one. */
+export const needs = ['partner', 'no-membership', 'past-membership', 'half-off', 'group-gifts'] as const
+export type Need = (typeof needs)[number]
+
+/** An address to return to: the requested one, the one in the parameter `redirect`, or that of a route. */
+export type ReturnAddress<Name extends string = string> = 'here' | 'redirect-parameter' | { route: Name }
+
+/**
+ * The response in place of a route: not found, or a redirect to another one. The placeholders of a route that it names are filled in from
+ * the requested address.
+ */
+export type Refusal<Name extends string = string> =
+  | { status: 404 }
+  | {
+      redirect: Name
+      query?: { operation?: 'register'; redirect?: ReturnAddress<Name>; actionUrl?: ReturnAddress<Name> }
+    }
+
+/** One address pattern, with placeholders in braces: `/@{username}/{postId}`. `match.ts` checks that the routes it names exist. */
+export type RouteEntry<Name extends string = string> = {
+  name: Name
   path: string
   kind: RouteKind
   /** GET when omitted. */
@@ -24,6 +42,10 @@ export type RouteEntry = {
   layout?: Layout
   access: Access
   role?: CollectionRole
+  /** A condition for signed-in viewers. */
+  needs?: Need
+  /** What the placeholder `id` names, where its owner may open the route. */
+  idOf?: 'user' | 'newsletter'
   /** Where a redirect leads, or where an action goes after success; the server fills in the braces. */
   target?: string
   status?: 301 | 302
@@ -33,13 +55,16 @@ export type RouteEntry = {
   values?: Readonly<Record<string, readonly string[]>>
   /** Outside production only. */
   isForDevelopment?: true
-  flag?: FeatureFlag
-  flagOn?: string
-  flagOff?: string
+  /** Closes the route while the flag is off, or while it is on. */
+  flag?: { name: FeatureFlag; off: Refusal<Name> } | { name: FeatureFlag; on: Refusal<Name> }
   /** Other pages on the same path: for visitors, or when a flag is on. */
   variants?: readonly { when: 'visitor' | FeatureFlag; page: string; layout: Layout }[]
   /** The response to an unauthorized visitor, where it differs from `server/http/access.ts`. */
-  otherwise?: string
+  otherwise?: Refusal<Name>
   /** The response to an unauthorized signed-in viewer, where it differs. */
-  otherwiseSignedIn?: string
+  otherwiseSignedIn?: Refusal<Name>
+  /** A change without a CSRF token is accepted; a comment at the entry says why. */
+  csrf?: 'exempt'
+  /** Scripts of any other site may call it: it reads no cookie. */
+  crossOrigin?: true
 }

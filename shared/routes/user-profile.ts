@@ -2,7 +2,14 @@ import { awardKinds } from '../enums/lists.ts'
 import type { RouteEntry } from './route.ts'
 
 export const userProfileRoutes = [
-  { name: 'ShowUser', path: '/@{username}', kind: 'page', page: 'user-profile', layout: 'TwoColumn', access: 'any' },
+  {
+    name: 'ShowUser',
+    path: '/@{username}',
+    kind: 'page',
+    page: 'user-profile',
+    layout: 'TwoColumn',
+    access: 'any',
+  },
   { name: 'ShowUserLatest', path: '/@{username}/latest', kind: 'page', page: 'user-profile', layout: 'TwoColumn', access: 'any' },
   {
     name: 'ShowUserHasRecommended',
@@ -107,7 +114,7 @@ export const userProfileRoutes = [
     methods: ['GET', 'POST'],
     access: 'signed-in',
     target: '/@{username}',
-    otherwise: '302 /m/signin?redirect=/@{username}&actionUrl={here}',
+    otherwise: { redirect: 'ShowSignIn', query: { redirect: { route: 'ShowUser' }, actionUrl: 'here' } },
   },
   {
     name: 'RedirectUserEdit',

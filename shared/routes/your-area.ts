@@ -101,8 +101,7 @@ export const yourAreaRoutes = [
     page: 'writer-outbox',
     layout: 'TopNav',
     access: 'signed-in',
-    flag: 'enable_writer_outbox',
-    flagOff: '404',
+    flag: { name: 'enable_writer_outbox', off: { status: 404 } },
   },
   { name: 'ShowStats', path: '/me/stats', kind: 'page', page: 'stats-homepage', layout: 'TopNav', access: 'signed-in' },
   {
@@ -171,7 +170,8 @@ export const yourAreaRoutes = [
     page: 'update-payment',
     layout: 'TopNav',
     access: 'signed-in',
-    otherwiseSignedIn: '302 /plans for a viewer who never had a membership',
+    needs: 'past-membership',
+    otherwiseSignedIn: { redirect: 'ShowPay' },
   },
   {
     name: 'RedirectMeSettingsPayoutSetup',
@@ -228,6 +228,8 @@ export const yourAreaRoutes = [
     kind: 'action',
     methods: ['POST'],
     access: 'any',
+    // Mail programs unsubscribe with one request (RFC 8058); the hash is the proof.
+    csrf: 'exempt',
   },
   {
     name: 'ShowNewsletterLeave',
@@ -243,6 +245,8 @@ export const yourAreaRoutes = [
     kind: 'action',
     methods: ['POST'],
     access: 'any',
+    // Mail programs unsubscribe with one request (RFC 8058); the hash is the proof.
+    csrf: 'exempt',
   },
   {
     name: 'ShowMeUnsubscribeAllNewsletters',
@@ -292,7 +296,6 @@ export const yourAreaRoutes = [
     page: 'import-mailing-list',
     layout: 'TopNav',
     access: 'signed-in',
-    otherwiseSignedIn: '404',
   },
   { name: 'DoMeSendVerify', path: '/me/send-verify', kind: 'action', methods: ['POST'], access: 'signed-in' },
   {
@@ -327,7 +330,8 @@ export const yourAreaRoutes = [
     page: 'partner-program-unenroll',
     layout: 'Basic',
     access: 'signed-in',
-    otherwiseSignedIn: '302 /partner-program',
+    needs: 'partner',
+    otherwiseSignedIn: { redirect: 'ShowLandingPartnerProgram' },
   },
   {
     name: 'ShowPartnerDashboard',
@@ -336,7 +340,8 @@ export const yourAreaRoutes = [
     page: 'partner-program-dashboard',
     layout: 'TopNav',
     access: 'signed-in',
-    otherwiseSignedIn: '302 /partner-program',
+    needs: 'partner',
+    otherwiseSignedIn: { redirect: 'ShowLandingPartnerProgram' },
   },
   {
     name: 'ShowMePartnerDashboardTab',
@@ -346,7 +351,8 @@ export const yourAreaRoutes = [
     layout: 'TopNav',
     access: 'signed-in',
     values: { tab: ['earnings', 'stories', 'payouts'] },
-    otherwiseSignedIn: '302 /partner-program',
+    needs: 'partner',
+    otherwiseSignedIn: { redirect: 'ShowLandingPartnerProgram' },
   },
   {
     name: 'ShowMePartnerTaxes',
@@ -355,6 +361,7 @@ export const yourAreaRoutes = [
     page: 'partner-program-taxes',
     layout: 'TopNav',
     access: 'signed-in',
-    otherwiseSignedIn: '302 /partner-program',
+    needs: 'partner',
+    otherwiseSignedIn: { redirect: 'ShowLandingPartnerProgram' },
   },
 ] as const satisfies RouteEntry[]

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import type { Method } from '#shared/routes/route.ts'
-import type { RouteName } from '#shared/routes.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { badRequestMessage } from '../bad-request.ts'
 import type { MethodsAt } from '../methods.ts'
@@ -40,7 +39,7 @@ async function answer(
   const match = matchRoute(path, method)
   if (match?.route.name === 'ApiIftttV1Status') return sendStatus(dependencies, request, reply)
   if (match?.route.name === 'ApiV1Tokens') return sendTokenResponse(dependencies, request, reply)
-  const handler = match && apiHandlers[match.route.name as RouteName]
+  const handler = match && apiHandlers[match.route.name]
   if (!handler) {
     const allowed = methodsAt(path)
     if (allowed.length === 0) return refuseCall(reply, 404, 'notFound', 'There is nothing at this address.')
