@@ -9,6 +9,7 @@ export const generalRoutes = [
     layout: 'TwoColumn',
     access: 'any',
     variants: [{ when: 'visitor', page: 'home-lo-legacy', layout: 'Basic' }],
+    oneTap: true,
   },
   { name: 'ShowAbout', path: '/about', kind: 'page', page: 'landing-about', layout: 'Basic', access: 'any' },
   {

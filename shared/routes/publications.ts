@@ -17,6 +17,8 @@ export const publicationsRoutes = [
     layout: 'TwoColumn',
     access: 'any',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-profile', layout: 'Publication' }],
+    oneTap: true,
+    opensOnCustomDomain: true,
   },
   {
     name: 'ShowCollectionMasthead',
@@ -26,6 +28,7 @@ export const publicationsRoutes = [
     layout: 'TwoColumn',
     access: 'any',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-about', layout: 'Publication' }],
+    opensOnCustomDomain: true,
   },
   {
     name: 'ShowCollectionEdit',
@@ -191,6 +194,7 @@ export const publicationsRoutes = [
     layout: 'TwoColumn',
     access: 'any',
     variants: [{ when: 'enable_lite_publications', page: 'community-publication-tagged', layout: 'Publication' }],
+    opensOnCustomDomain: true,
   },
   {
     name: 'ShowCollectionFeatureTaggedTag',

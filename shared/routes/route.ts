@@ -67,4 +67,8 @@ export type RouteEntry<Name extends string = string> = {
   csrf?: 'exempt'
   /** Scripts of any other site may call it: it reads no cookie. */
   crossOrigin?: true
+  /** Google's one-tap prompt may appear for visitors. */
+  oneTap?: true
+  /** Moves to the custom domain of its publication, so that only pages of that domain open it in place. */
+  opensOnCustomDomain?: true
 }

@@ -1,8 +1,16 @@
 import type { RouteEntry } from './route.ts'
 
 export const postsRoutes = [
-  { name: 'ShowPost', path: '/p/{postId}', kind: 'page', page: 'post', layout: 'TopNav', access: 'any' },
-  { name: 'ShowPostUnderUser', path: '/@{username}/{postId}', kind: 'page', page: 'post', layout: 'TopNav', access: 'any' },
+  { name: 'ShowPost', path: '/p/{postId}', kind: 'page', page: 'post', layout: 'TopNav', access: 'any', oneTap: true },
+  {
+    name: 'ShowPostUnderUser',
+    path: '/@{username}/{postId}',
+    kind: 'page',
+    page: 'post',
+    layout: 'TopNav',
+    access: 'any',
+    oneTap: true,
+  },
   {
     name: 'ShowPostUnderCollection',
     path: '/{collectionSlug}/{postId}',
@@ -10,6 +18,7 @@ export const postsRoutes = [
     page: 'post',
     layout: 'TopNav',
     access: 'any',
+    oneTap: true,
   },
   {
     name: 'RedirectPostResponses',

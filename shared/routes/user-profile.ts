@@ -9,6 +9,7 @@ export const userProfileRoutes = [
     page: 'user-profile',
     layout: 'TwoColumn',
     access: 'any',
+    oneTap: true,
   },
   { name: 'ShowUserLatest', path: '/@{username}/latest', kind: 'page', page: 'user-profile', layout: 'TwoColumn', access: 'any' },
   {

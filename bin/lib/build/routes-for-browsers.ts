@@ -15,6 +15,8 @@ const used = [
   'access',
   'values',
   'variants',
+  'oneTap',
+  'opensOnCustomDomain',
 ] as const satisfies (keyof RouteEntry)[]
 
 const shortened = (route: RouteEntry) => {

@@ -10,7 +10,6 @@ import {
   type Screen,
   documentText,
 } from '#web/entry-server.tsx'
-import { mayShowOneTap } from '#shared/one-tap-routes.ts'
 import { TooManyRequests } from '#server/platform/too-many-requests.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { redirectTo } from '../redirects.ts'
@@ -70,7 +69,7 @@ export async function createPageResponse(
       status: prepared.permanent ? 301 : 302,
     }
   const rendered = renderPage(prepared.page, env, { ...address, referrer })
-  return toHtml(dependencies, requestContext, env, rendered, { routeName: screen.route?.name, ...more })
+  return toHtml(dependencies, requestContext, env, rendered, { hasOneTap: screen.route?.oneTap === true, ...more })
 }
 
 function toHtml(
@@ -78,7 +77,7 @@ function toHtml(
   requestContext: RequestContext,
   env: Environment,
   rendered: ReturnType<typeof renderPage>,
-  { routeName, formTarget }: { routeName: string | undefined; formTarget?: string },
+  { hasOneTap, formTarget }: { hasOneTap: boolean; formTarget?: string },
 ): PageResponse {
   const { config, assets } = dependencies
   // Only a page rendered for one person can carry a nonce; see the policy.
@@ -103,10 +102,7 @@ function toHtml(
       ...(config.recaptcha.siteKey && !requestContext.ctx.viewer ? captchaOrigins : []),
     ],
     allowsGooglePrompt:
-      requestContext.mayMeasure &&
-      config.providers.google.clientId !== '' &&
-      !requestContext.ctx.viewer &&
-      mayShowOneTap(routeName),
+      requestContext.mayMeasure && config.providers.google.clientId !== '' && !requestContext.ctx.viewer && hasOneTap,
     formTarget,
   })
   const headers = {

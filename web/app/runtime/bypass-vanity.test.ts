@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { routeNamed } from '#shared/routes/match.ts'
+import type { RouteName } from '#shared/routes.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { canNavigateOnClient } from './bypass-vanity.ts'
 
@@ -12,9 +14,9 @@ const store = (response: () => unknown) => {
 }
 const contextData = (domain: string | null, isAuroraVisible = true) =>
   store(() => ({ data: { collectionByDomainOrSlug: { __typename: 'Collection', domain, isAuroraVisible } } }))
-const screen = (name: string) =>
-  ({ route: { name }, pageId: 'any', layout: 'TwoColumn', params: { collectionSlug: 'orbit' } }) as never
-const pages = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTagged']
+const screen = (name: RouteName) =>
+  ({ route: routeNamed(name), pageId: 'any', layout: 'TwoColumn', params: { collectionSlug: 'orbit' } }) as never
+const pages = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTagged'] as const
 
 test('[link-collection-pages-bypass-vanity] opens a publication’s home, masthead and tags in place without a custom domain, or on that domain where it is visible', async () => {
   for (const name of pages) {

@@ -13,15 +13,12 @@ const publicationNavigationContextQuery = graphql(`
   }
 `)
 
-/** Routes that move to a publication's custom domain. */
-const vanityRoutes: readonly string[] = ['ShowCollectionHome', 'ShowCollectionMasthead', 'ShowCollectionTagged']
-
 /**
  * Whether a publication's page opens by client-side navigation. With a custom domain it does so only on that domain; elsewhere the server
  * redirects. If the domain cannot be determined, the page opens in place.
  */
 export async function canNavigateOnClient({ route, params }: Screen, host: string, store: DataStore): Promise<boolean> {
-  if (!route || !vanityRoutes.includes(route.name)) return true
+  if (!route?.opensOnCustomDomain) return true
   const domainOrSlug = params.collectionSlug ?? ''
   const result = await store.preload(publicationNavigationContextQuery, { domainOrSlug }).catch(() => undefined)
   const found = result?.data?.collectionByDomainOrSlug

@@ -3,7 +3,8 @@ import type { RouteEntry } from '#shared/routes/route.ts'
 import type { Environment } from './environment.ts'
 
 export type Screen = {
-  route: Pick<RouteEntry, 'name'> | undefined
+  /** Of the page that the server has rendered, browsers know the name only. */
+  route: Pick<RouteEntry, 'name' | 'oneTap' | 'opensOnCustomDomain'> | undefined
   pageId: string
   layout: Layout
   params: Record<string, string>

@@ -15,12 +15,12 @@ export function OneTap() {
   const { location } = useNavigation()
   const { path } = location
   const start = useEffectEvent(async (isOver: () => boolean) => {
-    const routeName = matchRoute(path, 'GET')?.route.name
+    const route = matchRoute(path, 'GET')?.route
     const width = window.innerWidth
     const { isLoggedIn } = session
     // Other hosts cannot set the session cookie.
     if (window.location.host !== config.authDomain || !allowsThirdParties) return
-    if (!showsOneTap({ routeName, width, isLoggedIn, flags, userAgent: navigator.userAgent, now: Date.now() })) return
+    if (!showsOneTap({ route, width, isLoggedIn, flags, userAgent: navigator.userAgent, now: Date.now() })) return
     await ensureXsrfToken()
     // The signed credential contains this browser's token, so that it cannot be replayed elsewhere.
     const xsrf = readXsrfToken()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneTapRoutes } from '#shared/one-tap-routes.ts'
-import { routes } from '#shared/routes/match.ts'
+import { routeNamed, routes } from '#shared/routes/match.ts'
 import { day } from '#shared/time/units.ts'
 import { dismiss } from '#web/app/local/dismissals.ts'
 import { showsOneTap } from './one-tap-rule.ts'
@@ -10,7 +9,7 @@ const createStorage = () => {
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
 }
 const facts = {
-  routeName: 'ShowHome',
+  route: routeNamed('ShowHome'),
   width: 1280,
   isLoggedIn: false,
   flags: {},
@@ -20,10 +19,18 @@ const facts = {
 }
 
 test('[one-tap-routes] shows the prompt on eight routes only', () => {
-  const promptRoutes = routes.map(({ name }) => name).filter((routeName) => showsOneTap({ ...facts, routeName }))
-  expect([...new Set(promptRoutes)].sort()).toEqual([...oneTapRoutes].sort())
-  expect(oneTapRoutes).toHaveLength(8)
-  expect(showsOneTap({ ...facts, routeName: undefined })).toBe(false)
+  const promptRoutes = routes.filter((route) => showsOneTap({ ...facts, route })).map(({ name }) => name)
+  expect(promptRoutes.toSorted()).toEqual([
+    'ShowCollectionHome',
+    'ShowHome',
+    'ShowPost',
+    'ShowPostUnderCollection',
+    'ShowPostUnderUser',
+    'ShowSequenceLibrary',
+    'ShowSequencePost',
+    'ShowUser',
+  ])
+  expect(showsOneTap({ ...facts, route: undefined })).toBe(false)
 })
 
 test('[one-tap-not-when] hides the prompt on xs and sm screens, whatever the referrer, and from signed-in users', () => {
