@@ -1,3 +1,4 @@
+import { blockOf } from './blocks/blocks.ts'
 import type { Body, Paragraph } from './paragraph.ts'
 
 /**
@@ -28,6 +29,6 @@ export function splitDocument(document: Body): { title: string; subtitle: string
   return { title: textOf(titleName), subtitle: textOf(subtitleName), body }
 }
 
-const carriesNoText = new Set(['IMG', 'HR', 'IFRAME', 'MIXTAPE_EMBED', 'TABLE'])
-
-export const isEmpty = (paragraph: Paragraph): boolean => !carriesNoText.has(paragraph.type) && paragraph.text.trim() === ''
+/** Whether nothing would be seen of it: pictures, tables and dividers stand without text. */
+export const isEmpty = (paragraph: Paragraph): boolean =>
+  !['caption', 'none'].includes(blockOf(paragraph).text) && paragraph.text.trim() === ''

@@ -1,14 +1,10 @@
+import { blockOf } from './blocks/blocks.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Footnotes, footnotesOf } from './footnotes.ts'
 import type { Body, Paragraph } from './paragraph.ts'
 import { renderMarkups } from './render-markups.ts'
-import { renderEmbed, renderImage, renderMixtape } from './render-media.ts'
 import type { RenderOptions } from './render-options.ts'
 import { placeInRow, rowPositions } from './image-rows.ts'
-import { renderTable } from './render-table.ts'
-
-const tagOf: Partial<Record<Paragraph['type'], string>> = { P: 'p', H1: 'h2', H2: 'h3', H3: 'h4', H4: 'h5' }
-const listOf: Partial<Record<Paragraph['type'], 'ul' | 'ol'>> = { ULI: 'ul', OLI: 'ol' }
 
 /** The only renderer of paragraphs to HTML. Everything that people wrote is escaped here. */
 export function renderBody(body: Body, inputOptions: RenderOptions = {}): string {
@@ -17,11 +13,11 @@ export function renderBody(body: Body, inputOptions: RenderOptions = {}): string
   let html = ''
   let images = 0
   body.forEach((paragraph, i) => {
-    const list = listOf[paragraph.type]
+    const { list, media } = blockOf(paragraph)
     html += list ? lists.item(list, paragraph.indent ?? 0) : lists.close()
     const { isFirst: begins, isLast: ends } = options.plain ? rowPositions.alone : placeInRow(body, i)
     if (begins) html += '<div class="imagerow">'
-    html += renderParagraph(paragraph, options, paragraph.type === 'IMG' && images++ === 0)
+    html += renderParagraph(paragraph, options, media === 'image' && images++ === 0)
     if (ends) html += '</div>'
   })
   return html + lists.close() + renderNotes(options)
@@ -51,57 +47,14 @@ function openLists() {
   }
 }
 
-const anchorOf = ({ name }: Paragraph, { plain }: RenderOptions): string => (plain ? '' : ` id="${escapeHtml(name)}"`)
-
 /** One block by itself, without the lists and notes around it. */
-export function renderParagraph(paragraph: Paragraph, options: RenderOptions, isFirstImage = false): string {
-  const anchor = anchorOf(paragraph, options)
-  const text = () => renderMarkups(paragraph.text, paragraph.markups, options)
-  switch (paragraph.type) {
-    case 'ULI':
-    case 'OLI':
-      return `<li${anchor}>${text()}`
-    case 'BQ':
-      return `<blockquote${anchor}><p>${text()}</p></blockquote>`
-    case 'PQ':
-      return options.plain ? `<blockquote>${text()}</blockquote>` : `<p${anchor} class="pull">${text()}</p>`
-    case 'PRE':
-      return renderCode(paragraph, anchor, options)
-    case 'MATH':
-      // A long formula scrolls sideways, so it must be reachable by keyboard.
-      return `<p${anchor} class="maths"${options.plain ? '' : ' tabindex="0"'}>${options.maths?.(paragraph.text, true) ?? `<code>${escapeHtml(paragraph.text)}</code>`}</p>`
-    case 'HR':
-      return '<hr>'
-    case 'IMG':
-      return renderImage(paragraph, text(), anchor, options, isFirstImage)
-    case 'MIXTAPE_EMBED':
-      return renderMixtape(paragraph, anchor, options)
-    case 'IFRAME':
-      return renderEmbed(paragraph, text(), anchor, options)
-    case 'TABLE':
-      return renderTable(paragraph, text(), anchor, options)
-    case 'COVER_TITLE':
-    case 'FOOTNOTE':
-    case 'H1':
-    case 'H2':
-    case 'H3':
-    case 'H4':
-    case 'P':
-    case 'SECTION_CAPTION': {
-      const tag = tagOf[paragraph.type]
-      if (!tag) return ''
-      const dropCap = paragraph.hasDropCap && tag === 'p' && !options.plain ? ' class="dropcap"' : ''
-      return `<${tag}${anchor}${dropCap}>${text()}</${tag}>`
-    }
-  }
-}
-
-function renderCode({ text, codeLang }: Paragraph, anchor: string, { code }: RenderOptions): string {
-  const language = codeLang && /^[a-z0-9+#-]{1,30}$/.test(codeLang) ? codeLang : ''
-  const name = language && ` class="language-${language}"`
-  // A long line scrolls sideways, so the block must be reachable by keyboard.
-  return `<pre${anchor} tabindex="0"><code${name}>${code?.(text, language) ?? escapeHtml(text)}</code></pre>`
-}
+export const renderParagraph = (paragraph: Paragraph, options: RenderOptions, isFirstImage = false): string =>
+  blockOf(paragraph).html(paragraph, {
+    anchor: options.plain ? '' : ` id="${escapeHtml(paragraph.name)}"`,
+    text: () => renderMarkups(paragraph.text, paragraph.markups, options),
+    options,
+    isFirstImage,
+  })
 
 function renderNotes(options: RenderOptions & { notes: Footnotes }): string {
   const { list, numberOf } = options.notes

@@ -1,4 +1,6 @@
 import { parseFragment } from 'parse5'
+import { paragraphTypes } from '#shared/enums/body.ts'
+import { blocks } from '../blocks/blocks.ts'
 import { languagePattern } from '../body-limits.ts'
 import { isTooDeep } from './depth.ts'
 import type { Paragraph, TableCell } from '../paragraph.ts'
@@ -75,7 +77,18 @@ const mediaReasons: Record<string, string> = {
 }
 const hasNoPlace = new Set(['video', 'audio', 'object', 'embed', 'canvas', 'map', 'math'])
 const block = /^(?:address|article|aside|body|center|dd|details|div|dl|dt|fieldset|footer|form|header|html|main|section|summary)$/
-const headings: Record<string, Paragraph['type']> = { h1: 'H1', h2: 'H1', h3: 'H2', h4: 'H3', h5: 'H4', h6: 'H4' }
+
+/** Types that are told by a class come first. */
+const sources = paragraphTypes
+  .flatMap((type) => {
+    const { source } = blocks[type]
+    return source ? [{ type, ...source }] : []
+  })
+  .toSorted((a, b) => Number(b.className !== undefined) - Number(a.className !== undefined))
+
+/** The type that an element's content becomes. */
+const typeFrom = (element: Element): Paragraph['type'] | undefined =>
+  sources.find(({ tags, className }) => tags.includes(element.tagName) && (!className || hasClass(element, className)))?.type
 
 /** The block that the current text becomes. */
 type Place = Pick<ImportedBlock, 'type' | 'indent' | 'hasDropCap' | 'name'>
@@ -144,8 +157,6 @@ class HtmlReader {
         return this.#push({ type: 'HR', text: '', markups: [] })
       case 'p':
         return this.#paragraph(element)
-      case 'blockquote':
-        return this.#within({ type: isPull(element) ? 'PQ' : 'BQ', ...this.#nameOf(element) }, element)
       case 'ul':
       case 'ol':
         return this.#list(element)
@@ -164,8 +175,8 @@ class HtmlReader {
       case 'figcaption':
         return
     }
-    const heading = headings[tagName]
-    if (heading) return this.#within({ type: heading, ...this.#nameOf(element) }, element)
+    const type = typeFrom(element)
+    if (type) return this.#within({ type, ...this.#nameOf(element) }, element)
     if (block.test(tagName)) {
       this.#flush()
       this.walk(element.childNodes)
@@ -198,8 +209,11 @@ class HtmlReader {
     const item = wordListItem(element)
     if (item) return this.#within(item, element)
     if (this.#place.type === 'P') {
-      const type = isPull(element) ? 'PQ' : 'P'
-      const place: Place = { type, ...this.#nameOf(element), ...(hasClass(element, /\bdropcap\b/) && { hasDropCap: true }) }
+      const place: Place = {
+        type: typeFrom(element) ?? 'P',
+        ...this.#nameOf(element),
+        ...(hasClass(element, /\bdropcap\b/) && { hasDropCap: true }),
+      }
       return this.#within(place, element)
     }
     // In an item or a heading another paragraph is another line; each paragraph of a quote is its own quote.
@@ -297,9 +311,6 @@ class HtmlReader {
     return /^[0-9a-z]{1,16}$/.test(id) ? { name: id } : {}
   }
 }
-
-const isPull = (element: Element): boolean =>
-  hasClass(element, /\bpull\b|\bgraf--pullquote\b|\bwp-block-pullquote\b|\bkg-blockquote-alt\b/)
 
 /** The link from a note back to its reference. */
 const isBackLink = (element: Element): boolean =>

@@ -2,6 +2,9 @@ import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, 
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import type { MarkdownForm } from '../blocks/block.ts'
+import { blockOf } from '../blocks/blocks.ts'
+import { headingTypes } from '../blocks/text.ts'
 import { footnotesOf } from '../footnotes.ts'
 import type { Body, Paragraph } from '../paragraph.ts'
 import { renderParagraph } from '../render-body.ts'
@@ -19,7 +22,8 @@ export type MarkdownOptions = {
 
 type Flow = BlockContent | DefinitionContent | RootContent
 
-const depths = { H1: 2, H2: 3, H3: 4, H4: 5 } as const
+/** A story's title is its only heading of the first level. */
+const depths = [2, 3, 4, 5] as const
 const alignments = { LEFT: null, CENTER: 'center', RIGHT: 'right' } as const
 
 /** Writes a body as readable Markdown; what Markdown cannot express becomes the HTML of our renderer. */
@@ -36,14 +40,14 @@ export function writeMarkdown(body: Body, options: MarkdownOptions): string {
   }
   const blocks: Flow[] = []
   for (let i = 0; i < body.length; ) {
-    const { type } = body[i] as Paragraph
+    const paragraph = body[i] as Paragraph
+    const form = formOf(paragraph)
     let end = i + 1
-    if (type === 'BQ') while (body[end]?.type === 'BQ') end++
-    if (isItem(type)) while (isItem(body[end]?.type)) end++
+    if (form === 'quote' || form === 'item') while (body[end] && formOf(body[end] as Paragraph) === form) end++
     const part = body.slice(i, end)
-    if (type === 'BQ') blocks.push({ type: 'blockquote', children: part.map((one) => paragraphOf(one, options)) })
-    else if (isItem(type)) blocks.push(...listsOf(part, options))
-    else if (type !== 'FOOTNOTE') blocks.push(writeBlock(body[i] as Paragraph, options) ?? html(body[i] as Paragraph))
+    if (form === 'quote') blocks.push({ type: 'blockquote', children: part.map((one) => paragraphOf(one, options)) })
+    else if (form === 'item') blocks.push(...listsOf(part, options))
+    else if (form !== 'note') blocks.push(writers[form](paragraph, options) ?? html(paragraph))
     i = end
   }
   for (const note of notes.list)
@@ -64,53 +68,40 @@ export function writeMarkdown(body: Body, options: MarkdownOptions): string {
 const videoOptions = ({ embed }: Paragraph, { imageAddress, storyUrl }: MarkdownOptions) =>
   isVideo(embed) ? { plain: true, imageAddress, storyUrl } : {}
 
-const isItem = (type: Paragraph['type'] | undefined): type is 'ULI' | 'OLI' => type === 'ULI' || type === 'OLI'
+const formOf = (paragraph: Paragraph): MarkdownForm => blockOf(paragraph).markdown
 
 const paragraphOf = (paragraph: Runs, options: MarkdownOptions) => ({
   type: 'paragraph' as const,
   children: writeRuns(paragraph, options.baseUrl ?? ''),
 })
 
+type Writer = (paragraph: Paragraph, options: MarkdownOptions) => Flow | undefined
+
 /** The block in Markdown's own syntax, or undefined when it has none for it. */
-function writeBlock(paragraph: Paragraph, options: MarkdownOptions): Flow | undefined {
-  const { type, text, codeLang, hasDropCap, table } = paragraph
-  switch (type) {
-    case 'P':
-      return hasDropCap ? undefined : paragraphOf(paragraph, options)
-    case 'H1':
-    case 'H2':
-    case 'H3':
-    case 'H4':
-      return { type: 'heading', depth: depths[type], children: onOneLine(paragraphOf(paragraph, options).children) }
-    case 'PRE':
-      return { type: 'code', lang: codeLang ?? null, value: text }
-    case 'MATH':
-      return { type: 'math', value: text }
-    case 'HR':
-      return { type: 'thematicBreak' }
-    case 'IMG':
-      return writeImage(paragraph, options)
-    case 'TABLE':
-      return table?.hasHead && !text
-        ? {
-            type: 'table',
-            align: table.alignments.map((alignment) => alignments[alignment]),
-            children: table.rows.map((row) => ({
-              type: 'tableRow',
-              children: row.map((cell) => ({ type: 'tableCell', children: onOneLine(writeRuns(cell, options.baseUrl ?? '')) })),
-            })),
-          }
-        : undefined
-    case 'BQ':
-    case 'COVER_TITLE':
-    case 'FOOTNOTE':
-    case 'IFRAME':
-    case 'MIXTAPE_EMBED':
-    case 'OLI':
-    case 'PQ':
-    case 'SECTION_CAPTION':
-    case 'ULI':
-      return undefined
+const writers: Record<Exclude<MarkdownForm, 'quote' | 'item' | 'note'>, Writer> = {
+  paragraph: (paragraph, options) => (paragraph.hasDropCap ? undefined : paragraphOf(paragraph, options)),
+  heading: (paragraph, options) => ({
+    type: 'heading',
+    depth: depths[headingTypes.findIndex((type) => type === paragraph.type)] ?? 2,
+    children: onOneLine(paragraphOf(paragraph, options).children),
+  }),
+  code: ({ text, codeLang }) => ({ type: 'code', lang: codeLang ?? null, value: text }),
+  formula: ({ text }) => ({ type: 'math', value: text }),
+  divider: () => ({ type: 'thematicBreak' }),
+  image: writeImage,
+  table: writeTable,
+  html: () => undefined,
+}
+
+function writeTable({ text, table }: Paragraph, { baseUrl = '' }: MarkdownOptions): Flow | undefined {
+  if (!table?.hasHead || text) return undefined
+  return {
+    type: 'table',
+    align: table.alignments.map((alignment) => alignments[alignment]),
+    children: table.rows.map((row) => ({
+      type: 'tableRow',
+      children: row.map((cell) => ({ type: 'tableCell', children: onOneLine(writeRuns(cell, baseUrl)) })),
+    })),
   }
 }
 
@@ -133,7 +124,7 @@ function listsOf(items: readonly Paragraph[], options: MarkdownOptions): List[] 
   const open: List[] = []
   for (const item of items) {
     const depth = Math.min(item.indent ?? 0, open.length)
-    const ordered = item.type === 'OLI'
+    const ordered = blockOf(item).list === 'ol'
     const child: ListItem = { type: 'listItem', spread: false, children: [paragraphOf(item, options)] }
     open.length = Math.min(open.length, depth + 1)
     const current = open[depth]

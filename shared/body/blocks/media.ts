@@ -1,10 +1,11 @@
+import type { ParagraphType } from '#shared/enums/body.ts'
 import { imagePath, imageWidths } from '#shared/text/images.ts'
-import { objectIdPattern } from './body-limits.ts'
-import { escapeHtml } from './escape-html.ts'
-import type { Paragraph } from './paragraph.ts'
-import type { RenderOptions } from './render-options.ts'
-import { isVideo, renderVideo } from './render-video.ts'
-import { safeHref } from './safe-href.ts'
+import { bodyLimits, objectIdPattern } from '../body-limits.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { imageLayouts, type Paragraph } from '../paragraph.ts'
+import { isVideo, renderVideo } from '../render-video.ts'
+import { safeHref } from '../safe-href.ts'
+import type { Block, HtmlParts, OwnFields } from './block.ts'
 
 const layoutClass = {
   INSET_CENTER: '',
@@ -23,14 +24,10 @@ const layoutSizes = {
 const srcsetWidths = imageWidths.filter((width) => width >= 480)
 const plainWidth = 1360
 
-export function renderImage(
-  { image, layout = 'INSET_CENTER' }: Paragraph,
-  caption: string,
-  anchor: string,
-  { baseUrl = '', plain, imageAddress }: RenderOptions,
-  isFirst: boolean,
-): string {
+function renderImage({ image, layout = 'INSET_CENTER' }: Paragraph, { anchor, text, options, isFirstImage }: HtmlParts): string {
   if (!image) return ''
+  const { baseUrl = '', plain, imageAddress } = options
+  const caption = text()
   const { originalWidth: width, originalHeight: height } = image
   const size = width && height ? ` width="${Number(width)}" height="${Number(height)}"` : ''
   const alt = ` alt="${escapeHtml(image.alt ?? '')}"`
@@ -44,11 +41,11 @@ export function renderImage(
     widths.length > 0 ? ` srcset="${widths.map((w) => `${imagePath(image.id, { width: w })} ${w}w`).join(', ')}"` : ''
   // Pictures of equal height share the width of a row in proportion to their aspect ratios.
   const share = layout.startsWith('OUTSET_ROW') && width && height ? ` style="--share:${(width / height).toFixed(3)}"` : ''
-  const loading = isFirst ? ' fetchpriority="high"' : ' loading="lazy" decoding="async"'
+  const loading = isFirstImage ? ' fetchpriority="high"' : ' loading="lazy" decoding="async"'
   return `<figure${anchor}${layoutClass[layout]}${share}><img class="art"${src}${srcset} sizes="${layoutSizes[layout]}"${size}${alt}${focus}${loading}>${figcaption}</figure>`
 }
 
-export function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl = '', plain }: RenderOptions): string {
+function renderCard({ mixtape }: Paragraph, { anchor, options: { baseUrl = '', plain } }: HtmlParts): string {
   const href = safeHref(mixtape?.href)
   if (!mixtape || !href) return ''
   const address = escapeHtml(href.startsWith('/') ? `${baseUrl}${href}` : href)
@@ -63,9 +60,10 @@ export function renderMixtape({ mixtape }: Paragraph, anchor: string, { baseUrl 
 }
 
 /** A frame served from our own address at the embed's size; outside our pages a link to its source. */
-export function renderEmbed(paragraph: Paragraph, caption: string, anchor: string, options: RenderOptions): string {
+function renderFrame(paragraph: Paragraph, { anchor, text, options }: HtmlParts): string {
   const { mediaResourceId, embed } = paragraph
   const { baseUrl = '', plain } = options
+  const caption = text()
   if (!mediaResourceId || !objectIdPattern.test(mediaResourceId)) return ''
   if (isVideo(embed)) return renderVideo(paragraph, embed, caption, anchor, options)
   const title = escapeHtml(embed?.title || embed?.provider || 'Embedded content')
@@ -77,3 +75,58 @@ export function renderEmbed(paragraph: Paragraph, caption: string, anchor: strin
 
 const sizeOf = (width?: number, height?: number): string =>
   width && height ? ` width="${Number(width)}" height="${Number(height)}" style="--ratio:${Number(width)}/${Number(height)}"` : ''
+
+const isPercent = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
+
+function checkImage({ image, layout }: Paragraph): OwnFields | string {
+  const placed = layout && imageLayouts.includes(layout) ? { layout } : {}
+  if (!image) return placed
+  const { id, alt = '', focusPercentX, focusPercentY, originalWidth, originalHeight } = image
+  if (!objectIdPattern.test(id)) return 'An image is named by its id.'
+  if (alt.length > bodyLimits.altText) return `Alt text can have up to ${bodyLimits.altText} characters.`
+  return {
+    image: {
+      id,
+      ...(alt && { alt }),
+      ...(isPercent(focusPercentX) && { focusPercentX }),
+      ...(isPercent(focusPercentY) && { focusPercentY }),
+      ...(originalWidth && { originalWidth }),
+      ...(originalHeight && { originalHeight }),
+    },
+    ...placed,
+  }
+}
+
+function checkCard({ mixtape }: Paragraph): OwnFields | string {
+  if (!mixtape) return {}
+  const href = safeHref(mixtape.href)
+  if (!href || href.length > bodyLimits.href) return 'A card has to link to a web address.'
+  const { title = '', description = '', site = '', thumbnailImageId } = mixtape
+  return {
+    mixtape: {
+      href,
+      title: title.slice(0, bodyLimits.cardTitle),
+      description: description.slice(0, bodyLimits.cardDescription),
+      site: site.slice(0, bodyLimits.cardSite),
+      ...(thumbnailImageId && objectIdPattern.test(thumbnailImageId) && { thumbnailImageId }),
+    },
+  }
+}
+
+/** Of the embed only a video's description is the writer's; the server knows the rest. */
+function checkFrame({ mediaResourceId, embed }: Paragraph): OwnFields {
+  if (!mediaResourceId || !objectIdPattern.test(mediaResourceId)) return {}
+  const { title = '' } = embed ?? {}
+  return {
+    mediaResourceId,
+    ...(title && { embed: { href: `/media/${mediaResourceId}`, title: title.slice(0, bodyLimits.altText) } }),
+  }
+}
+
+const captioned = { text: 'caption', isQuotable: false, isAllowedInResponses: false, list: undefined, source: undefined } as const
+
+export const mediaBlocks = {
+  IMG: { ...captioned, label: 'Image', media: 'image', markdown: 'image', checkFields: checkImage, html: renderImage },
+  IFRAME: { ...captioned, label: 'Embed', media: 'frame', markdown: 'html', checkFields: checkFrame, html: renderFrame },
+  MIXTAPE_EMBED: { ...captioned, label: 'Card', media: 'card', markdown: 'html', checkFields: checkCard, html: renderCard },
+} as const satisfies Partial<Record<ParagraphType, Block>>

@@ -1,0 +1,53 @@
+import type { Paragraph } from '../paragraph.ts'
+import type { RenderOptions } from '../render-options.ts'
+
+/** What the text of a paragraph is. A caption belongs to a picture, frame, card or table that stands without it. */
+export type TextKind = 'prose' | 'heading' | 'note' | 'caption' | 'code' | 'formula' | 'title' | 'none'
+
+/** The form in which Markdown is written; `html` where Markdown has none. */
+export type MarkdownForm =
+  | 'paragraph'
+  | 'heading'
+  | 'quote'
+  | 'item'
+  | 'note'
+  | 'code'
+  | 'formula'
+  | 'divider'
+  | 'image'
+  | 'table'
+  | 'html'
+
+export type HtmlParts = {
+  /** The attribute that names the paragraph, after a space; empty outside our pages. */
+  anchor: string
+  /** The paragraph's own text with its markups. */
+  text: () => string
+  options: RenderOptions
+  isFirstImage: boolean
+}
+
+/** What a paragraph has besides its name, type, text and markups. */
+export type OwnFields = Omit<Paragraph, 'name' | 'type' | 'text' | 'markups'>
+
+/** What is known of a type of paragraph outside the editor. See docs/decisions/0072-register-paragraph-types.md. */
+export type Block = {
+  /** Its name where versions are compared; running text needs none. */
+  label: string | undefined
+  text: TextKind
+  media: 'image' | 'frame' | 'card' | undefined
+  /** Whether readers can highlight its text: their offsets must match the rendered page. */
+  isQuotable: boolean
+  isAllowedInResponses: boolean
+  /** The list that consecutive paragraphs of the type form. */
+  list: 'ul' | 'ol' | undefined
+  markdown: MarkdownForm
+  /** The elements of HTML whose content becomes paragraphs of this type; undefined where the reader of HTML reads it as a whole. */
+  source: { tags: readonly string[]; className?: RegExp } | undefined
+  /** The type's own fields in their storable form; a sentence when they are invalid. */
+  checkFields: (input: Paragraph) => OwnFields | string
+  /** Everything that people wrote is escaped. Empty for what is shown elsewhere. */
+  html: (paragraph: Paragraph, parts: HtmlParts) => string
+}
+
+export const noFields = (): OwnFields => ({})
