@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { parseStory, type SeedStoryMeta } from './parse-story.ts'
 import { people, demoRoles, type SeedPerson } from './people.ts'
@@ -101,7 +102,9 @@ const parsed = (file: string, source: string) => {
 
 /** Prose only, because code is read differently. */
 const countProse = (body: Body) =>
-  body.filter((paragraph) => paragraph.type !== 'PRE').reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
+  body
+    .filter((paragraph) => blockOf(paragraph).text !== 'code')
+    .reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
 
 const checkSocial = (stories: LibraryStory[]) => {
   const file = 'social.ts'

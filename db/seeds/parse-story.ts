@@ -7,6 +7,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import { headingTypes } from '#shared/body/blocks/text.ts'
 import { normalizeMarkups } from '#shared/body/markups.ts'
 import type { Body, Embed, ImageLayout, Mixtape, Paragraph, TableContent } from '#shared/body/paragraph.ts'
 import { imageLayouts } from '#shared/body/paragraph.ts'
@@ -65,14 +66,12 @@ export const parseStory = (source: string): SeedStory => {
 // Six hex digits of a hash: stable between runs, and without collisions among forty blocks.
 const paragraphName = (slug: string, index: number) => createHash('sha256').update(`${slug}:${index}`).digest('hex').slice(0, 6)
 
-const headings = ['H1', 'H2', 'H3', 'H4'] as const
-
 const readBlock = (node: RootContent, markdown: string): Block[] => {
   switch (node.type) {
     case 'paragraph':
       return [readParagraph(node.children, sourceOf(node, markdown))]
     case 'heading': {
-      const type = headings[node.depth - 1]
+      const type = headingTypes[node.depth - 1]
       // A line of dashes directly under a paragraph would turn it into a heading; it is always a missing blank line.
       if (!type || !sourceOf(node, markdown).startsWith('#'))
         throw new Error(`A heading must be one of # to ####: ${excerpt(node, markdown)}`)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 
 export type Quote = Selectable<Tables['quotes']>
@@ -9,9 +10,9 @@ export type TextRange = { name: string; start: number; end: number }
 /** A passage located in the current text. */
 export type PlacedQuote = { quote: Quote; places: TextRange[] }
 
-/** Paragraphs of running text, whose stored character offsets match the rendered page. */
-const quotable = new Set<Paragraph['type']>(['P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ', 'ULI', 'OLI'])
-const isQuotable = ({ type, markups }: Paragraph): boolean => quotable.has(type) && !markups.some((one) => one.type === 'MATH')
+/** A formula is shown by other characters than its stored ones. */
+const isQuotable = (paragraph: Paragraph): boolean =>
+  blockOf(paragraph).isQuotable && !paragraph.markups.some(({ type }) => type === 'MATH')
 
 type Passage = { names: readonly string[]; start: number; end: number }
 

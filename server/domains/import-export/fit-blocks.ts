@@ -1,3 +1,5 @@
+import type { Block } from '#shared/body/blocks/block.ts'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import type { Markup, Mixtape, TableContent, TableCell } from '#shared/body/paragraph.ts'
 import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
@@ -7,10 +9,12 @@ import { splitText } from './split-text.ts'
 /** The title and the subtitle use two paragraphs. */
 const maxBlocks = bodyLimits.blocks - 2
 const number = (value: number): string => value.toLocaleString('en')
-const captioned = new Set<ImportedBlock['type']>(['IMG', 'IFRAME', 'MIXTAPE_EMBED', 'TABLE'])
-const kinds: Partial<Record<ImportedBlock['type'], ElementKind>> = { IMG: 'IMAGE', IFRAME: 'EMBED', MIXTAPE_EMBED: 'EMBED' }
+const kinds: Record<NonNullable<Block['media']>, ElementKind> = { image: 'IMAGE', frame: 'EMBED', card: 'EMBED' }
 
-export const elementKind = ({ type }: ImportedBlock): ElementKind => kinds[type] ?? 'PARAGRAPH'
+export function elementKind(block: ImportedBlock): ElementKind {
+  const { media } = blockOf(block)
+  return media ? kinds[media] : 'PARAGRAPH'
+}
 
 /** Why a story of these blocks is too large as a whole, as a sentence. */
 export function findSizeProblem(blocks: readonly ImportedBlock[]): string | undefined {
@@ -103,17 +107,17 @@ function fitBlock(block: ImportedBlock, report: ReportBuilder): ImportedBlock[] 
     return fitTable({ ...block, table: block.table }, report)
   const shortened = withShortTexts(block, report)
   if (!isTooLong(block.text)) return [shortened]
-  const isFormula = block.type === 'MATH'
-  const parts = splitText(block, bodyLimits.textLength, isFormula || block.type === 'PRE')
+  const { text: kind } = blockOf(block)
+  const parts = splitText(block, bodyLimits.textLength, kind === 'formula' || kind === 'code')
   report.change(
-    captioned.has(block.type) ? 'CAPTION' : 'PARAGRAPH',
+    kind === 'caption' ? 'CAPTION' : 'PARAGRAPH',
     `Split in ${parts.length}: a paragraph can have up to ${number(bodyLimits.textLength)} characters.`,
   )
   const { name: _, hasDropCap: __, ...rest } = shortened
   return parts.map((piece, i): ImportedBlock => {
-    if (isFormula) return { ...piece, type: 'PRE' }
+    if (kind === 'formula') return { ...piece, type: 'PRE' }
     if (i === 0) return { ...shortened, ...piece }
-    return captioned.has(block.type) || block.type === 'FOOTNOTE' ? { ...piece, type: 'P' } : { ...rest, ...piece }
+    return kind === 'caption' || kind === 'note' ? { ...piece, type: 'P' } : { ...rest, ...piece }
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { type ImportedBlock, nameBlocks } from '#shared/body/read/imported-block.ts'
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { countBodyWords } from '#shared/text/reading-time.ts'
@@ -97,7 +98,7 @@ export const summarizeStory = (story: PreparedStory): StorySummary => ({
   origin: story.origin,
   report: story.report,
   words: countBodyWords(nameBlocks(story.blocks)),
-  images: story.blocks.filter(({ type }) => type === 'IMG').length,
+  images: story.blocks.filter((block) => blockOf(block).media === 'image').length,
   needsSite: !story.baseUrl && !story.canonicalUrl && [story, ...story.blocks].some(hasSiteAddress),
   embedSources: story.blocks.flatMap(({ frameSource }) => frameSource ?? []).slice(0, maxFrameSources),
 })

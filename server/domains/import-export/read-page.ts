@@ -1,5 +1,6 @@
 import { isProbablyReaderable, Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { parseDate, type ParsedStory } from './parsed-story.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './formats/headings.ts'
@@ -36,7 +37,7 @@ export function parseStoryPage(html: string, url: string): ParsedStory | undefin
     publishedAt: parseDate(meta('article:published_time') || article.publishedTime),
     canonicalUrl: safeHref(address),
     baseUrl: url,
-    ...(cover && !blocks.some(({ type }) => type === 'IMG') && { coverSource: cover }),
+    ...(cover && !blocks.some((block) => blockOf(block).media === 'image') && { coverSource: cover }),
     left,
   }
 }

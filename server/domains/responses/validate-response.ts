@@ -2,13 +2,13 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { blocks } from '#shared/body/blocks/blocks.ts'
 import { validateParagraph } from '#shared/body/check-body.ts'
 import { applyDeltas, type Delta, DeltaError } from '#shared/body/delta.ts'
 import { bannedLinks } from '#shared/body/links-in.ts'
 import type { Body, Markup, Paragraph } from '#shared/body/paragraph.ts'
 import { maxResponseLength, maxResponseParagraphs } from '#shared/limits.ts'
 
-const blocks = new Set<Paragraph['type']>(['P', 'BQ'])
 const marks = new Set<Markup['type']>(['EM', 'STRONG', 'A', 'CODE', 'MENTION'])
 
 type ReadRefusal = 'BadRequest' | 'PublishingRestrictedBannedLinks'
@@ -43,7 +43,7 @@ function change(before: Body, deltas: readonly Delta[]): Body | string {
     const result = validateParagraph(delta.paragraph)
     if (!result.ok) return result.message
     const { name, type, text, markups } = result.paragraph
-    if (!blocks.has(type)) return 'A response can only have paragraphs and quotes.'
+    if (!blocks[type].isAllowedInResponses) return 'A response can only have paragraphs and quotes.'
     const paragraph = { name, type, text, markups: markups.filter((markup) => marks.has(markup.type)) }
     checked.push({ ...delta, paragraph })
   }

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { textsOf } from '#shared/body/paragraph-texts.ts'
@@ -15,7 +16,8 @@ import { resolveVisibleBody } from './visible-body.ts'
 async function render(body: Body): Promise<string> {
   const hasFormulas = body.some(
     (paragraph) =>
-      paragraph.type === 'MATH' || textsOf(paragraph).some(({ markups }) => markups.some(({ type }) => type === 'MATH')),
+      blockOf(paragraph).text === 'formula' ||
+      textsOf(paragraph).some(({ markups }) => markups.some(({ type }) => type === 'MATH')),
   )
   const hasCode = body.some(({ codeLang }) => codeLang)
   const [formulas, code] = await Promise.all([

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { loader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
+import { blocks } from '#shared/body/blocks/blocks.ts'
+import { headingTypes } from '#shared/body/blocks/text.ts'
+import { type ParagraphType, paragraphTypes } from '#shared/enums/body.ts'
 import type { SortDirection, YourStoriesFilter } from '#shared/enums/stories.ts'
 import { type StoryKey, loadStoryPage, matchesText } from './story-listings.sql.ts'
 import { trashRetentionMs } from './remove-story.ts'
@@ -81,12 +84,15 @@ export async function countOwnStories(ctx: Context, userId: string): Promise<Own
 
 const maxLineLength = 200
 
+const smallHeadings: readonly ParagraphType[] = headingTypes.slice(2)
+const openingTypes = paragraphTypes.filter((type) => blocks[type].text === 'prose' || smallHeadings.includes(type))
+
 /** The first words of the newest text, for drafts without a subtitle. */
 export const firstLineByStory = loader(
   (_args, ids) => sql<{ id: string; line: string | null }>`
     select d.story_id as id, (
       select left(e.value ->> 'text', ${sql.lit(maxLineLength)}) from jsonb_array_elements(d.document) with ordinality e (value, at)
-      where e.value ->> 'name' not in ('title', 'subtitle') and e.value ->> 'type' in ('P', 'BQ', 'PQ', 'ULI', 'OLI', 'H3', 'H4')
+      where e.value ->> 'name' not in ('title', 'subtitle') and e.value ->> 'type' in (${sql.join(openingTypes.map(sql.lit))})
         and e.value ->> 'text' <> '' order by e.at limit 1) as line
     from story_drafts d where d.story_id = any(${ids})`,
   (rows) => new Map(rows.flatMap(({ id, line }): [string, string][] => (line ? [[id, line]] : []))),

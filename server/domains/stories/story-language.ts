@@ -2,6 +2,7 @@ import { franc } from 'franc-min'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#server/platform/context.ts'
 import { perServer } from '#server/platform/per-server.ts'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { StoryVersion } from './story.ts'
 
@@ -18,7 +19,7 @@ export function detectLanguage(ctx: Context, { storyId, rev, title }: StoryVersi
   const key = `${storyId}:${rev}`
   let language = cache.get(key)
   if (language === undefined) {
-    const texts = visible.filter(({ type }) => type !== 'PRE').map(({ text }) => text)
+    const texts = visible.filter((paragraph) => blockOf(paragraph).text !== 'code').map(({ text }) => text)
     const code = franc([title, ...texts].join('\n').slice(0, maxLength), { minLength })
     language = code === 'und' ? '' : (Intl.getCanonicalLocales(code)[0] ?? '')
     cache.set(key, language)

@@ -1,6 +1,7 @@
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/secrets.ts'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { countBodyWords, countParagraphWords } from '#shared/text/reading-time.ts'
 import { isLocked, type Story } from './story.ts'
@@ -8,8 +9,6 @@ import { storyPolicy } from './story.policy.ts'
 
 const previewShare = 0.2
 const maxPreviewBlocks = 5
-
-const headings = new Set<Paragraph['type']>(['H1', 'H2', 'H3', 'H4'])
 
 export type VisibleBody = { body: Body; isPreviewOnly: boolean }
 
@@ -24,7 +23,7 @@ export function createPreview(body: Body): Body {
     preview.push(paragraph)
   }
   // A heading at the end would announce text that is cut off.
-  while (preview.length > 1 && headings.has((preview.at(-1) as Paragraph).type)) preview.pop()
+  while (preview.length > 1 && blockOf(preview.at(-1) as Paragraph).text === 'heading') preview.pop()
   return preview
 }
 

@@ -8,6 +8,7 @@ import {
   resolveVisibleBody,
 } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
@@ -82,7 +83,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
   const url = baseUrl + path
   const image = story.previewImageId ? `${baseUrl}${imagePath(story.previewImageId, { width: 1192 })}` : undefined
   const lead =
-    image && !body.some(({ type }) => type === 'IMG')
+    image && !body.some((paragraph) => blockOf(paragraph).media === 'image')
       ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(story.previewImageAlt)}"></p>`
       : ''
   const more = isPreviewOnly ? `<p><a href="${escapeHtml(url)}">Read the whole story</a></p>` : ''
@@ -104,7 +105,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
 /** The opening of the text that is visible without membership. */
 const openingOf = (visible: Body): string =>
   visible
-    .filter(({ type }) => type === 'P' || type === 'BQ' || type === 'PQ' || type === 'ULI' || type === 'OLI')
+    .filter((paragraph) => blockOf(paragraph).text === 'prose')
     .map(({ text }) => text.trim())
     .filter(Boolean)
     .join(' ')

@@ -42,8 +42,11 @@ export type Block = {
   /** The list that consecutive paragraphs of the type form. */
   list: 'ul' | 'ol' | undefined
   markdown: MarkdownForm
-  /** The elements of HTML whose content becomes paragraphs of this type; undefined where the reader of HTML reads it as a whole. */
-  source: { tags: readonly string[]; className?: RegExp } | undefined
+  /**
+   * The elements of HTML whose content becomes a paragraph of this type, or one for each paragraph inside. Undefined where the reader of
+   * HTML has a function for the type.
+   */
+  source: { tags: readonly string[]; className?: RegExp; isPerParagraph?: true } | undefined
   /** The type's own fields in their storable form; a sentence when they are invalid. */
   checkFields: (input: Paragraph) => OwnFields | string
   /** Everything that people wrote is escaped. Empty for what is shown elsewhere. */

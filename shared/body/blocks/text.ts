@@ -61,7 +61,7 @@ export const textBlocks = {
     ...prose,
     isAllowedInResponses: true,
     markdown: 'quote',
-    source: { tags: ['blockquote'] },
+    source: { tags: ['blockquote'], isPerParagraph: true },
     html: (_paragraph, { anchor, text }) => `<blockquote${anchor}><p>${text()}</p></blockquote>`,
   },
   PQ: {
@@ -70,6 +70,7 @@ export const textBlocks = {
     source: {
       tags: ['p', 'blockquote'],
       className: /\bpull\b|\bgraf--pullquote\b|\bwp-block-pullquote\b|\bkg-blockquote-alt\b/,
+      isPerParagraph: true,
     },
     html: (_paragraph, { anchor, text, options }) =>
       options.plain ? `<blockquote>${text()}</blockquote>` : `<p${anchor} class="pull">${text()}</p>`,

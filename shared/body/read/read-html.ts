@@ -216,8 +216,8 @@ class HtmlReader {
       }
       return this.#within(place, element)
     }
-    // In an item or a heading another paragraph is another line; each paragraph of a quote is its own quote.
-    if (this.#place.type === 'BQ' || this.#place.type === 'PQ') this.#flush()
+    // In an item or a heading another paragraph is another line; each paragraph of a quote is a quote of its own.
+    if (blocks[this.#place.type].source?.isPerParagraph) this.#flush()
     else if (!this.#inline.isEmpty) this.#inline.break()
     this.walk(element.childNodes)
   }
@@ -292,7 +292,7 @@ class HtmlReader {
       this.#flush()
     }
     const last = this.#blocks.length > before ? this.#blocks.at(-1) : undefined
-    if (last && /^(?:IMG|IFRAME|TABLE)$/.test(last.type)) Object.assign(last, words, images.length < 2 && this.#nameOf(element))
+    if (last && hasCaption(last)) Object.assign(last, words, images.length < 2 && this.#nameOf(element))
     else if (words.text) this.#push({ type: 'P', ...words })
   }
 
@@ -310,6 +310,12 @@ class HtmlReader {
     const id = attribute(element, 'id')
     return /^[0-9a-z]{1,16}$/.test(id) ? { name: id } : {}
   }
+}
+
+/** A card shows no text but its own. */
+function hasCaption(block: ImportedBlock): boolean {
+  const { text, media } = blocks[block.type]
+  return text === 'caption' && media !== 'card'
 }
 
 /** The link from a note back to its reference. */
