@@ -1,6 +1,19 @@
 import fc from 'fast-check'
+import { blocks } from '#shared/body/blocks/blocks.ts'
 import { normalizeMarkups } from '#shared/body/markups.ts'
-import type { Body, Markup, Paragraph, TableCell } from '#shared/body/paragraph.ts'
+import {
+  type Body,
+  cellAlignments,
+  deepestIndent,
+  type Embed,
+  type ImageLayout,
+  type Markup,
+  type Paragraph,
+  type TableCell,
+} from '#shared/body/paragraph.ts'
+import { type ParagraphType, paragraphTypes } from '#shared/enums/body.ts'
+
+type ArbitraryParagraph = fc.Arbitrary<Paragraph>
 
 const wordArbitrary = fc.string({
   unit: fc.constantFrom('a', 'B', 'é', '字', '👋', '<', '&', '*', '_', '`', '[', '#', '$', '|', '~', '1', '.', '\\'),
@@ -46,45 +59,66 @@ const text = inline(['A', 'EM', 'STRONG', 'CODE', 'HIGHLIGHT', 'MENTION', 'MATH'
 const line = text.map(({ text: words, markups }) => ({ text: words.replaceAll('\n', ' '), markups }))
 const code = fc.array(wordArbitrary, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n  '))
 
-const table = fc
-  .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 2, max: 3 }), fc.boolean())
-  .chain(([rows, columns, hasHead]) =>
-    fc.record({
-      rows: fc.array(fc.array(line, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
-      alignments: fc.array(fc.constantFrom('LEFT' as const, 'CENTER' as const, 'RIGHT' as const), {
-        minLength: columns,
-        maxLength: columns,
-      }),
-      hasHead: fc.constant(hasHead),
-    }),
-  )
+type Content = {
+  /** Text with line breaks, and text without. */
+  text: fc.Arbitrary<TableCell>
+  line: fc.Arbitrary<TableCell>
+  code: fc.Arbitrary<string>
+  tex: fc.Arbitrary<string>
+  layouts: readonly ImageLayout[]
+  embeds: readonly (Embed | undefined)[]
+  minColumns: number
+}
 
-const paragraph: fc.Arbitrary<Paragraph> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
-      .record({ name: named, type: fc.constantFrom('P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ'), inline: text })
-      .map(({ inline: content, ...rest }) => ({ ...rest, ...content })),
-  },
-  fc.tuple(named, text).map(([name, content]): Paragraph => ({ name, type: 'P', ...content, hasDropCap: true })),
-  {
-    weight: 4,
-    arbitrary: fc
-      .tuple(named, fc.constantFrom('ULI', 'OLI'), text, fc.nat(2))
-      .map(([name, type, content, indent]): Paragraph => ({ name, type, ...content, ...(indent && { indent }) })),
-  },
+const tableOf = (line: fc.Arbitrary<TableCell>, minColumns: number) =>
   fc
-    .tuple(named, code, fc.constantFrom('', 'ts', 'c++'))
-    .map(
-      ([name, words, codeLang]): Paragraph => ({ name, type: 'PRE', text: words, markups: [], ...(codeLang && { codeLang }) }),
-    ),
-  named.map((name): Paragraph => ({ name, type: 'HR', text: '', markups: [] })),
-  fc
-    .tuple(named, fc.constantFrom('a^2+b^2=c^2', '\\frac{1}{2} < x'))
-    .map(([name, tex]): Paragraph => ({ name, type: 'MATH', text: tex, markups: [] })),
-  fc.tuple(named, line, table).map(([name, caption, rows]): Paragraph => ({ name, type: 'TABLE', ...caption, table: rows })),
-  fc.tuple(named, line, fc.constantFrom('OUTSET_CENTER', 'FULL_WIDTH', undefined), fc.boolean()).map(
-    ([name, caption, layout, hasFocus]): Paragraph => ({
+    .tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: minColumns, max: 4 }), fc.boolean())
+    .chain(([rows, columns, hasHead]) =>
+      fc.record({
+        rows: fc.array(fc.array(line, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
+        alignments: fc.array(fc.constantFrom(...cellAlignments), { minLength: columns, maxLength: columns }),
+        hasHead: fc.constant(hasHead),
+      }),
+    )
+
+/** Paragraphs of each type, with names that may be equal. Undefined for what is not part of a body. */
+export function paragraphsOf({
+  text,
+  line,
+  code,
+  tex,
+  layouts,
+  embeds,
+  minColumns,
+}: Content): Record<ParagraphType, ArbitraryParagraph | undefined> {
+  const plain = (type: ParagraphType): ArbitraryParagraph =>
+    fc.tuple(named, text).map(([name, content]) => ({ name, type, ...content }))
+  const item = (type: ParagraphType): ArbitraryParagraph =>
+    fc
+      .tuple(named, text, fc.nat(deepestIndent))
+      .map(([name, content, indent]) => ({ name, type, ...content, ...(indent && { indent }) }))
+  return {
+    P: fc
+      .tuple(named, text, fc.boolean())
+      .map(([name, content, hasDropCap]) => ({ name, type: 'P', ...content, ...(hasDropCap && { hasDropCap }) })),
+    H1: plain('H1'),
+    H2: plain('H2'),
+    H3: plain('H3'),
+    H4: plain('H4'),
+    BQ: plain('BQ'),
+    PQ: plain('PQ'),
+    ULI: item('ULI'),
+    OLI: item('OLI'),
+    FOOTNOTE: plain('FOOTNOTE'),
+    PRE: fc
+      .tuple(named, code, fc.constantFrom('', 'ts', 'c++'))
+      .map(([name, words, codeLang]) => ({ name, type: 'PRE', text: words, markups: [], ...(codeLang && { codeLang }) })),
+    HR: named.map((name) => ({ name, type: 'HR', text: '', markups: [] })),
+    MATH: fc.tuple(named, tex).map(([name, formula]) => ({ name, type: 'MATH', text: formula, markups: [] })),
+    TABLE: fc
+      .tuple(named, line, tableOf(line, minColumns))
+      .map(([name, caption, table]) => ({ name, type: 'TABLE', ...caption, table })),
+    IMG: fc.tuple(named, line, fc.constantFrom(...layouts, undefined), fc.boolean()).map(([name, caption, layout, hasFocus]) => ({
       name,
       type: 'IMG',
       ...caption,
@@ -96,26 +130,44 @@ const paragraph: fc.Arbitrary<Paragraph> = fc.oneof(
         originalHeight: 800,
       },
       ...(layout && { layout }),
-    }),
-  ),
-  named.map(
-    (name): Paragraph => ({
+    })),
+    MIXTAPE_EMBED: named.map((name) => ({
       name,
       type: 'MIXTAPE_EMBED',
       text: '',
       markups: [],
       mixtape: { href: 'https://example.com/card', title: 'A <card>', description: 'What it says', site: 'example.com' },
-    }),
-  ),
-  fc.tuple(named, line).map(
-    ([name, caption]): Paragraph => ({
+    })),
+    IFRAME: fc.tuple(named, line, fc.constantFrom(...embeds)).map(([name, caption, embed]) => ({
       name,
       type: 'IFRAME',
       ...caption,
       mediaResourceId: 'abcdef012345',
-      embed: { href: '/media/abcdef012345/href', title: 'A video', width: 640, height: 360 },
-    }),
-  ),
+      ...(embed && { embed }),
+    })),
+    COVER_TITLE: undefined,
+    SECTION_CAPTION: undefined,
+  }
+}
+
+/** What editors produce and every format can express. */
+export const anyParagraphs = paragraphsOf({
+  text,
+  line,
+  code,
+  tex: fc.constantFrom('a^2+b^2=c^2', '\\frac{1}{2} < x'),
+  layouts: ['OUTSET_CENTER', 'FULL_WIDTH'],
+  embeds: [{ href: '/media/abcdef012345/href', title: 'A video', width: 640, height: 360 }],
+  // A table of one cell is read as a layout.
+  minColumns: 2,
+})
+
+// Lists are frequent, so that items nest. Notes come with their references.
+const paragraph = fc.oneof(
+  ...paragraphTypes.flatMap((type) => {
+    const arbitrary = anyParagraphs[type]
+    return arbitrary && type !== 'FOOTNOTE' ? [{ arbitrary, weight: blocks[type].list ? 3 : 1 }] : []
+  }),
 )
 
 /** Bodies in their stored form, with every kind of block; notes come last, one for each reference. */
@@ -124,8 +176,8 @@ export const anyBody: fc.Arbitrary<Body> = fc
     fc.uniqueArray(paragraph, { selector: ({ name }) => name, minLength: 1, maxLength: 6 }),
     fc.array(fc.tuple(fc.nat(5), text), { maxLength: 2 }),
   )
-  .map(([blocks, notes]) => {
-    const body = nested(blocks).map((block) => ({ ...block }))
+  .map(([paragraphs, notes]) => {
+    const body = nested(paragraphs).map((block) => ({ ...block }))
     const spoken = body.filter(({ type }) => type === 'P' || type === 'H1')
     notes.forEach(([at, content], i) => {
       const speaker = spoken[at % Math.max(1, spoken.length)]
@@ -144,10 +196,10 @@ export const anyBody: fc.Arbitrary<Body> = fc
   })
 
 /** An item is at most one level deeper than the one before it. */
-function nested(blocks: Paragraph[]): Body {
+function nested(paragraphs: Paragraph[]): Body {
   let deepest = -1
-  return blocks.map((block) => {
-    if (block.type !== 'ULI' && block.type !== 'OLI') {
+  return paragraphs.map((block) => {
+    if (!blocks[block.type].list) {
       deepest = -1
       return block
     }

@@ -3,6 +3,7 @@ import { subtitleName, titleName } from './document.ts'
 import { blockOf } from './blocks/blocks.ts'
 import type { Body, Paragraph } from './paragraph.ts'
 import { bodyLimits, namePattern } from './body-limits.ts'
+import { fieldChecks } from './check-fields.ts'
 import { checkText } from './check-text.ts'
 import { textsOf } from './paragraph-texts.ts'
 
@@ -16,9 +17,13 @@ export function validateParagraph(input: Paragraph): CheckedParagraph {
   if (!paragraphTypes.includes(input.type)) return wrong(`There is no paragraph of type ${String(input.type)}.`)
   const checkedText = checkText(input)
   if (typeof checkedText === 'string') return wrong(checkedText)
-  const fields = blockOf(input).checkFields(input)
-  if (typeof fields === 'string') return wrong(fields)
-  return { ok: true, paragraph: { name: input.name, type: input.type, ...checkedText, ...fields } }
+  const paragraph: Paragraph = { name: input.name, type: input.type, ...checkedText }
+  for (const field of blockOf(input).fields) {
+    const checked = fieldChecks[field](input)
+    if (typeof checked === 'string') return wrong(checked)
+    Object.assign(paragraph, checked)
+  }
+  return { ok: true, paragraph }
 }
 
 /** Why a document cannot be stored, as a sentence; undefined when it can. */

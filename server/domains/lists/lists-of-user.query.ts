@@ -3,7 +3,12 @@ import { isClosed, type User, usersById } from '#server/domains/accounts/account
 import { hiddenFrom } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
-import { type CatalogType, type CatalogVisibility, type PredefinedCatalogKind, predefinedCatalogKinds } from '#shared/enums/lists.ts'
+import {
+  type CatalogType,
+  type CatalogVisibility,
+  type PredefinedCatalogKind,
+  predefinedCatalogKinds,
+} from '#shared/enums/lists.ts'
 import type { List } from './list.ts'
 import { predefinedId } from './list.ts'
 import { canOpenMembersOnlyLists } from './list.policy.ts'

@@ -11,7 +11,11 @@ import {
   membershipTier,
 } from './membership.ts'
 import { membershipTiers } from '#shared/enums/membership.ts'
-import { partnerProgramEnrollmentChangeOrigins, partnerProgramEnrollmentStatusValues, partnerProgramIneligibilityReasons } from '#shared/enums/partner-program.ts'
+import {
+  partnerProgramEnrollmentChangeOrigins,
+  partnerProgramEnrollmentStatusValues,
+  partnerProgramIneligibilityReasons,
+} from '#shared/enums/partner-program.ts'
 
 export const MembershipTierRef = enumeration('MembershipTier', membershipTiers)
 const PartnerProgramEnrollmentChangeOriginRef = enumeration(

@@ -13,7 +13,13 @@ import {
 } from './membership-status.query.ts'
 import { switchByMembership } from './memberships.sql.ts'
 import { type Offer, createOffer, findOfferOfMembership, type PlanDiscount, findPlanOfMembership } from './offers.ts'
-import { billingCadences, discountTypes, membershipCancellationReasons, membershipStatusTypes, membershipTypes } from '#shared/enums/membership.ts'
+import {
+  billingCadences,
+  discountTypes,
+  membershipCancellationReasons,
+  membershipStatusTypes,
+  membershipTypes,
+} from '#shared/enums/membership.ts'
 import { MembershipTierRef } from './membership.schema.ts'
 
 const BillingCadenceRef = enumeration('BillingCadence', billingCadences)

@@ -17,7 +17,12 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type NotificationTab, notificationTabs, notificationTypes, unsentNotificationTypes } from '#shared/enums/notifications.ts'
+import {
+  type NotificationTab,
+  notificationTabs,
+  notificationTypes,
+  unsentNotificationTypes,
+} from '#shared/enums/notifications.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { pathTo } from '#shared/routes.ts'
 import { markNotificationsRead, countNotifications, listNotifications, type NotificationRoll } from './notifications.ts'

@@ -1,5 +1,10 @@
 import type { Enrollment } from '#server/domains/membership/membership.ts'
-import type { PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentCheck, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason } from '#shared/enums/partner-program.ts'
+import type {
+  PartnerProgramEnrollmentChangeOrigin,
+  PartnerProgramEnrollmentCheck,
+  PartnerProgramEnrollmentStatus,
+  PartnerProgramIneligibilityReason,
+} from '#shared/enums/partner-program.ts'
 
 export type EnrollmentOrigin = PartnerProgramEnrollmentChangeOrigin
 export type EnrollmentStatus = PartnerProgramEnrollmentStatus

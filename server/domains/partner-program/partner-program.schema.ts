@@ -17,7 +17,11 @@ import {
   leaveProgram,
 } from './partner-program.ts'
 import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
-import { enrollmentPermissionResults, partnerProgramApplicationStatusValues, partnerProgramEnrollmentChecks } from '#shared/enums/partner-program.ts'
+import {
+  enrollmentPermissionResults,
+  partnerProgramApplicationStatusValues,
+  partnerProgramEnrollmentChecks,
+} from '#shared/enums/partner-program.ts'
 import { payoutAccountTypes } from '#shared/enums/payments.ts'
 
 enumeration('EnrollmentPermissionResult', enrollmentPermissionResults)

@@ -13,7 +13,14 @@ import {
   type Publisher,
   publicationFollowerCounts,
 } from './publications.ts'
-import { collectionRoles, homepageHeaderSizes, homepageSectionLayouts, homepageSectionMargins, homepageSectionSources, homepageTextPositions } from '#shared/enums/publications.ts'
+import {
+  collectionRoles,
+  homepageHeaderSizes,
+  homepageSectionLayouts,
+  homepageSectionMargins,
+  homepageSectionSources,
+  homepageTextPositions,
+} from '#shared/enums/publications.ts'
 
 export const CollectionRoleRef = enumeration('CollectionRole', collectionRoles)
 export const HomepageHeaderSizeRef = enumeration('HomepageHeaderSize', homepageHeaderSizes)

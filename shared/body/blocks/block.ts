@@ -27,13 +27,11 @@ export type HtmlParts = {
   isFirstImage: boolean
 }
 
-/** What a paragraph has besides its name, type, text and markups. */
-export type OwnFields = Omit<Paragraph, 'name' | 'type' | 'text' | 'markups'>
+/** What a paragraph has besides its name, type, text and markups. An embed comes with its id. */
+export type OwnField = keyof Omit<Paragraph, 'name' | 'type' | 'text' | 'markups' | 'embed'>
 
 /** What is known of a type of paragraph outside the editor. See docs/decisions/0072-register-paragraph-types.md. */
 export type Block = {
-  /** Its name where versions are compared; running text needs none. */
-  label: string | undefined
   text: TextKind
   media: 'image' | 'frame' | 'card' | undefined
   /** Whether readers can highlight its text: their offsets must match the rendered page. */
@@ -47,10 +45,8 @@ export type Block = {
    * HTML has a function for the type.
    */
   source: { tags: readonly string[]; className?: RegExp; isPerParagraph?: true } | undefined
-  /** The type's own fields in their storable form; a sentence when they are invalid. */
-  checkFields: (input: Paragraph) => OwnFields | string
+  /** What its paragraphs are stored with, in the bounds of `check-fields.ts`. */
+  fields: readonly OwnField[]
   /** Everything that people wrote is escaped. Empty for what is shown elsewhere. */
   html: (paragraph: Paragraph, parts: HtmlParts) => string
 }
-
-export const noFields = (): OwnFields => ({})

@@ -1,11 +1,11 @@
 import type { ParagraphType } from '#shared/enums/body.ts'
 import { imagePath, imageWidths } from '#shared/text/images.ts'
-import { bodyLimits, objectIdPattern } from '../body-limits.ts'
+import { objectIdPattern } from '../body-limits.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { imageLayouts, type Paragraph } from '../paragraph.ts'
+import type { Paragraph } from '../paragraph.ts'
 import { isVideo, renderVideo } from '../render-video.ts'
 import { safeHref } from '../safe-href.ts'
-import type { Block, HtmlParts, OwnFields } from './block.ts'
+import type { Block, HtmlParts } from './block.ts'
 
 const layoutClass = {
   INSET_CENTER: '',
@@ -76,57 +76,10 @@ function renderFrame(paragraph: Paragraph, { anchor, text, options }: HtmlParts)
 const sizeOf = (width?: number, height?: number): string =>
   width && height ? ` width="${Number(width)}" height="${Number(height)}" style="--ratio:${Number(width)}/${Number(height)}"` : ''
 
-const isPercent = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
-
-function checkImage({ image, layout }: Paragraph): OwnFields | string {
-  const placed = layout && imageLayouts.includes(layout) ? { layout } : {}
-  if (!image) return placed
-  const { id, alt = '', focusPercentX, focusPercentY, originalWidth, originalHeight } = image
-  if (!objectIdPattern.test(id)) return 'An image is named by its id.'
-  if (alt.length > bodyLimits.altText) return `Alt text can have up to ${bodyLimits.altText} characters.`
-  return {
-    image: {
-      id,
-      ...(alt && { alt }),
-      ...(isPercent(focusPercentX) && { focusPercentX }),
-      ...(isPercent(focusPercentY) && { focusPercentY }),
-      ...(originalWidth && { originalWidth }),
-      ...(originalHeight && { originalHeight }),
-    },
-    ...placed,
-  }
-}
-
-function checkCard({ mixtape }: Paragraph): OwnFields | string {
-  if (!mixtape) return {}
-  const href = safeHref(mixtape.href)
-  if (!href || href.length > bodyLimits.href) return 'A card has to link to a web address.'
-  const { title = '', description = '', site = '', thumbnailImageId } = mixtape
-  return {
-    mixtape: {
-      href,
-      title: title.slice(0, bodyLimits.cardTitle),
-      description: description.slice(0, bodyLimits.cardDescription),
-      site: site.slice(0, bodyLimits.cardSite),
-      ...(thumbnailImageId && objectIdPattern.test(thumbnailImageId) && { thumbnailImageId }),
-    },
-  }
-}
-
-/** Of the embed only a video's description is the writer's; the server knows the rest. */
-function checkFrame({ mediaResourceId, embed }: Paragraph): OwnFields {
-  if (!mediaResourceId || !objectIdPattern.test(mediaResourceId)) return {}
-  const { title = '' } = embed ?? {}
-  return {
-    mediaResourceId,
-    ...(title && { embed: { href: `/media/${mediaResourceId}`, title: title.slice(0, bodyLimits.altText) } }),
-  }
-}
-
 const captioned = { text: 'caption', isQuotable: false, isAllowedInResponses: false, list: undefined, source: undefined } as const
 
 export const mediaBlocks = {
-  IMG: { ...captioned, label: 'Image', media: 'image', markdown: 'image', checkFields: checkImage, html: renderImage },
-  IFRAME: { ...captioned, label: 'Embed', media: 'frame', markdown: 'html', checkFields: checkFrame, html: renderFrame },
-  MIXTAPE_EMBED: { ...captioned, label: 'Card', media: 'card', markdown: 'html', checkFields: checkCard, html: renderCard },
+  IMG: { ...captioned, media: 'image', markdown: 'image', fields: ['image', 'layout'], html: renderImage },
+  IFRAME: { ...captioned, media: 'frame', markdown: 'html', fields: ['mediaResourceId'], html: renderFrame },
+  MIXTAPE_EMBED: { ...captioned, media: 'card', markdown: 'html', fields: ['mixtape'], html: renderCard },
 } as const satisfies Partial<Record<ParagraphType, Block>>

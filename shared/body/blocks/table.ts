@@ -1,8 +1,6 @@
-import { bodyLimits } from '../body-limits.ts'
-import { checkText } from '../check-text.ts'
-import { type CellAlignment, cellAlignments, type Paragraph, type TableCell } from '../paragraph.ts'
+import type { CellAlignment, Paragraph, TableCell } from '../paragraph.ts'
 import { renderMarkups } from '../render-markups.ts'
-import type { Block, HtmlParts, OwnFields } from './block.ts'
+import type { Block, HtmlParts } from './block.ts'
 
 const alignClass: Record<CellAlignment, string> = { LEFT: '', CENTER: ' class="c"', RIGHT: ' class="r"' }
 const plainAlign: Record<CellAlignment, string> = { LEFT: '', CENTER: ' align="center"', RIGHT: ' align="right"' }
@@ -26,33 +24,7 @@ function renderTable({ table }: Paragraph, { anchor, text, options }: HtmlParts)
   return options.plain ? tableHtml : `<div${anchor} class="tablewrap" tabindex="0">${tableHtml}</div>`
 }
 
-/** The table in its storable form, with all rows padded to the longest; a sentence when it is invalid. */
-function checkTable({ table }: Paragraph): OwnFields | string {
-  if (!table) return 'A table has rows.'
-  const { rows, alignments, hasHead } = table
-  const columns = Math.max(0, ...(Array.isArray(rows) ? rows.map((row) => row.length) : []))
-  if (columns === 0) return 'A table has rows and columns.'
-  if (rows.length > bodyLimits.tableRows || columns > bodyLimits.tableColumns)
-    return `A table can have up to ${bodyLimits.tableRows} rows of ${bodyLimits.tableColumns} columns.`
-  const checked: TableCell[][] = []
-  for (const row of rows) {
-    const cells: TableCell[] = []
-    for (let column = 0; column < columns; column++) {
-      const cell = checkText(row[column] ?? { text: '', markups: [] })
-      if (typeof cell === 'string') return cell
-      cells.push(cell)
-    }
-    checked.push(cells)
-  }
-  const checkedAlignments = Array.from({ length: columns }, (_, column): CellAlignment => {
-    const alignment = alignments?.[column]
-    return alignment && cellAlignments.includes(alignment) ? alignment : 'LEFT'
-  })
-  return { table: { rows: checked, alignments: checkedAlignments, hasHead } }
-}
-
 export const tableBlock: Block = {
-  label: 'Table',
   text: 'caption',
   media: undefined,
   isQuotable: false,
@@ -60,6 +32,6 @@ export const tableBlock: Block = {
   list: undefined,
   markdown: 'table',
   source: undefined,
-  checkFields: checkTable,
+  fields: ['table'],
   html: renderTable,
 }

@@ -1,19 +1,17 @@
 import type { ParagraphType } from '#shared/enums/body.ts'
-import { deepestIndent, type Paragraph } from '../paragraph.ts'
-import { type Block, noFields, type OwnFields } from './block.ts'
+import type { Block } from './block.ts'
 
 /** From the largest. */
 export const headingTypes = ['H1', 'H2', 'H3', 'H4'] as const satisfies ParagraphType[]
 
 /** Running text: what a type does not say otherwise. */
 const prose = {
-  label: undefined,
   text: 'prose',
   media: undefined,
   isQuotable: true,
   isAllowedInResponses: false,
   list: undefined,
-  checkFields: noFields,
+  fields: [],
 } as const
 
 /** A story's own title is h1, so its headings start at h2. */
@@ -25,18 +23,13 @@ const heading = (tag: string, ...tags: string[]): Block => ({
   html: (_paragraph, { anchor, text }) => `<${tag}${anchor}>${text()}</${tag}>`,
 })
 
-function checkIndent({ indent }: Paragraph): OwnFields {
-  const isValid = indent !== undefined && Number.isInteger(indent) && indent >= 1 && indent <= deepestIndent
-  return isValid ? { indent } : {}
-}
-
 /** The item stays open, because a nested list may follow inside it. */
 const item = (list: 'ul' | 'ol'): Block => ({
   ...prose,
   list,
   markdown: 'item',
   source: undefined,
-  checkFields: checkIndent,
+  fields: ['indent'],
   html: (_paragraph, { anchor, text }) => `<li${anchor}>${text()}`,
 })
 
@@ -49,7 +42,7 @@ export const textBlocks = {
     isAllowedInResponses: true,
     markdown: 'paragraph',
     source: { tags: ['p'] },
-    checkFields: ({ hasDropCap }) => (hasDropCap ? { hasDropCap } : {}),
+    fields: ['hasDropCap'],
     html: ({ hasDropCap }, { anchor, text, options }) =>
       `<p${anchor}${hasDropCap && !options.plain ? ' class="dropcap"' : ''}>${text()}</p>`,
   },
@@ -78,6 +71,6 @@ export const textBlocks = {
   ULI: item('ul'),
   OLI: item('ol'),
   FOOTNOTE: { ...apart, text: 'note', markdown: 'note' },
-  COVER_TITLE: { ...apart, label: 'Title', text: 'title', markdown: 'html' },
-  SECTION_CAPTION: { ...apart, label: 'Subtitle', text: 'title', markdown: 'html' },
+  COVER_TITLE: { ...apart, text: 'title', markdown: 'html' },
+  SECTION_CAPTION: { ...apart, text: 'title', markdown: 'html' },
 } as const satisfies Partial<Record<ParagraphType, Block>>

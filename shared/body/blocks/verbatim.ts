@@ -1,8 +1,7 @@
 import type { ParagraphType } from '#shared/enums/body.ts'
-import { bodyLimits, languagePattern } from '../body-limits.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { Paragraph } from '../paragraph.ts'
-import { type Block, type HtmlParts, noFields } from './block.ts'
+import type { Block, HtmlParts } from './block.ts'
 
 /** Nothing in code, formulas and dividers is formatted. */
 const verbatim = {
@@ -28,13 +27,11 @@ function renderFormula({ text }: Paragraph, { anchor, options: { maths, plain } 
 export const verbatimBlocks = {
   PRE: {
     ...verbatim,
-    label: 'Code',
     text: 'code',
     markdown: 'code',
-    checkFields: ({ codeLang = '' }) =>
-      codeLang.length <= bodyLimits.codeLanguage && languagePattern.test(codeLang) ? { codeLang } : {},
+    fields: ['codeLang'],
     html: renderCode,
   },
-  MATH: { ...verbatim, label: 'Formula', text: 'formula', markdown: 'formula', checkFields: noFields, html: renderFormula },
-  HR: { ...verbatim, label: 'Divider', text: 'none', markdown: 'divider', checkFields: noFields, html: () => '<hr>' },
+  MATH: { ...verbatim, text: 'formula', markdown: 'formula', fields: [], html: renderFormula },
+  HR: { ...verbatim, text: 'none', markdown: 'divider', fields: [], html: () => '<hr>' },
 } as const satisfies Partial<Record<ParagraphType, Block>>

@@ -1,4 +1,10 @@
-import { type AuthEmailType, type SusiEntrySkippingOnboarding, susiEntrySkippingOnboardings, type SusiOperation, type SusiStep } from '#shared/enums/accounts.ts'
+import {
+  type AuthEmailType,
+  type SusiEntrySkippingOnboarding,
+  susiEntrySkippingOnboardings,
+  type SusiOperation,
+  type SusiStep,
+} from '#shared/enums/accounts.ts'
 
 /** The subject a sign-in was started from; named in the dialog and passed along. */
 type SignInSubject = { id: string; name: string }

@@ -1,6 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import { ok, type Refused, type Result } from '#server/platform/result.ts'
-import type { HomepageSectionKind, HomepageSectionLayout, HomepageSectionMargin, HomepageSectionSource, HomepageTextPosition } from '#shared/enums/publications.ts'
+import type {
+  HomepageSectionKind,
+  HomepageSectionLayout,
+  HomepageSectionMargin,
+  HomepageSectionSource,
+  HomepageTextPosition,
+} from '#shared/enums/publications.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import type { FrontSection } from '../front-page.ts'

@@ -1,4 +1,9 @@
-import type { HomepageSectionLayout, HomepageSectionMargin, HomepageSectionSource, HomepageTextPosition } from '#shared/enums/publications.ts'
+import type {
+  HomepageSectionLayout,
+  HomepageSectionMargin,
+  HomepageSectionSource,
+  HomepageTextPosition,
+} from '#shared/enums/publications.ts'
 import { hexOf } from '#shared/text/contrast.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'

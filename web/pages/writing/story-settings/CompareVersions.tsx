@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { type ParagraphChange, compareDocuments } from '#shared/body/compare.ts'
+import type { ParagraphType } from '#shared/enums/body.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
@@ -97,7 +98,18 @@ function Group({ group }: { group: ParagraphChange[] }) {
   )
 }
 
-const kinds: Partial<Record<ParagraphChange['paragraph']['type'], string>> = {
+/** Running text needs no label. */
+const labels: Record<ParagraphType, string | undefined> = {
+  P: undefined,
+  H1: undefined,
+  H2: undefined,
+  H3: undefined,
+  H4: undefined,
+  BQ: undefined,
+  PQ: undefined,
+  ULI: undefined,
+  OLI: undefined,
+  FOOTNOTE: undefined,
   IMG: 'Image',
   IFRAME: 'Embed',
   MIXTAPE_EMBED: 'Card',
@@ -112,11 +124,11 @@ const kinds: Partial<Record<ParagraphChange['paragraph']['type'], string>> = {
 const spoken = { added: 'Added: ', removed: 'Removed: ', changed: 'Changed: ', same: '' } as const
 
 function Block({ compared: { kind, paragraph, words, isLookOnly } }: { compared: ParagraphChange }) {
-  const blockName = kinds[paragraph.type]
+  const label = labels[paragraph.type]
   return (
     <div className={styles[kind]} data-kind={kind}>
       <VisuallyHidden>{spoken[kind]}</VisuallyHidden>
-      {blockName && <small className={styles.what}>{blockName}</small>}
+      {label && <small className={styles.what}>{label}</small>}
       <p>
         {words.map((piece, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- pieces have no identity but their position

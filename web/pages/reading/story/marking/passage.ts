@@ -3,7 +3,7 @@
  */
 export type StoryPassage = { names: string[]; start: number; end: number; text: string }
 
-const quotable = 'p[id]:not(.maths), h2[id], h3[id], h4[id], h5[id], li[id], blockquote[id]'
+export const quotableElements = 'p[id]:not(.maths), h2[id], h3[id], h4[id], h5[id], li[id], blockquote[id]'
 const isNote = (element: Element): boolean => /^(note|ref)-/.test(element.id)
 
 /** The offset in the paragraph's own text, excluding what the page adds, such as note numbers. */
@@ -25,7 +25,7 @@ export function selectedPassage(body: Element): StoryPassage | undefined {
   const range = selection.getRangeAt(0)
   const text = selection.toString().trim()
   if (!text || !body.contains(range.commonAncestorContainer)) return undefined
-  const touched = [...body.querySelectorAll(quotable)].filter((block) => !isNote(block) && range.intersectsNode(block))
+  const touched = [...body.querySelectorAll(quotableElements)].filter((block) => !isNote(block) && range.intersectsNode(block))
   // In nested lists, only the innermost item that contains the selection counts.
   const blocks = touched.filter((block) => !touched.some((other) => other !== block && block.contains(other)))
   const [first] = blocks

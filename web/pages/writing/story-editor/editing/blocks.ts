@@ -1,6 +1,9 @@
 import type { Attrs, Node, NodeType } from 'prosemirror-model'
 import { type Command, type EditorState, NodeSelection, TextSelection, type Transaction } from 'prosemirror-state'
+import type { ParagraphType } from '#shared/enums/body.ts'
+import { editorBlocks } from '#web/pages/writing/story-editor/blocks/blocks.ts'
 import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
+import { isItemType } from './lists.ts'
 
 export const blockType = (name: string): NodeType => {
   const type = schema.nodes[name]
@@ -22,7 +25,8 @@ export const isTextBlock = (node: Node): boolean =>
   node.type.spec.group === 'block' && node.isTextblock && !node.type.spec.isolating
 
 /** A picture or embed: its only text is its caption. */
-export const isFigure = (node: Node): boolean => node.type.name === 'IMG' || node.type.name === 'IFRAME'
+export const isFigure = (node: Node): boolean =>
+  node.type.spec.group === 'block' && node.isTextblock && node.type.spec.isolating === true
 
 /** The positions of all text blocks in the selection; pictures and embeds are skipped. */
 function selectedTextBlocks({ doc, selection: { from, to } }: EditorState): { node: Node; pos: number }[] {
@@ -50,19 +54,22 @@ export const toggleBlock =
       const { tr } = state
       for (const { node, pos } of blocks) {
         const { indent } = node.attrs as { indent?: number }
-        const isList = newType === 'ULI' || newType === 'OLI'
-        changeBlockType(tr, tr.mapping.map(pos), newType, isList && indent ? { indent } : {})
+        changeBlockType(tr, tr.mapping.map(pos), newType, indent && isItemType(blockType(newType)) ? { indent } : {})
       }
       dispatch(tr.scrollIntoView())
     }
     return true
   }
 
-/** Cycles quote, pull quote and paragraph with one button. */
-export const cycleQuote: Command = (state, dispatch, view) => {
-  const type = currentBlock(state)?.node.type.name
-  const next = type === 'BQ' ? 'PQ' : type === 'PQ' ? 'P' : 'BQ'
-  return toggleBlock(next)(state, dispatch, view)
+/** Turns the selected blocks into a type, then into its alternatives, and back into paragraphs. */
+export const cycleBlock = (type: ParagraphType): Command => {
+  const { alternatives } = editorBlocks[type]
+  if (!alternatives) return toggleBlock(type)
+  const types: string[] = [type, ...alternatives]
+  return (state, dispatch, view) => {
+    const at = types.indexOf(currentBlock(state)?.node.type.name ?? '')
+    return toggleBlock(types[at + 1] ?? 'P')(state, dispatch, view)
+  }
 }
 
 /** Inserts a block in place of the empty paragraph at the cursor, or after the current block, and moves the cursor behind it. */
@@ -101,8 +108,6 @@ export const toggleDropCap: Command = (state, dispatch) => {
   dispatch?.(state.tr.setNodeAttribute(at.pos, 'hasDropCap', !at.node.attrs.hasDropCap))
   return true
 }
-
-export const insertDivider = insertBlock(() => blockType('HR').create())
 
 /** Sets attributes of the block at this position. */
 export const setBlockAttrs =

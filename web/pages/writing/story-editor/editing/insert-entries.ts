@@ -1,74 +1,83 @@
+import { AppWindow, AtSign, Baseline, Film, Image, type LucideIcon, Radical, Superscript } from 'lucide-react'
 import type { Command } from 'prosemirror-state'
-import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
-import { insertBlock, insertDivider, toggleBlock, toggleDropCap } from './blocks.ts'
+import type { ParagraphType } from '#shared/enums/body.ts'
+import type { BlockEntry } from '#web/pages/writing/story-editor/blocks/block.ts'
+import { editorBlocks } from '#web/pages/writing/story-editor/blocks/blocks.ts'
+import { storySchema } from '#web/pages/writing/story-editor/model/schema.ts'
+import { insertBlock, toggleBlock, toggleDropCap } from './blocks.ts'
 import { toggleFormula } from './formulas.ts'
 import { insertStoryNote } from './notes.ts'
-import { newTable } from './tables.ts'
 
 /** What needs more input than text: choosing a file, typing an address. */
 export type InsertTool = 'image' | 'video' | 'address' | 'mention'
 
-export type InsertEntry = {
+export type InsertEntry = Pick<BlockEntry, 'label' | 'keywords' | 'isQuick'> & {
   id: string
-  label: string
-  /** Additional search terms. */
-  keywords: string
+  icon: LucideIcon
   keys?: string
   /** Its Markdown prefix at the start of a line. */
   shortcut?: string
 } & ({ command: Command } | { tool: InsertTool })
 
-const formulaBlock = insertBlock(() => schema.node('MATH'))
+function entryOf(type: ParagraphType, { label, keywords, icon, insert, isQuick }: BlockEntry): InsertEntry {
+  const { keys, typed } = editorBlocks[type]
+  return {
+    id: type,
+    label,
+    keywords,
+    icon,
+    ...(keys && { keys }),
+    ...(typed && { shortcut: typed.label }),
+    ...(isQuick && { isQuick }),
+    command: insert === 'toggle' ? toggleBlock(type) : insertBlock(() => insert(storySchema)),
+  }
+}
 
-/** Every insertable block, in display order. */
+const blockEntries = (Object.keys(editorBlocks) as ParagraphType[]).flatMap((type) => {
+  const { entry } = editorBlocks[type]
+  return entry ? [{ isLast: entry.isLast === true, entry: entryOf(type, entry) }] : []
+})
+
+/** Everything that can be inserted, in display order. */
 export const insertEntries: readonly InsertEntry[] = [
-  { id: 'image', label: 'Image', keywords: 'picture photo upload', tool: 'image' },
-  { id: 'video', label: 'Video', keywords: 'film movie clip upload mp4', tool: 'video' },
-  { id: 'address', label: 'Embed or link card', keywords: 'youtube vimeo link url address frame', tool: 'address' },
-  { id: 'H1', label: 'Large heading', keywords: 'title h1 header', keys: 'Mod-Alt-1', shortcut: '#', command: toggleBlock('H1') },
+  { id: 'image', label: 'Image', keywords: 'picture photo upload', icon: Image, tool: 'image', isQuick: true },
+  { id: 'video', label: 'Video', keywords: 'film movie clip upload mp4', icon: Film, tool: 'video', isQuick: true },
   {
-    id: 'H2',
-    label: 'Small heading',
-    keywords: 'subtitle h2 header',
-    keys: 'Mod-Alt-2',
-    shortcut: '##',
-    command: toggleBlock('H2'),
+    id: 'address',
+    label: 'Embed or link card',
+    keywords: 'youtube vimeo link url address frame',
+    icon: AppWindow,
+    tool: 'address',
+    isQuick: true,
   },
-  { id: 'H3', label: 'Smaller heading', keywords: 'h3 header', keys: 'Mod-Alt-3', shortcut: '###', command: toggleBlock('H3') },
-  { id: 'H4', label: 'Smallest heading', keywords: 'h4 header', keys: 'Mod-Alt-4', shortcut: '####', command: toggleBlock('H4') },
-  {
-    id: 'ULI',
-    label: 'List',
-    keywords: 'bullets unordered points',
-    keys: 'Mod-Shift-8',
-    shortcut: '-',
-    command: toggleBlock('ULI'),
-  },
-  {
-    id: 'OLI',
-    label: 'Numbered list',
-    keywords: 'ordered steps',
-    keys: 'Mod-Shift-7',
-    shortcut: '1.',
-    command: toggleBlock('OLI'),
-  },
-  { id: 'BQ', label: 'Quote', keywords: 'blockquote citation', keys: 'Mod-Alt-5', shortcut: '>', command: toggleBlock('BQ') },
-  { id: 'PQ', label: 'Pull quote', keywords: 'large quote callout', command: toggleBlock('PQ') },
-  { id: 'TABLE', label: 'Table', keywords: 'grid rows columns', command: insertBlock(() => newTable()) },
-  { id: 'PRE', label: 'Code', keywords: 'program source', keys: 'Mod-Alt-6', shortcut: '```', command: toggleBlock('PRE') },
-  { id: 'MATH', label: 'Formula', keywords: 'maths equation tex latex', shortcut: '$$', command: formulaBlock },
+  ...blockEntries.flatMap(({ entry, isLast }) => (isLast ? [] : [entry])),
   {
     id: 'inline-math',
     label: 'Inline formula',
     keywords: 'maths inline tex',
+    icon: Radical,
     keys: 'Mod-Alt-m',
     shortcut: '$x$',
     command: toggleFormula,
   },
-  { id: 'note', label: 'Footnote', keywords: 'note reference', keys: 'Mod-Alt-f', command: insertStoryNote },
-  { id: 'mention', label: 'Mention', keywords: 'person publication name at', shortcut: '@', tool: 'mention' },
-  { id: 'dropcap', label: 'Drop cap', keywords: 'drop cap initial', keys: 'Mod-Alt-d', command: toggleDropCap },
-  { id: 'HR', label: 'Divider', keywords: 'divider separator line hr rule', shortcut: '---', command: insertDivider },
+  {
+    id: 'note',
+    label: 'Footnote',
+    keywords: 'note reference',
+    icon: Superscript,
+    keys: 'Mod-Alt-f',
+    command: insertStoryNote,
+  },
+  { id: 'mention', label: 'Mention', keywords: 'person publication name at', icon: AtSign, shortcut: '@', tool: 'mention' },
+  {
+    id: 'dropcap',
+    label: 'Drop cap',
+    keywords: 'drop cap initial',
+    icon: Baseline,
+    keys: 'Mod-Alt-d',
+    command: toggleDropCap,
+  },
+  ...blockEntries.flatMap(({ entry, isLast }) => (isLast ? [entry] : [])),
 ]
 
 const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

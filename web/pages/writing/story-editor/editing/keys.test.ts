@@ -6,12 +6,13 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
 import { fromDocument } from '#web/pages/writing/story-editor/model/from-document.ts'
 import { storyFromEditor } from '#web/pages/writing/story-editor/model/to-document.ts'
-import { cycleQuote, insertDivider, removeBlock, setBlockAttrs, toggleBlock } from './blocks.ts'
+import { cycleBlock, removeBlock, setBlockAttrs, toggleBlock } from './blocks.ts'
 import { uniqueBlockNames } from './unique-block-names.ts'
 import { storyKeys, defaultKeys } from './keys.ts'
 import { normalizeUrl, removeLinkMark, setLinkMark } from './links.ts'
 import { standaloneLinkAt } from './embeds.ts'
 import { codeFenceOnEnter, linkOnEnter } from './shortcuts.ts'
+import { insertCommand } from './test-editor.ts'
 
 const block = (type: Paragraph['type'], text = '', more: Partial<Paragraph> = {}): Paragraph => ({
   name: `${type.toLowerCase()}1`,
@@ -99,7 +100,7 @@ test('turns a block into a paragraph on the first Backspace at its start, then j
 })
 
 test('keeps a block’s name when its type changes', () => {
-  const state = after(at([block('P', 'word')]), toggleBlock('H1'), cycleQuote, cycleQuote)
+  const state = after(at([block('P', 'word')]), toggleBlock('H1'), cycleBlock('BQ'), cycleBlock('BQ'))
   expect(blocksOf(state)).toEqual(['PQ:word'])
   expect(firstName(state)).toBe('p1')
   expect(blocksOf(after(state, undo))).not.toEqual(['PQ:word'])
@@ -107,8 +108,8 @@ test('keeps a block’s name when its type changes', () => {
 })
 
 test('replaces an empty line with a divider', () => {
-  expect(blocksOf(after(at([block('P')]), insertDivider))).toEqual(['HR:', 'P:'])
-  expect(blocksOf(after(at([block('P', 'end')]), insertDivider))).toEqual(['P:end', 'HR:', 'P:'])
+  expect(blocksOf(after(at([block('P')]), insertCommand('HR')))).toEqual(['HR:', 'P:'])
+  expect(blocksOf(after(at([block('P', 'end')]), insertCommand('HR')))).toEqual(['P:end', 'HR:', 'P:'])
 })
 
 test('changes a picture’s layout and removes it without its neighbors', () => {

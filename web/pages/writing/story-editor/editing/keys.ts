@@ -1,18 +1,19 @@
 import { baseKeymap, chainCommands, splitBlock, toggleMark } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { undoInputRule } from 'prosemirror-inputrules'
-import type { MarkType } from 'prosemirror-model'
+import type { MarkType, Node } from 'prosemirror-model'
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state'
+import { paragraphTypes } from '#shared/enums/body.ts'
+import { editorBlocks } from '#web/pages/writing/story-editor/blocks/blocks.ts'
 import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
 import {
   blockType,
   continueInParagraph,
   currentBlock,
-  cycleQuote,
+  cycleBlock,
   isFigure,
   isTextBlock,
   changeBlockType,
-  toggleBlock,
   toggleDropCap,
 } from './blocks.ts'
 import { leaveFormulaOnEnter, toggleFormula } from './formulas.ts'
@@ -39,13 +40,14 @@ const enterInHeader: Command = (state, dispatch) => {
   return true
 }
 
-const continuingTypes = new Set(['ULI', 'OLI', 'BQ'])
+const isContinued = ({ type: { name } }: Node): boolean =>
+  paragraphTypes.some((type) => type === name && editorBlocks[type].isContinued)
 
 /** Enter continues lists and quotes, and leaves them on an empty line. */
 const enterInListOrQuote: Command = (state, dispatch) => {
   const at = currentBlock(state)
   const cursor = cursorIn(state)
-  if (!at || !cursor || !continuingTypes.has(at.node.type.name)) return false
+  if (!at || !cursor || !isContinued(at.node)) return false
   const { tr } = state
   if (at.node.content.size > 0) tr.split(cursor.from, 1, [{ type: at.node.type, attrs: { ...at.node.attrs, name: '' } }])
   else if (isNested(state)) return outdentItems(state, dispatch)
@@ -119,6 +121,13 @@ const enter = chainCommands(
   enterInListOrQuote,
 )
 
+const blockKeys: Record<string, Command> = Object.fromEntries(
+  paragraphTypes.flatMap((type) => {
+    const { keys } = editorBlocks[type]
+    return keys ? [[keys, cycleBlock(type)]] : []
+  }),
+)
+
 /** Story-specific bindings first, then ProseMirror's defaults. */
 export const storyKeys: Record<string, Command> = {
   Enter: enter,
@@ -135,18 +144,10 @@ export const storyKeys: Record<string, Command> = {
   'Mod-b': toggleMark(markType('STRONG')),
   'Mod-i': toggleMark(markType('EM')),
   'Mod-e': toggleMark(markType('CODE')),
-  'Mod-Alt-0': toggleBlock('P'),
-  'Mod-Alt-1': toggleBlock('H1'),
-  'Mod-Alt-2': toggleBlock('H2'),
-  'Mod-Alt-3': toggleBlock('H3'),
-  'Mod-Alt-4': toggleBlock('H4'),
-  'Mod-Alt-5': cycleQuote,
-  'Mod-Alt-6': toggleBlock('PRE'),
   'Mod-Alt-d': toggleDropCap,
   'Mod-Alt-f': insertStoryNote,
   'Mod-Alt-m': toggleFormula,
-  'Mod-Shift-7': toggleBlock('OLI'),
-  'Mod-Shift-8': toggleBlock('ULI'),
+  ...blockKeys,
 }
 
 export const defaultKeys = baseKeymap

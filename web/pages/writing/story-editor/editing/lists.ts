@@ -1,9 +1,11 @@
-import type { Node } from 'prosemirror-model'
+import type { Node, NodeType } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { deepestIndent } from '#shared/body/paragraph.ts'
 
-export const isListItem = (node: Node | null | undefined): node is Node => node?.type.name === 'ULI' || node?.type.name === 'OLI'
+export const isItemType = (type: NodeType): boolean => type.spec.attrs?.indent !== undefined
+
+export const isListItem = (node: Node | null | undefined): node is Node => node != null && isItemType(node.type)
 
 const indentOf = (node: Node): number => node.attrs.indent as number
 

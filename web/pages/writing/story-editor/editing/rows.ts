@@ -3,7 +3,7 @@ import { type Command, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { maxImagesPerRow, rowOf } from '#shared/body/image-rows.ts'
 import type { ImageLayout, Paragraph } from '#shared/body/paragraph.ts'
-import type { ImageAttrs } from '#web/pages/writing/story-editor/model/media-blocks.ts'
+import type { ImageAttrs } from '#web/pages/writing/story-editor/blocks/media-blocks.ts'
 
 /** The input of the row rules: types and layouts of all blocks. */
 const outline = (doc: Node): Paragraph[] =>

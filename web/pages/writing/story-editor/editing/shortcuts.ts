@@ -1,6 +1,9 @@
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import { paragraphTypes, type ParagraphType } from '#shared/enums/body.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
+import type { EditorBlock } from '#web/pages/writing/story-editor/blocks/block.ts'
+import { editorBlocks } from '#web/pages/writing/story-editor/blocks/blocks.ts'
 import { blockType, changeBlockType } from './blocks.ts'
 import { markNames } from '#web/pages/writing/story-editor/model/marks.ts'
 import { parseWebUrl } from './embeds.ts'
@@ -8,22 +11,17 @@ import { markType } from './keys.ts'
 
 const isParagraph = (state: EditorState, at: number): boolean => state.doc.resolve(at).parent.type.name === 'P'
 
-/** A Markdown prefix at the start of a paragraph changes its type. */
-const blockRule = (pattern: RegExp, type: string, attrs: (match: RegExpMatchArray) => Record<string, string> = () => ({})) =>
+/** Markdown at the start of a paragraph changes its type, or replaces it with a block that holds no text. */
+const blockRule = (name: ParagraphType, { pattern, attrs = () => ({}) }: NonNullable<EditorBlock['typed']>) =>
   new InputRule(pattern, (state, match, start, end) => {
     if (!isParagraph(state, start)) return null
+    const type = blockType(name)
+    const pos = state.doc.resolve(start).before(1)
     const { tr } = state
-    tr.delete(start, end)
-    return changeBlockType(tr, tr.doc.resolve(start).before(1), type, attrs(match))
+    if (type.isTextblock) return changeBlockType(tr.delete(start, end), pos, name, attrs(match))
+    tr.replaceWith(pos, pos + state.doc.resolve(start).parent.nodeSize, [type.create(attrs(match)), blockType('P').create()])
+    return tr.setSelection(TextSelection.create(tr.doc, pos + 2))
   })
-
-const divider = new InputRule(/^(?:---|\*\*\*)$/, (state, _match, start) => {
-  if (!isParagraph(state, start)) return null
-  const pos = state.doc.resolve(start).before(1)
-  const { tr } = state
-  tr.replaceWith(pos, pos + state.doc.resolve(start).parent.nodeSize, [blockType('HR').create(), blockType('P').create()])
-  return tr.setSelection(TextSelection.create(tr.doc, pos + 2))
-})
 
 /** `**word**` and the like: the delimiters are removed, the text between them is marked, and typing continues unmarked. */
 const markRule = (
@@ -89,16 +87,10 @@ export const linkOnEnter = (state: EditorState, dispatch?: (tr: EditorState['tr'
 
 export const shortcuts = inputRules({
   rules: [
-    blockRule(/^# $/, 'H1'),
-    blockRule(/^## $/, 'H2'),
-    blockRule(/^### $/, 'H3'),
-    blockRule(/^#### $/, 'H4'),
-    blockRule(/^> $/, 'BQ'),
-    blockRule(/^[-*] $/, 'ULI'),
-    blockRule(/^1[.)] $/, 'OLI'),
-    blockRule(/^```([a-z0-9+#-]{0,30})\s$/, 'PRE', ([, codeLang = '']) => ({ codeLang })),
-    blockRule(/^\$\$\s?$/, 'MATH'),
-    divider,
+    ...paragraphTypes.flatMap((type) => {
+      const { typed } = editorBlocks[type]
+      return typed ? [blockRule(type, typed)] : []
+    }),
     linkOnSpace,
     markRule(/(^|[^*])\*\*([^*\s](?:[^*]*[^*\s])?)\*\*$/, 'STRONG'),
     markRule(/(^|[^*\w])\*([^*\s](?:[^*]*[^*\s])?)\*$/, 'EM'),

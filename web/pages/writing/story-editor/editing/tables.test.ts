@@ -2,20 +2,8 @@ import { TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import type { TableContent } from '#shared/body/paragraph.ts'
 import { storyKeys } from './keys.ts'
-import {
-  addColumn,
-  addRow,
-  alignColumn,
-  goToCell,
-  moveColumn,
-  moveRow,
-  newTable,
-  removeColumn,
-  removeRow,
-  toggleHead,
-} from './tables.ts'
-import { insertBlock } from './blocks.ts'
-import { runCommands, paragraph, bodyOf, cursorAfter, moveCursor, openEditor } from './test-editor.ts'
+import { addColumn, addRow, alignColumn, goToCell, moveColumn, moveRow, removeColumn, removeRow, toggleHead } from './tables.ts'
+import { insertCommand, runCommands, paragraph, bodyOf, cursorAfter, moveCursor, openEditor } from './test-editor.ts'
 
 const cell = (text: string) => ({ text, markups: [] })
 const table: TableContent = {
@@ -81,7 +69,7 @@ test('clears cells when deleting across them, and repairs tables after cuts', ()
 })
 
 test('replaces an empty line with a new table and focuses its first cell', () => {
-  const state = runCommands(openEditor([paragraph('P')]), insertBlock(newTable))
+  const state = runCommands(openEditor([paragraph('P')]), insertCommand('TABLE'))
   expect(tableIn(state).rows).toHaveLength(3)
   expect(state.selection.$from.parent.type.name).toBe('table_cell')
   expect(bodyOf(moveCursor(at('end'), 'end'))).toHaveLength(2)

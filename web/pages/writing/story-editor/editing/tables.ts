@@ -3,7 +3,7 @@ import { type Command, type EditorState, Plugin, PluginKey, TextSelection, type 
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import type { CellAlignment } from '#shared/body/paragraph.ts'
 import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
-import type { CellAttrs, TableAttrs } from '#web/pages/writing/story-editor/model/table-blocks.ts'
+import type { CellAttrs, TableAttrs } from '#web/pages/writing/story-editor/blocks/table-block.ts'
 import { continueInParagraph } from './blocks.ts'
 
 type Grid = Node[][]
@@ -219,18 +219,6 @@ export const backspaceInTable: Command = (state, dispatch) => {
   }
   return true
 }
-
-export const newTable = (rows = 3, columns = 3): Node =>
-  schema.node('TABLE', { alignments: Array.from({ length: columns }, () => 'LEFT'), hasHead: true }, [
-    ...Array.from({ length: rows }, () =>
-      schema.node(
-        'table_row',
-        null,
-        Array.from({ length: columns }, () => emptyCell()),
-      ),
-    ),
-    schema.node('table_caption'),
-  ])
 
 /** Pads all rows to the longest and copies the table's header and alignment to its cells. */
 function repairTable(tr: Transaction, table: Node, pos: number): void {

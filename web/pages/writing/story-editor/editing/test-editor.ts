@@ -4,6 +4,7 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { fromDocument } from '#web/pages/writing/story-editor/model/from-document.ts'
 import { storyFromEditor } from '#web/pages/writing/story-editor/model/to-document.ts'
+import { insertEntries } from './insert-entries.ts'
 import { uniqueBlockNames } from './unique-block-names.ts'
 import { notesPlugin } from './notes.ts'
 import { repairTablesPlugin } from './tables.ts'
@@ -47,6 +48,13 @@ export function runCommands(state: EditorState, ...commands: (Command | undefine
   let now = state
   for (const command of commands) command?.(now, (tr) => (now = now.apply(tr)))
   return now
+}
+
+/** What the menu of blocks does for this type. */
+export function insertCommand(type: Paragraph['type']): Command {
+  const entry = insertEntries.find(({ id }) => id === type)
+  if (!entry || !('command' in entry)) throw new Error(`The menu has no command for ${type}.`)
+  return entry.command
 }
 
 export const bodyOf = (state: EditorState): Body => storyFromEditor(state.doc).slice(2)

@@ -4,10 +4,10 @@ import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { joinDocument } from '#shared/body/document.ts'
 import { fromDocument } from '#web/pages/writing/story-editor/model/from-document.ts'
-import { insertDivider, toggleBlock } from './blocks.ts'
+import { toggleBlock } from './blocks.ts'
 import { uniqueBlockNames } from './unique-block-names.ts'
 import { notesPlugin } from './notes.ts'
-import { paragraph } from './test-editor.ts'
+import { insertCommand, paragraph } from './test-editor.ts'
 import { replayHistory, UndoJournal } from './undo-journal.ts'
 
 const words = ['Twice', ' a', ' day', '!']
@@ -44,7 +44,7 @@ function startEditor(text: string) {
 const commands: Command[] = [
   ...words.map(type),
   toggleBlock('H1'),
-  insertDivider,
+  insertCommand('HR'),
   (state, dispatch) => {
     dispatch?.(state.tr.deleteSelection())
     return true

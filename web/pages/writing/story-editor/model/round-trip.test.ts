@@ -3,7 +3,8 @@ import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { joinDocument } from '#shared/body/document.ts'
 import { compareMarkups } from '#shared/body/markups.ts'
-import { type Body, cellAlignments, imageLayouts, type Markup, type Paragraph } from '#shared/body/paragraph.ts'
+import { type Body, imageLayouts, type Markup, type Paragraph } from '#shared/body/paragraph.ts'
+import { paragraphsOf } from '#test/arbitrary-body.ts'
 import { uniqueBlockNames } from '#web/pages/writing/story-editor/editing/unique-block-names.ts'
 import { fromDocument } from './from-document.ts'
 import { storySchema } from './schema.ts'
@@ -40,7 +41,6 @@ const markupsFor = (text: string, kinds: readonly Markup['type'][]): fc.Arbitrar
     )
     .map((runs) => runs.flat().sort(compareMarkups))
 
-const named = fc.stringMatching(/^[0-9a-f]{4,12}$/)
 const inline = lines.chain((text) =>
   markupsFor(text, ['A', 'EM', 'STRONG', 'CODE', 'HIGHLIGHT', 'MENTION', 'MATH', 'FOOTNOTE']).map((markups) => ({
     text,
@@ -48,62 +48,16 @@ const inline = lines.chain((text) =>
   })),
 )
 
-const paragraph: fc.Arbitrary<Paragraph> = fc.oneof(
-  fc
-    .tuple(named, fc.constantFrom('P', 'H1', 'H2', 'H3', 'H4', 'BQ', 'PQ'), inline, fc.boolean())
-    .map(
-      ([name, type, content, drop]): Paragraph => ({ name, type, ...content, ...(type === 'P' && drop && { hasDropCap: true }) }),
-    ),
-  fc
-    .tuple(named, fc.constantFrom('ULI', 'OLI'), inline, fc.nat(5))
-    .map(([name, type, content, indent]): Paragraph => ({ name, type, ...content, ...(indent && { indent }) })),
-  fc
-    .tuple(
-      named,
-      inline,
-      fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }), fc.boolean()).chain(([columns, rows, hasHead]) =>
-        fc.record({
-          rows: fc.array(fc.array(inline, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
-          alignments: fc.array(fc.constantFrom(...cellAlignments), { minLength: columns, maxLength: columns }),
-          hasHead: fc.constant(hasHead),
-        }),
-      ),
-    )
-    .map(([name, caption, table]): Paragraph => ({ name, type: 'TABLE', ...caption, table })),
-  fc.tuple(named, lines).map(([name, text]): Paragraph => ({ name, type: 'MATH', text, markups: [] })),
-  fc.tuple(named, inline).map(([name, content]): Paragraph => ({ name, type: 'FOOTNOTE', ...content })),
-  fc.tuple(named, inline, fc.boolean()).map(
-    ([name, content, isKnown]): Paragraph => ({
-      name,
-      type: 'IFRAME',
-      ...content,
-      mediaResourceId: '0123456789ab',
-      ...(isKnown && { embed: { href: 'https://example.com/film', title: 'A film', width: 640, height: 360 } }),
-    }),
-  ),
-  fc
-    .tuple(named, lines, fc.constantFrom('', 'ts', 'c++'))
-    .map(([name, text, codeLang]): Paragraph => ({ name, type: 'PRE', text, markups: [], ...(codeLang && { codeLang }) })),
-  named.map((name): Paragraph => ({ name, type: 'HR', text: '', markups: [] })),
-  fc.tuple(named, inline, fc.constantFrom(...imageLayouts.slice(1), undefined), fc.nat(100)).map(
-    ([name, content, layout, focusPercentX]): Paragraph => ({
-      name,
-      type: 'IMG',
-      ...content,
-      image: { id: '0123456789ab', alt: 'A lighthouse', focusPercentX, originalWidth: 1200, originalHeight: 800 },
-      ...(layout && { layout }),
-    }),
-  ),
-  named.map(
-    (name): Paragraph => ({
-      name,
-      type: 'MIXTAPE_EMBED',
-      text: '',
-      markups: [],
-      mixtape: { href: 'https://example.com/', title: 'Elsewhere' },
-    }),
-  ),
-)
+const examples = paragraphsOf({
+  text: inline,
+  line: inline,
+  code: lines,
+  tex: lines,
+  layouts: imageLayouts.slice(1),
+  embeds: [{ href: 'https://example.com/film', title: 'A film', width: 640, height: 360 }, undefined],
+  minColumns: 1,
+})
+const paragraph = fc.oneof(...Object.values(examples).filter((example) => example !== undefined))
 
 const body = fc.uniqueArray(paragraph, { selector: ({ name }) => name, minLength: 1, maxLength: 12 })
 const document = fc

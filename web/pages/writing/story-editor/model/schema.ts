@@ -1,8 +1,8 @@
 import { type NodeSpec, Schema } from 'prosemirror-model'
+import { editorBlocks } from '#web/pages/writing/story-editor/blocks/blocks.ts'
+import { keptBlock } from '#web/pages/writing/story-editor/blocks/media-blocks.ts'
+import { tableParts } from '#web/pages/writing/story-editor/blocks/table-block.ts'
 import { marks } from './marks.ts'
-import { mediaBlocks } from './media-blocks.ts'
-import { tableBlocks } from './table-blocks.ts'
-import { textBlocks } from './text-blocks.ts'
 
 const headOf = (className: string, placeholder: string): NodeSpec => ({
   content: 'text*',
@@ -21,9 +21,9 @@ const nodes: Record<string, NodeSpec> = {
   doc: { content: 'title subtitle block+ FOOTNOTE*' },
   title: headOf('title', 'Title'),
   subtitle: headOf('subtitle', 'Subtitle'),
-  ...textBlocks,
-  ...mediaBlocks,
-  ...tableBlocks,
+  ...Object.fromEntries(Object.entries(editorBlocks).flatMap(([type, { node }]) => (node ? [[type, node]] : []))),
+  ...tableParts,
+  KEPT: keptBlock,
   br: {
     group: 'inline',
     inline: true,

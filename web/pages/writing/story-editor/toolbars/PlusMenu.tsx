@@ -5,15 +5,12 @@ import { cx } from '#web/design/cx.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { currentBlock } from '#web/pages/writing/story-editor/editing/blocks.ts'
 import { insertEntries, type InsertEntry } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
-import { entryIcons } from './entry-icons.tsx'
 import { blockElement, type ToolProps } from './tool-props.ts'
 import { useToolPosition } from './use-tool-position.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-const offered = ['image', 'video', 'address', 'TABLE', 'PRE', 'HR'].flatMap((entryId) =>
-  insertEntries.filter(({ id }) => id === entryId),
-)
+const offered = insertEntries.filter(({ isQuick }) => isQuick)
 
 type Props = ToolProps & { onEntry: (entry: InsertEntry) => void }
 
@@ -66,7 +63,7 @@ export function PlusMenu({ editor, state, hasFocus, onEntry }: Props) {
                 onEntry(entry)
               }}
             >
-              {entryIcons[entry.id]}
+              <entry.icon size={20} />
             </IconButton>
           ))}
           <IconButton

@@ -1,17 +1,13 @@
-import { Baseline, Bold, Code, Italic, Link as LinkIcon, List, Radical, Superscript, TextQuote } from 'lucide-react'
+import { Baseline, Bold, Code, Italic, Link as LinkIcon, Radical, Superscript } from 'lucide-react'
 import { toggleMark } from 'prosemirror-commands'
 import { type Command, TextSelection } from 'prosemirror-state'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { paragraphTypes } from '#shared/enums/body.ts'
 import { cx } from '#web/design/cx.ts'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
+import { editorBlocks } from '#web/pages/writing/story-editor/blocks/blocks.ts'
 import { markNames } from '#web/pages/writing/story-editor/model/marks.ts'
-import {
-  currentBlock,
-  cycleQuote,
-  isTextBlock,
-  toggleBlock,
-  toggleDropCap,
-} from '#web/pages/writing/story-editor/editing/blocks.ts'
+import { currentBlock, cycleBlock, isTextBlock, toggleDropCap } from '#web/pages/writing/story-editor/editing/blocks.ts'
 import { toggleFormula } from '#web/pages/writing/story-editor/editing/formulas.ts'
 import { markType } from '#web/pages/writing/story-editor/editing/keys.ts'
 import { holdSelection, linkAtSelection } from '#web/pages/writing/story-editor/editing/links.ts'
@@ -25,6 +21,15 @@ import styles from './toolbars.module.css'
 
 type Props = ToolProps & { requestCount: number; linkRequestCount: number; onClose: () => void }
 type Tool = { label: string; keys?: string; icon: ReactNode; command: Command; pressed: boolean }
+
+const blockButtons = paragraphTypes
+  .flatMap((type) => {
+    const { entry, toolbar, alternatives = [] } = editorBlocks[type]
+    if (!entry || !toolbar) return []
+    const { place, icon = <entry.icon size={20} /> } = toolbar
+    return [{ place, label: entry.label, icon, command: cycleBlock(type), types: [type, ...alternatives] as string[] }]
+  })
+  .toSorted((a, b) => a.place - b.place)
 
 /** Above a text selection; below md at the bottom edge, within reach of the thumb. */
 export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRequestCount, onClose }: Props) {
@@ -73,7 +78,6 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
       ? markType(name).isInSet(state.storedMarks ?? $from.marks()) !== undefined
       : state.doc.rangeHasMark(from, to, markType(name))
   }
-  const isBlock = (...names: string[]) => names.includes(block.type.name)
   const marks: Tool[] = [
     {
       label: 'Bold',
@@ -93,20 +97,7 @@ export function SelectionToolbar({ editor, state, hasFocus, requestCount, linkRe
   const blocks: Tool[] = !isTextBlock(block)
     ? []
     : [
-        {
-          label: 'Large heading',
-          icon: <span className={styles.largeT}>T</span>,
-          command: toggleBlock('H1'),
-          pressed: isBlock('H1'),
-        },
-        {
-          label: 'Small heading',
-          icon: <span className={styles.smallT}>T</span>,
-          command: toggleBlock('H2'),
-          pressed: isBlock('H2'),
-        },
-        { label: 'Quote', icon: <TextQuote size={20} />, command: cycleQuote, pressed: isBlock('BQ', 'PQ') },
-        { label: 'List', icon: <List size={20} />, command: toggleBlock('ULI'), pressed: isBlock('ULI') },
+        ...blockButtons.map(({ types, ...tool }) => ({ ...tool, pressed: types.includes(block.type.name) })),
         {
           label: 'Drop cap',
           keys: shortcutLabel('Mod-Alt-d'),

@@ -1,6 +1,5 @@
 import { type InsertEntry, searchInsertEntries } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
 import { activeQueryOf, removeSuggestionQuery } from '#web/pages/writing/story-editor/editing/suggestion-plugin.ts'
-import { entryIcons } from './entry-icons.tsx'
 import { shortcutLabel } from './shortcut-label.ts'
 import type { ToolProps } from './tool-props.ts'
 import { EditorSuggestions } from './EditorSuggestions.tsx'
@@ -12,8 +11,10 @@ export function SlashMenu({ onEntry, ...tool }: Props) {
   const query = activeQueryOf(tool.state)
   if (query?.trigger !== '/' || !tool.hasFocus) return null
   const items = searchInsertEntries(query.query).map((entry) => ({
-    ...entry,
-    icon: entryIcons[entry.id],
+    id: entry.id,
+    label: entry.label,
+    entry,
+    icon: <entry.icon size={20} />,
     hint: entry.shortcut ?? (entry.keys && shortcutLabel(entry.keys)),
   }))
   return (
@@ -23,7 +24,7 @@ export function SlashMenu({ onEntry, ...tool }: Props) {
       label="Blocks"
       items={items}
       emptyText={query.query.length < 3 ? 'No matching blocks.' : ''}
-      onChoose={(entry) => {
+      onChoose={({ entry }) => {
         tool.editor.run(removeSuggestionQuery)
         onEntry(entry)
       }}

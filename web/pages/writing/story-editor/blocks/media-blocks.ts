@@ -1,8 +1,10 @@
 import type { DOMOutputSpec, Node, NodeSpec } from 'prosemirror-model'
+import type { ParagraphType } from '#shared/enums/body.ts'
 import { type Embed, type ImageLayout, imageLayouts, type Paragraph, type ParagraphImage } from '#shared/body/paragraph.ts'
 import { isVideo, untitledVideo } from '#shared/body/render-video.ts'
 import { imagePath } from '#shared/text/images.ts'
-import { nameAttr } from './text-blocks.ts'
+import { cellOf } from '#web/pages/writing/story-editor/model/inline.ts'
+import { type EditorBlock, inline, nameAttr, noContent } from './block.ts'
 
 export type ImageAttrs = { name: string; image: ParagraphImage; layout: ImageLayout }
 export type EmbedAttrs = { name: string; mediaResourceId: string; embed: Embed | null }
@@ -127,44 +129,74 @@ function card(node: Node): DOMOutputSpec {
 
 const withCaption: NodeSpec = { group: 'block', content: 'inline*', isolating: true, draggable: true }
 
-export const mediaBlocks: Record<string, NodeSpec> = {
-  HR: { group: 'block', attrs: nameAttr, parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+/** Writers insert media with a tool that asks for a file or an address. */
+const media = { entry: undefined, isContinued: false } as const
+
+export const mediaBlocks = {
   IMG: {
-    ...withCaption,
-    attrs: { ...nameAttr, image: {}, layout: { default: 'INSET_CENTER' } },
-    parseDOM: [{ tag: 'figure[data-image]', contentElement: 'figcaption', getAttrs: (element) => parseFigure(element) }],
-    toDOM: figure,
+    ...media,
+    node: {
+      ...withCaption,
+      attrs: { ...nameAttr, image: {}, layout: { default: 'INSET_CENTER' } },
+      parseDOM: [{ tag: 'figure[data-image]', contentElement: 'figcaption', getAttrs: (element) => parseFigure(element) }],
+      toDOM: figure,
+    },
+    attrs: ({ image, layout = 'INSET_CENTER' }) => image && { image, layout },
+    content: inline,
+    read: (block) => {
+      const { image, layout } = block.attrs as ImageAttrs
+      return { ...cellOf(block), image, ...(layout !== 'INSET_CENTER' && { layout }) }
+    },
   },
   IFRAME: {
-    ...withCaption,
-    attrs: { ...nameAttr, mediaResourceId: {}, embed: { default: null } },
-    parseDOM: [{ tag: 'figure[data-media]', contentElement: 'figcaption', getAttrs: (element) => readEmbed(element) }],
-    toDOM: frame,
+    ...media,
+    node: {
+      ...withCaption,
+      attrs: { ...nameAttr, mediaResourceId: {}, embed: { default: null } },
+      parseDOM: [{ tag: 'figure[data-media]', contentElement: 'figcaption', getAttrs: (element) => readEmbed(element) }],
+      toDOM: frame,
+    },
+    attrs: ({ mediaResourceId, embed = null }) => (mediaResourceId ? { mediaResourceId, embed } : undefined),
+    content: inline,
+    read: (block) => {
+      const { mediaResourceId, embed } = block.attrs as EmbedAttrs
+      return { ...cellOf(block), mediaResourceId, ...(embed && { embed }) }
+    },
   },
   MIXTAPE_EMBED: {
-    group: 'block',
-    atom: true,
-    draggable: true,
-    attrs: { ...nameAttr, paragraph: {} },
-    parseDOM: [
-      {
-        tag: 'div[data-card]',
-        getAttrs: ({ dataset }) => {
-          const paragraph = readJson(dataset.card)
-          return paragraph?.mixtape ? { paragraph } : false
+    ...media,
+    node: {
+      group: 'block',
+      atom: true,
+      draggable: true,
+      attrs: { ...nameAttr, paragraph: {} },
+      parseDOM: [
+        {
+          tag: 'div[data-card]',
+          getAttrs: ({ dataset }) => {
+            const paragraph = readJson(dataset.card)
+            return paragraph?.mixtape ? { paragraph } : false
+          },
         },
-      },
-    ],
-    toDOM: card,
-  },
-  // Unknown blocks stay in place and are saved unchanged.
-  KEPT: {
-    group: 'block',
-    atom: true,
-    attrs: { ...nameAttr, paragraph: {} },
-    toDOM: (node) => {
-      const { type, text } = node.attrs.paragraph as Paragraph
-      return ['div', { class: 'missing', contenteditable: 'false' }, text || `Unsupported block: ${type}`]
+      ],
+      toDOM: card,
     },
+    attrs: (paragraph) => paragraph.mixtape && { paragraph },
+    content: noContent,
+    read: (block) => {
+      const { name: _, type: __, ...rest } = block.attrs.paragraph as Paragraph
+      return rest
+    },
+  },
+} as const satisfies Partial<Record<ParagraphType, EditorBlock>>
+
+/** Unknown blocks stay in place and are saved unchanged. */
+export const keptBlock: NodeSpec = {
+  group: 'block',
+  atom: true,
+  attrs: { ...nameAttr, paragraph: {} },
+  toDOM: (node) => {
+    const { type, text } = node.attrs.paragraph as Paragraph
+    return ['div', { class: 'missing', contenteditable: 'false' }, text || `Unsupported block: ${type}`]
   },
 }
