@@ -75,8 +75,8 @@ const isMet: Record<Requirement, (viewer: Viewer | undefined) => boolean> = {
 }
 
 /** Whether the caller meets what a command requires, for pages that offer it only then. Limits are not counted. */
-export const canCall = ({ head }: { head: { requires: readonly Requirement[] } }, { viewer }: Pick<Context, 'viewer'>): boolean =>
-  head.requires.every((requirement) => isMet[requirement](viewer))
+export const meetsRequirements = (requirements: readonly Requirement[], { viewer }: Pick<Context, 'viewer'>): boolean =>
+  requirements.every((requirement) => isMet[requirement](viewer))
 
 const refuseUnmet = <Kind extends RefusalKind>(requirement: Requirement, kind: Kind): Refused<Kind> => {
   if (requirement === 'viewer') return standIn(kind, 'Unauthorized')

@@ -4,7 +4,19 @@ import { addMember, publication } from './publications.ts'
 import type { TestApp } from './test-app.ts'
 import { type Writer, writer } from './writers.ts'
 
-const names = ['owner', 'editor', 'writer', 'author', 'member', 'blocked', 'blocker', 'stranger', 'suspended', 'staff'] as const
+const names = [
+  'owner',
+  'editor',
+  'writer',
+  'author',
+  'member',
+  'blocked',
+  'blocker',
+  'stranger',
+  'unverified',
+  'suspended',
+  'staff',
+] as const
 export type PublicationRelation = (typeof names)[number]
 type Person = PublicationRelation | 'visitor'
 
@@ -21,12 +33,17 @@ export type Relations = Record<PublicationRelation, Writer> & {
 
 /**
  * One person for each relation to a publication, and to an author who does not belong to it: blocked by the author, blocking the author, a
- * member, a stranger. The visitor has no account.
+ * member, a stranger, a stranger whose email is not verified. The visitor has no account.
  */
 export async function createRelations(app: TestApp, slug: string): Promise<Relations> {
   const { db } = app.database
   const people = {} as Record<PublicationRelation, Writer>
-  for (const name of names) people[name] = await writer(app, { suspended: name === 'suspended', staff: name === 'staff' })
+  for (const name of names)
+    people[name] = await writer(app, {
+      suspended: name === 'suspended',
+      staff: name === 'staff',
+      verified: name !== 'unverified',
+    })
   const publicationId = await publication(app, { slug, name: slug, owner: people.owner })
   await addMember(app, publicationId, people.editor, 'EDITOR')
   await addMember(app, publicationId, people.writer, 'WRITER')
@@ -54,7 +71,12 @@ export async function createRelations(app: TestApp, slug: string): Promise<Relat
       name === 'visitor'
         ? {}
         : {
-            viewer: { id: people[name].id, isStaff: name === 'staff', isSuspended: name === 'suspended', hasVerifiedEmail: true },
+            viewer: {
+              id: people[name].id,
+              isStaff: name === 'staff',
+              isSuspended: name === 'suspended',
+              hasVerifiedEmail: name !== 'unverified',
+            },
           },
     )
   return {

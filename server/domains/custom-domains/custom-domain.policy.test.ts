@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { type Relations, createRelations } from '#test/server/roles.ts'
+import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { connectDomain } from './connect-domain.ts'
 import { authorizeDomainOwner, customDomainPolicy } from './custom-domain.policy.ts'
@@ -27,7 +27,7 @@ describe.each(testEngines)('custom domain permissions, on $engine', ({ open }) =
   })
 
   test('unsuspended users manage their own domains, and owners those of their publications', async () => {
-    const everyone = ['owner', 'editor', 'writer', 'author', 'member', 'blocked', 'blocker', 'stranger', 'staff']
+    const everyone = allPersonsExcept('suspended', 'visitor')
     expect(await people.permitted(async (ctx) => (await loadDomainState(ctx, null)).ok)).toEqual(everyone)
     expect(await people.permitted(async (ctx) => (await loadDomainState(ctx, people.publicationId)).ok)).toEqual(['owner'])
     const ownerFor = async (name: 'author' | 'owner', publicationId?: string) => {

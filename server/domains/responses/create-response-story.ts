@@ -3,6 +3,7 @@ import { insertDraft, newDraftHead } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { findConversation } from './find-conversation.ts'
+import { authorizeResponse } from './response.policy.ts'
 import { insertResponse, responsesByStory } from './responses.sql.ts'
 
 type Target = { postId?: string | undefined; quoteId?: string | undefined }
@@ -16,8 +17,9 @@ export const createResponseStory = command(newDraftHead, async (tx, target: Targ
   const quote = target.quoteId ? await findReadableQuote(tx, target.quoteId) : undefined
   const storyId = quote?.quote.storyId ?? target.postId
   const found = storyId ? await findConversation(tx, storyId) : refused('NotFound')
+  const isAllowed = found.ok && (await authorizeResponse(tx, found.value)).ok
   // A story can respond to stories only; lists take short responses.
-  const story = found.ok && found.value.about.kind === 'story' ? found.value.about.story : undefined
+  const story = isAllowed && found.value.about.kind === 'story' ? found.value.about.story : undefined
   const draft = await insertDraft(tx, { ...input, isResponse: story !== undefined })
   // When repeated with the same key, the draft already has its response row.
   if (!found.ok || !story || (await responsesByStory(tx).load(draft.id))) return ok(draft)

@@ -14,9 +14,9 @@ import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
-import { closedDiscussionText } from '#shared/response-pages.ts'
 import { validateResponse } from './validate-response.ts'
 import { subjectOfResponse, isInThread, type ResponseRow } from './response.ts'
+import { authorizeInDiscussion, responderRequirements, responsePolicy } from './response.policy.ts'
 import { responsesByStory } from './responses.sql.ts'
 
 /** The viewer's own response, unless it is in the trash. */
@@ -27,13 +27,13 @@ async function findOwnResponse(
   const row = await responsesByStory(tx).load(id)
   const read = isInThread(row) ? await readStory(tx, id) : undefined
   if (!row || !read?.ok) return refused('NotFound')
-  return read.story.authorId === tx.viewer.id ? ok({ post: read.story, row }) : refused('Forbidden')
+  return responsePolicy.change(tx, read.story) ? ok({ post: read.story, row }) : refused('Forbidden')
 }
 
 /** Applies changes to the viewer's own response, based on its current text. */
 export const editResponse = command(
   {
-    requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+    requires: responderRequirements,
     limits: [{ action: 'edit-response', ...perMinute(60) }],
     refusals: ['NotFound', 'Forbidden', 'BadRequest', 'PublishingRestrictedBannedLinks', 'AccountSuspended', 'Unauthorized'],
   },
@@ -43,7 +43,8 @@ export const editResponse = command(
     const { post: story, row } = found.value
     const about = subjectOfResponse(row)
     const subject = await (about.kind === 'story' ? storiesById(tx) : listsById(tx)).load(about.id)
-    if (subject?.discussionClosedAt) return refused('Forbidden', { message: closedDiscussionText(about.kind) })
+    const allowed = authorizeInDiscussion(about.kind, subject)
+    if (!allowed.ok) return allowed
     const body = await validateResponse(tx, (await loadPublishedVersion(tx, story))?.body ?? [], deltas)
     if (!body.ok) return body
     const edited = await updateResponsePost(tx, story, body.value)

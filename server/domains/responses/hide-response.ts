@@ -1,10 +1,11 @@
-import { listPolicy, readList } from '#server/domains/lists/lists.ts'
+import { readList } from '#server/domains/lists/lists.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { type ConversationSubject, subjectOfResponse, isInThread, type ResponseRow } from './response.ts'
+import { responsePolicy } from './response.policy.ts'
 import { markResponseHidden, responsesByStory } from './responses.sql.ts'
 
 const head = {
@@ -17,10 +18,10 @@ const head = {
 async function isParentOwner(tx: SignedInContext, { kind, id }: ConversationSubject): Promise<boolean | undefined> {
   if (kind === 'list') {
     const read = await readList(tx, id)
-    return read.ok ? listPolicy.edit(tx, read.value) : undefined
+    return read.ok ? responsePolicy.hideUnder(tx, { list: read.value }) : undefined
   }
   const parent = await storiesById(tx).load(id)
-  return parent && parent.state !== 'deleted' ? parent.authorId === tx.viewer.id : undefined
+  return parent && parent.state !== 'deleted' ? responsePolicy.hideUnder(tx, { story: parent }) : undefined
 }
 
 /**
@@ -38,7 +39,7 @@ async function findToHide(
   const isOwner = await isParentOwner(tx, parent)
   if (isOwner === undefined) return refused('NotFound')
   if (!isOwner) return refused('Forbidden')
-  if (story.authorId === tx.viewer.id) return refused('Forbidden', { message: 'This is your own response. Delete it instead.' })
+  if (responsePolicy.change(tx, story)) return refused('Forbidden', { message: 'This is your own response. Delete it instead.' })
   return ok(row)
 }
 

@@ -6,9 +6,10 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import { mentionedUserIds } from '#shared/body/mentioned.ts'
-import { type Conversation, findConversation, findListConversation } from './find-conversation.ts'
+import { findConversation, findListConversation } from './find-conversation.ts'
 import { validateResponse } from './validate-response.ts'
-import type { ConversationSubject } from './response.ts'
+import type { Conversation, ConversationSubject } from './response.ts'
+import { authorizeResponse, responderRequirements } from './response.policy.ts'
 import { countNewResponse, insertResponse } from './responses.sql.ts'
 
 declare module '#server/platform/events.ts' {
@@ -26,7 +27,7 @@ declare module '#server/platform/events.ts' {
 }
 
 const head = {
-  requires: ['viewer', 'notSuspended', 'verifiedEmail'],
+  requires: responderRequirements,
   limits: [{ action: 'respond', ...perHour(60) }],
   refusals: [
     'NotFound',
@@ -59,6 +60,8 @@ async function publishIn(
   input: ResponseInput,
 ): Promise<Result<Story, 'NotFound' | 'Forbidden' | 'BadRequest' | 'PublishingRestrictedBannedLinks'>> {
   if (!found.ok) return found
+  const allowed = await authorizeResponse(tx, found.value)
+  if (!allowed.ok) return allowed
   const { about, parentStory, row } = found.value
   const body = await validateResponse(tx, [], input.deltas)
   if (!body.ok) return body

@@ -6,7 +6,6 @@ import { statsByList, readList } from '#server/domains/lists/lists.ts'
 import { hasMutesOrBlocks } from '#server/domains/people/people.ts'
 import { PostConnectionRef, PostRef, PostViewerEdgeRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { isResponse, readStory, readStoryPreloaded, statsByStory, type Story } from '#server/domains/stories/stories.ts'
-import { canCall } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
@@ -14,9 +13,8 @@ import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { threadPageSize } from '#shared/response-pages.ts'
+import { responsePolicy } from './response.policy.ts'
 import {
-  createListResponse,
-  createResponse,
   findConversation,
   findListConversation,
   loadListResponseThreads,
@@ -113,7 +111,10 @@ builder.objectFields(PostRef, (t) => ({
 
 builder.objectField(PostViewerEdgeRef, 'canRespond', (t) =>
   t.boolean({
-    resolve: async (story, _args, ctx) => canCall(createResponse, ctx) && (await findConversation(ctx, story.id)).ok,
+    resolve: async (story, _args, ctx) => {
+      const found = await findConversation(ctx, story.id)
+      return found.ok && responsePolicy.respond(ctx, found.value)
+    },
   }),
 )
 
@@ -132,7 +133,10 @@ builder.objectFields(CatalogRef, (t) => ({
 
 builder.objectField(CatalogViewerEdgeRef, 'canRespond', (t) =>
   t.boolean({
-    resolve: async (list, _args, ctx) => canCall(createListResponse, ctx) && (await findListConversation(ctx, list.id)).ok,
+    resolve: async (list, _args, ctx) => {
+      const found = await findListConversation(ctx, list.id)
+      return found.ok && responsePolicy.respond(ctx, found.value)
+    },
   }),
 )
 

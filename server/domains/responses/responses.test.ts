@@ -13,7 +13,7 @@ import {
   threadOf,
   unhideResponse,
 } from '#test/server/responses.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import {
   p,
   published,
@@ -245,26 +245,6 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect((await respondBy(bob, 'a'.repeat(12), 'Hello.')).__typename).toBe('NotFound')
     await trash(ada, id)
     expect((await respondBy(bob, id, 'Hello.')).__typename).toBe('NotFound')
-  })
-
-  test('a page learns from canRespond what responding would answer', async () => {
-    const id = await published(ada, story('Gates', 'Open, too.'))
-    const people = {
-      bob,
-      visitor,
-      unproved: await writer(app, { verified: false }),
-      suspended: await writer(app, { suspended: true }),
-    }
-    const canRespond = async (viewer: TestBrowser): Promise<boolean> => {
-      const query = `{ postResult(id: "${id}") { ... on Post { viewerEdge { canRespond } } } }`
-      const answer = await viewer.post('/_/graphql', { query })
-      return answer.json<{ data: { postResult: { viewerEdge: { canRespond: boolean } } } }>().data.postResult.viewerEdge
-        .canRespond
-    }
-    const found = Object.fromEntries(
-      await Promise.all(Object.entries(people).map(async ([name, viewer]) => [name, await canRespond(viewer)] as const)),
-    )
-    expect(found).toEqual({ bob: true, visitor: false, unproved: false, suspended: false })
   })
 
   test('a response has no draft, no settings, and cannot be unpublished', async () => {

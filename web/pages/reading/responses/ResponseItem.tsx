@@ -29,15 +29,14 @@ import styles from './Responses.module.css'
 type Props = {
   response: ThreadReply
   subject: Subject
-  /** False when responses are closed. */
-  allowsReplies: boolean
+  canReply: boolean
   /** The name of the author replied to, unless shown directly above. */
   replyToName?: string | null | undefined
   actions: ConversationActions
   onReplied: (response: PublishedResponse) => void
 }
 
-export function ResponseItem({ response, subject, allowsReplies, replyToName, actions, onReplied }: Props) {
+export function ResponseItem({ response, subject, canReply, replyToName, actions, onReplied }: Props) {
   const { session, now } = useEnvironment()
   const [isReplying, setReplying] = useState(false)
   const [edited, setEdited] = useState<Body>()
@@ -117,7 +116,7 @@ export function ResponseItem({ response, subject, allowsReplies, replyToName, ac
             <VisuallyHidden>{plural(response.responsesCount, 'reply', 'replies')}</VisuallyHidden>
           </span>
         )}
-        {allowsReplies && response.type === 'RESPONSE' && session.isLoggedIn && (
+        {canReply && response.type === 'RESPONSE' && (
           <button type="button" className={styles.reply} aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
             Reply<VisuallyHidden> to {name}</VisuallyHidden>
           </button>

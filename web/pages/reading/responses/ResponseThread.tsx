@@ -10,7 +10,7 @@ import styles from './Responses.module.css'
 
 type Shared = {
   subject: Subject
-  allowsReplies: boolean
+  canReply: boolean
   actions: ConversationActions
   onReplied: (reply: PublishedResponse) => void
 }

@@ -12,6 +12,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { ResponseThread } from './ResponseThread.tsx'
 import { RespondBox } from './RespondBox.tsx'
 import { parentResponseQuery, type PublishedResponse, type Thread } from './responses.operations.ts'
@@ -51,14 +52,26 @@ export function ResponsesPanel({ subject, open, onClose, answering, quote }: Pan
       atSide
       testId="responses"
     >
-      <Conversation subject={subject} answering={answering} quote={quote} isClosed={first?.isClosed === true} count={count} />
+      <Conversation
+        subject={subject}
+        answering={answering}
+        quote={quote}
+        canRespond={first?.canRespond ?? true}
+        isClosed={first?.isClosed ?? false}
+        count={count}
+      />
     </Dialog>
   )
 }
 
-type ConversationProps = Pick<PanelProps, 'subject' | 'answering' | 'quote'> & { isClosed: boolean; count: number }
+type ConversationProps = Pick<PanelProps, 'subject' | 'answering' | 'quote'> & {
+  canRespond: boolean
+  isClosed: boolean
+  count: number
+}
 
-function Conversation({ subject, answering, quote, isClosed, count }: ConversationProps) {
+function Conversation({ subject, answering, quote, canRespond, isClosed, count }: ConversationProps) {
+  const { session } = useEnvironment()
   const conversation = useConversation(subject)
   const [shownCounts, setShownCounts] = useState<Record<string, number>>({})
   const shownCount = Object.values(shownCounts).reduce((sum, n) => sum + n, conversation.own.length)
@@ -80,6 +93,8 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
         <Notice>
           {answering ? closedDiscussionText(subject.kind) : `The author has closed discussion for this ${subject.kind}.`}
         </Notice>
+      ) : session.isLoggedIn && !canRespond ? (
+        <Notice>You can’t respond to this {subject.kind}.</Notice>
       ) : (
         <>
           <RespondBox
@@ -126,7 +141,7 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
           key={response.id}
           thread={asThread(response)}
           subject={subject}
-          allowsReplies={!isClosed}
+          canReply={canRespond}
           actions={actions}
           onPublished={announcePublished}
         />
@@ -141,7 +156,7 @@ function Conversation({ subject, answering, quote, isClosed, count }: Conversati
           onCount={(n) => setShownCounts((before) => (before[page.to ?? ''] === n ? before : { ...before, [page.to ?? '']: n }))}
           onSeeAll={conversation.seeAll}
           subject={subject}
-          allowsReplies={!isClosed}
+          canReply={canRespond}
           actions={actions}
           onPublished={announcePublished}
         />

@@ -47,6 +47,7 @@ export const responsesQuery = graphql(
         id
         responsesCount
         isDiscussionClosed
+        viewerEdge { id canRespond }
         creator { id name }
         postResponses { count }
         threadedPostResponses(paging: $postResponsesPaging, sortType: $sortType) { ...Threads }
@@ -67,6 +68,7 @@ export const listResponsesQuery = graphql(
         id
         responsesCount
         isDiscussionClosed
+        viewerEdge { id canRespond }
         threadedCatalogResponses(paging: $catalogResponsesPagingOptions, sortType: $sortType) { ...Threads }
       }
     }

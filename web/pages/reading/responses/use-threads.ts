@@ -9,7 +9,7 @@ export type ThreadPageRequest = { limit: number; to?: string }
 type ThreadsRequest = { page: ThreadPageRequest; sort: ResponseSortType }
 
 /** One page of threads with the state of the conversation. */
-export type Threads = { count: number; isClosed: boolean; page: ThreadPage }
+export type Threads = { count: number; canRespond: boolean; isClosed: boolean; page: ThreadPage }
 
 const forStory = (id: string, { page, sort }: ThreadsRequest) => ({ postId: id, postResponsesPaging: page, sortType: sort })
 const forList = (id: string, { page, sort }: ThreadsRequest) => ({
@@ -21,13 +21,23 @@ const forList = (id: string, { page, sort }: ThreadsRequest) => ({
 function ofStory(data: DataOf<typeof responsesQuery> | undefined): Threads | undefined {
   const story = data?.postResult
   if (story?.__typename !== 'Post') return undefined
-  return { count: story.postResponses.count, isClosed: story.isDiscussionClosed, page: story.threadedPostResponses }
+  return {
+    count: story.postResponses.count,
+    canRespond: story.viewerEdge.canRespond,
+    isClosed: story.isDiscussionClosed,
+    page: story.threadedPostResponses,
+  }
 }
 
 function ofList(data: DataOf<typeof listResponsesQuery> | undefined): Threads | undefined {
   const list = data?.catalogById
   if (list?.__typename !== 'Catalog') return undefined
-  return { count: list.responsesCount, isClosed: list.isDiscussionClosed, page: list.threadedCatalogResponses }
+  return {
+    count: list.responsesCount,
+    canRespond: list.viewerEdge.canRespond,
+    isClosed: list.isDiscussionClosed,
+    page: list.threadedCatalogResponses,
+  }
 }
 
 export function useThreads({ kind, id }: Subject, request: ThreadsRequest, { skip = false } = {}) {
