@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { deleteUnusedImages } from '#server/domains/images/images.ts'
 import type { Context } from '#server/platform/context.ts'
+import { applyDeleteRules } from '#server/platform/database/delete-rules.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
@@ -59,8 +60,8 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
     })
     .where('id', '=', userId)
     .execute()
-  await applyDeleteRules(tx, userId)
-  return deleteImages(tx, userId)
+  await applyDeleteRules(tx.db, 'users', userId)
+  return deleteUnusedImages(tx, userId)
 }
 
 /** Rows that refer to the account only by its email address. */
@@ -71,38 +72,4 @@ async function removeRowsByEmail(tx: Context, { email, unverifiedEmail }: User):
     .deleteFrom('signInRequests')
     .where((eb) => eb(eb.fn('lower', ['email']), 'in', addresses))
     .execute()
-}
-
-type Reference = { table: string; column: string; onDelete: 'removed' | 'forgotten' | 'kept' }
-
-/** Every foreign key to this table. */
-async function referencesTo(tx: Context, table: 'users' | 'images'): Promise<Reference[]> {
-  const { rows } = await sql<Reference>`
-    select t.relname as table, a.attname as column,
-      case c.confdeltype when 'c' then 'removed' when 'n' then 'forgotten' else 'kept' end as on_delete
-    from pg_constraint c
-      join pg_class t on t.oid = c.conrelid
-      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass
-    order by t.relname, a.attname`.execute(tx.db)
-  return rows
-}
-
-/** Applies the `on delete` rules of every reference by hand, because the row itself stays. */
-async function applyDeleteRules(tx: Context, userId: string): Promise<void> {
-  for (const { table, column, onDelete } of await referencesTo(tx, 'users')) {
-    const named = sql`where ${sql.ref(column)} = ${userId}`
-    if (onDelete === 'removed') await sql`delete from ${sql.table(table)} ${named}`.execute(tx.db)
-    if (onDelete === 'forgotten') await sql`update ${sql.table(table)} set ${sql.ref(column)} = null ${named}`.execute(tx.db)
-  }
-}
-
-/** Keeps images used elsewhere, such as a publication's logo. */
-async function deleteImages(tx: Context, userId: string): Promise<string[]> {
-  const uses = (await referencesTo(tx, 'images')).map(
-    ({ table, column }) => sql`and not exists (select 1 from ${sql.table(table)} used where ${sql.ref(`used.${column}`)} = i.id)`,
-  )
-  const { rows } = await sql<{ id: string }>`
-    delete from images i where i.owner_id = ${userId} ${sql.join(uses, sql` `)} returning i.id`.execute(tx.db)
-  return rows.map(({ id }) => id)
 }
