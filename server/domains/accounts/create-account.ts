@@ -38,7 +38,6 @@ export async function createAccount(tx: Context, { email, unprovedEmail = null, 
   const base = username ?? usernameBase(fullName, email ?? unprovedEmail ?? '')
   const user = await insertUser(tx, { base, email, unprovedEmail, name })
   if ('known' in user) return user.known
-  await tx.db.insertInto('userStats').values({ userId: user.id }).execute()
   await publishEvent(tx, 'AccountCreated', { userId: user.id })
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-welcome-mail', payload: { userId: user.id } })
   if (unprovedEmail) await tx.services.jobs.enqueue(tx.db, { kind: 'send-verification-mail', payload: { userId: user.id } })

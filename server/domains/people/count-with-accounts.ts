@@ -4,6 +4,9 @@ import type { Listeners } from '#server/platform/events.ts'
 
 /** Closed accounts do not count as followers or followees; reactivated ones count again. */
 export const countWithAccounts: Listeners = {
+  AccountCreated: async (tx, { userId }) => {
+    await tx.db.insertInto('userStats').values({ userId }).execute()
+  },
   AccountDeactivated: (tx, { userId }) => count(tx, userId, sql.lit(-1)),
   AccountReactivated: (tx, { userId }) => count(tx, userId, sql.lit(1)),
 }
@@ -15,10 +18,4 @@ async function count(tx: Context, userId: string, by: RawBuilder<unknown>): Prom
   await sql`
     update user_stats s set following_count = greatest(0, s.following_count + ${by})
     from follows_users f where f.followee_id = ${userId} and s.user_id = f.follower_id`.execute(tx.db)
-  await sql`
-    update publication_stats s set follower_count = greatest(0, s.follower_count + ${by})
-    from follows_publications f where f.follower_id = ${userId} and s.publication_id = f.publication_id`.execute(tx.db)
-  await sql`
-    update tag_stats s set follower_count = greatest(0, s.follower_count + ${by})
-    from follows_tags f where f.follower_id = ${userId} and s.tag_id = f.tag_id`.execute(tx.db)
 }

@@ -1,8 +1,9 @@
 import { followLimits, unfollowLimits } from '#server/domains/people/people.ts'
 import { command } from '#server/platform/command.ts'
-import { publishEvent } from '#server/platform/events.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type Listeners, publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findPublication } from './find-publication.ts'
 import { publicationsById } from './publications.sql.ts'
 
@@ -43,3 +44,15 @@ export const unfollowPublication = command({ requires: ['viewer'], limits: unfol
   if (rows.length > 0) await publishEvent(tx, 'PublicationUnfollowed', { followerId: tx.viewer.id, publicationId: id })
   return ok(publication)
 })
+
+/** Closed accounts do not count as followers of publications; reactivated ones count again. */
+export const countFollowersWithAccounts: Listeners = {
+  AccountDeactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(-1)),
+  AccountReactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(1)),
+}
+
+async function countFollowsOf(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update publication_stats s set follower_count = greatest(0, s.follower_count + ${by})
+    from follows_publications f where f.follower_id = ${userId} and s.publication_id = f.publication_id`.execute(tx.db)
+}

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
+import { countFollowersWithAccounts } from './follow-publication.ts'
 import { invitationJobs } from './management/send-invitation-mail.job.ts'
 import { transferOwnershipWithAccounts } from './transfer-with-accounts.ts'
 import './front-page.schema.ts'
@@ -14,6 +15,6 @@ import './theme.schema.ts'
 
 export const publicationsModule: ServerModule = {
   name: 'publications',
-  listeners: [transferOwnershipWithAccounts],
+  listeners: [countFollowersWithAccounts, transferOwnershipWithAccounts],
   jobs: invitationJobs,
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { command } from '#server/platform/command.ts'
-import { publishEvent } from '#server/platform/events.ts'
+import type { Context } from '#server/platform/context.ts'
+import { type Listeners, publishEvent } from '#server/platform/events.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { findTagBySlug } from './tags.sql.ts'
@@ -42,3 +43,15 @@ export const unfollowTag = command(head, async (tx, slug: string) => {
   if (rows.length > 0) await publishEvent(tx, 'TagUnfollowed', { tagSlug: tag.slug })
   return ok(tag)
 })
+
+/** Closed accounts do not count as followers of tags; reactivated ones count again. */
+export const countFollowersWithAccounts: Listeners = {
+  AccountDeactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(-1)),
+  AccountReactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(1)),
+}
+
+async function countFollowsOf(tx: Context, userId: string, by: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update tag_stats s set follower_count = greatest(0, s.follower_count + ${by})
+    from follows_tags f where f.follower_id = ${userId} and s.tag_id = f.tag_id`.execute(tx.db)
+}
