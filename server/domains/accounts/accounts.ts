@@ -41,7 +41,7 @@ export {
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
 export { isClosed, type User, toViewer } from './user.ts'
 export { canGiveToGroups } from './group-gifting.ts'
-export { userByUsername, usersById } from './users.sql.ts'
+export { updateUser, userByUsername, usersById } from './users.sql.ts'
 export { verifyLoginCode } from './verify-login-code.ts'
 export { loadJobViewer } from './viewer-of-job.ts'
 export { settingChoicesByUser } from './user-settings.ts'

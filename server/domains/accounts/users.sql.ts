@@ -30,3 +30,12 @@ export const userByEmail = (ctx: Context, email: string): Promise<User | undefin
     .selectAll()
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
+
+type UserChange = Partial<Pick<User, 'suspendedAt' | 'isBookAuthor' | 'styleEditorVersionSeen'> & { theme: string }>
+
+/** Saves what a domain above decides about an account; that domain publishes the event. */
+export async function updateUser(tx: Context, id: string, change: UserChange): Promise<User> {
+  const user = await tx.db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  usersById(tx).clear(id)
+  return user
+}

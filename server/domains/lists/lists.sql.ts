@@ -28,6 +28,20 @@ export const statsByList = loader(
     ),
 )
 
+/** Locks the counters of these lists, in a fixed order; a list without any gets its row. */
+export async function lockListStats(tx: Context, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into list_stats (list_id) select id from (${ids}) s (id) order by id on conflict do nothing`.execute(tx.db)
+  await sql`select 1 from list_stats where list_id in (${ids}) order by list_id for update`.execute(tx.db)
+}
+
+/** Part of a statement: sets the response counts of the lists in `counted` (id, n), where they differ. */
+export const setListResponseCounts = (counted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update list_stats s set response_count = c.n from ${counted} c where s.list_id = c.id and s.response_count <> c.n`
+
+/** Part of a statement: one more response to each of the lists in `ids` (id). */
+export const addListResponse = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update list_stats s set response_count = s.response_count + 1 from ${ids} c where s.list_id = c.id`
+
 export const viewerListClaps = viewerLoader(
   ({ db, viewerId }, ids) =>
     db.selectFrom('listClaps').select(['listId', 'count']).where('userId', '=', viewerId).where('listId', '=', anyOf(ids)),

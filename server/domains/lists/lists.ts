@@ -8,6 +8,7 @@ export { type List, listSlugId, predefinedId } from './list.ts'
 export { listPolicy } from './list.policy.ts'
 export { addToList, setItemNote, removeFromList, reorderList } from './list-items.ts'
 export {
+  addListResponse,
   listClappersOf,
   coverIdsByList,
   isInLibrary,
@@ -15,6 +16,8 @@ export {
   queryListItems,
   type ListItem,
   listsById,
+  lockListStats,
+  setListResponseCounts,
   statsByList,
   isPublicList,
   queryListStories,

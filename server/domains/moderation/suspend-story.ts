@@ -1,5 +1,5 @@
 import type { StaffActionTaken } from '#server/domains/accounts/accounts.ts'
-import { recordStaffStoryRead, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { recordStaffStoryRead, restrictStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -37,13 +37,11 @@ export const withholdStory = command(
   },
 )
 
-type Change = Partial<Pick<Story, 'suspendedAt' | 'limitedAt' | 'withheldIn' | 'legallyUnavailableAt'>>
-
 async function moderate(
   tx: Context,
   id: string,
   decision: Pick<StaffActionTaken, 'action' | 'reason'>,
-  changeAt: (now: Date) => Change,
+  changeAt: (now: Date) => Parameters<typeof restrictStory>[2],
 ): Promise<Result<Story, 'Forbidden' | 'NotFound'>> {
   if (!moderationPolicy.decide(tx)) return refused('Forbidden')
   const story = await storiesById(tx).load(id)
@@ -51,13 +49,7 @@ async function moderate(
   await recordStaffStoryRead(tx, story)
   // Published before and after the update, because subscribers look at the old and the new state.
   await publishEvent(tx, 'StoryChanged', { storyId: id })
-  const changed = await tx.db
-    .updateTable('stories')
-    .set(changeAt(tx.now()))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  storiesById(tx).clear(id)
+  const changed = await restrictStory(tx, id, changeAt(tx.now()))
   await recordDecision(tx, { ...decision, entityId: id, userId: story.authorId })
   await publishEvent(tx, 'StoryChanged', { storyId: id })
   return ok(changed)

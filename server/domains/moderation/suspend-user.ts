@@ -1,4 +1,4 @@
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { updateUser, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -25,13 +25,7 @@ async function setSuspended(
   if (user.isStaff) return refused('Forbidden', { message: 'Staff can’t be suspended.' })
   if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
   if ((user.suspendedAt !== null) === isSuspended) return ok(user)
-  const changed = await tx.db
-    .updateTable('users')
-    .set({ suspendedAt: isSuspended ? tx.now() : null })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  usersById(tx).clear(id)
+  const changed = await updateUser(tx, id, { suspendedAt: isSuspended ? tx.now() : null })
   await recordDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
   await publishEvent(tx, 'AccountSuspensionChanged', { userId: id, isSuspended })
   return ok(changed)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addListResponse, lockListStats, setListResponseCounts } from '#server/domains/lists/lists.ts'
 import { isAccountVisible, hiddenFromUser, hiddenFrom } from '#server/domains/people/people.ts'
-import type { Story } from '#server/domains/stories/stories.ts'
+import { addStoryResponse, setStoryResponseCounts, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader, viewerLoader } from '#server/platform/loader.ts'
 import type { ConversationSubject, ResponseRow } from './response.ts'
@@ -95,23 +96,23 @@ export async function recountResponses(tx: Context, kind: ConversationSubject['k
       select about_id::text as id, count(*)::int as n from shown group by about_id
       union all
       select above.id, count(*)::int from shown s cross join unnest(s.path) above (id) where above.id <> s.response_id group by above.id
-    ), kept as (
-      update list_stats t set response_count = coalesce(c.n, 0) from about k left join counted c on c.id = k.id
-      where ${sql.lit(kind)} = 'list' and t.list_id = k.id and t.response_count <> coalesce(c.n, 0)
-    )
-    update story_stats t set response_count = coalesce(c.n, 0)
-    from (
-      select r.response_id::text as id from responses r where ${aboutId} in (select id from about)
-      union select id from about where ${sql.lit(kind)} = 'story'
-    ) k left join counted c on c.id = k.id
-    where t.story_id = k.id and t.response_count <> coalesce(c.n, 0)`.execute(tx.db)
+    ),
+    list_counts as (
+      select k.id, coalesce(c.n, 0) as n from about k left join counted c on c.id = k.id where ${sql.lit(kind)} = 'list'
+    ),
+    story_counts as (
+      select k.id, coalesce(c.n, 0) as n from (
+        select r.response_id::text as id from responses r where ${aboutId} in (select id from about)
+        union select id from about where ${sql.lit(kind)} = 'story'
+      ) k left join counted c on c.id = k.id
+    ),
+    kept as (${setListResponseCounts(sql`list_counts`)})
+    ${setStoryResponseCounts(sql`story_counts`)}`.execute(tx.db)
 }
 
 const lockCounters = async (tx: Context, kind: ConversationSubject['kind'], ids: RawBuilder<unknown>): Promise<void> => {
-  if (kind === 'list') {
-    await sql`insert into list_stats (list_id) select id from (${ids}) s (id) order by id on conflict do nothing`.execute(tx.db)
-    await sql`select 1 from list_stats where list_id in (${ids}) order by list_id for update`.execute(tx.db)
-  } else await sql`select 1 from story_stats where story_id in (${ids}) order by story_id for update`.execute(tx.db)
+  if (kind === 'list') await lockListStats(tx, ids)
+  else await sql`select 1 from story_stats where story_id in (${ids}) order by story_id for update`.execute(tx.db)
 }
 
 /** Increments the count of every parent, if the response is public. */
@@ -121,9 +122,11 @@ export async function countNewResponse(
 ): Promise<void> {
   await lockCounters(tx, about.kind, sql`select ${about.id}::text`)
   await sql`
-    with shown as (select r.* from responses r where r.response_id = ${storyId} and ${isPublicWithParents}), kept as (
-      update list_stats t set response_count = t.response_count + 1 from shown r where t.list_id = r.list_id
-    )
-    update story_stats t set response_count = t.response_count + 1 from shown r
-    where t.story_id = r.story_id or (t.story_id = any(r.path) and t.story_id <> r.response_id)`.execute(tx.db)
+    with shown as (select r.* from responses r where r.response_id = ${storyId} and ${isPublicWithParents}),
+    above as (
+      select story_id as id from shown where story_id is not null
+      union select parent.id from shown cross join unnest(path) parent (id) where parent.id <> response_id
+    ),
+    kept as (${addListResponse(sql`(select list_id as id from shown)`)})
+    ${addStoryResponse(sql`above`)}`.execute(tx.db)
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
@@ -16,6 +16,15 @@ export const storiesById = loader(
 export const lockStory = (tx: Context, id: string): Promise<Story | undefined> =>
   tx.db.selectFrom('stories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+type Restriction = Partial<Pick<Story, 'suspendedAt' | 'limitedAt' | 'withheldIn' | 'legallyUnavailableAt'>>
+
+/** Saves what moderators decided about a story; they publish the events. */
+export async function restrictStory(tx: Context, id: string, change: Restriction): Promise<Story> {
+  const story = await tx.db.updateTable('stories').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  storiesById(tx).clear(id)
+  return story
+}
+
 export type StoryStats = { clapCount: number; responseCount: number; highlightCount: number }
 
 export const statsByStory = loader(
@@ -28,6 +37,18 @@ export const statsByStory = loader(
       ]),
     ),
 )
+
+/** Part of a statement: sets the response counts of the stories in `counted` (id, n), where they differ. */
+export const setStoryResponseCounts = (counted: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update story_stats s set response_count = c.n from ${counted} c where s.story_id = c.id and s.response_count <> c.n`
+
+/** Part of a statement: one more response to each of the stories in `ids` (id). */
+export const addStoryResponse = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  update story_stats s set response_count = s.response_count + 1 from ${ids} c where s.story_id = c.id`
+
+/** Sets the number of highlights to the result of a subquery. */
+export const setHighlightCount = (tx: Context, storyId: string, count: RawBuilder<unknown>) =>
+  sql`update story_stats set highlight_count = (${count}) where story_id = ${storyId}`.execute(tx.db)
 
 /** The number of claps by the viewer on each story. */
 export const viewerClapsByStory = viewerLoader(

@@ -51,9 +51,13 @@ export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'
 export { setStoryVisibility } from './set-visibility.ts'
 export { listClappers, clapperCountsByStory } from './clappers.query.ts'
 export {
+  addStoryResponse,
   findDraft,
   lockStory,
   loadPublishedVersion,
+  restrictStory,
+  setHighlightCount,
+  setStoryResponseCounts,
   statsByStory,
   storiesById,
   tagsByStory,

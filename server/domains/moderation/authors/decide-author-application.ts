@@ -1,4 +1,4 @@
-import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, updateUser, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import {
   insertBook,
   saveAuthorDecision,
@@ -84,13 +84,7 @@ export const unverifyAuthor = command(
 )
 
 async function markAsAuthor(tx: Context, userId: string, isAuthor: boolean): Promise<User> {
-  const changed = await tx.db
-    .updateTable('users')
-    .set({ isBookAuthor: isAuthor })
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  usersById(tx).clear(userId)
+  const changed = await updateUser(tx, userId, { isBookAuthor: isAuthor })
   await publishEvent(tx, 'ProfileChanged', { userId })
   return changed
 }

@@ -1,6 +1,5 @@
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { updateUser, usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -18,7 +17,9 @@ export const updateUserTheme = command(
     if (!me) return refused('Unauthorized')
     const theme = validateTheme(input, me.theme)
     if (!theme.ok) return theme
-    return ok(await save(tx, me.id, { theme: JSON.stringify(theme.value) }, true))
+    const user = await updateUser(tx, me.id, { theme: JSON.stringify(theme.value) })
+    await publishEvent(tx, 'ProfileChanged', { userId: me.id })
+    return ok(user)
   },
 )
 
@@ -29,18 +30,6 @@ export const markStyleEditorSeen = command(
   { requires: ['viewer'], limits: [{ action: 'style-editor-seen', ...perMinute(60) }], refusals: ['Unauthorized'] },
   async (tx, version: number) => {
     const seen = Math.min(Math.max(Math.trunc(version), 0), newestVersion)
-    return ok(await save(tx, tx.viewer.id, { styleEditorVersionSeen: seen }, false))
+    return ok(await updateUser(tx, tx.viewer.id, { styleEditorVersionSeen: seen }))
   },
 )
-
-async function save(
-  tx: Context,
-  userId: string,
-  change: { theme: string } | { styleEditorVersionSeen: number },
-  isShown: boolean,
-): Promise<User> {
-  const user = await tx.db.updateTable('users').set(change).where('id', '=', userId).returningAll().executeTakeFirstOrThrow()
-  usersById(tx).clear(userId)
-  if (isShown) await publishEvent(tx, 'ProfileChanged', { userId })
-  return user
-}
