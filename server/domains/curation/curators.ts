@@ -1,11 +1,11 @@
 import { isClosed, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { setFlagOverride } from '#server/domains/flags/flags.ts'
 import { type Topic, findTopicBySlug } from '#server/domains/topics/topics.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { loadExisting } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { sql } from 'kysely'
 import { curationPolicy } from './curation.policy.ts'
 
 const maxCurators = 20
@@ -51,9 +51,7 @@ export const assignCurator = command(assignHead, async (tx, slug: string, userna
     .onConflict((one) => one.doNothing())
     .returning('userId')
     .executeTakeFirst()
-  await sql`
-      insert into feature_flag_overrides (user_id, name, value) values (${user.id}, 'is_curator', 'true')
-      on conflict (user_id, name) do update set value = 'true'`.execute(tx.db)
+  await setFlagOverride(tx, user.id, 'is_curator', true)
   if (added) await publishEvent(tx, 'StaffActionTaken', { action: 'ASSIGN_CURATOR', entityId: topic.id, userId: user.id })
   return ok(topic)
 })

@@ -1,6 +1,6 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
-import { recountTags, type Topic, findTopicBySlug } from '#server/domains/topics/topics.ts'
+import { addTagByCurator, recountTags, type Topic, findTopicBySlug, updateTopicRow } from '#server/domains/topics/topics.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -8,7 +8,6 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxTopicDescriptionLength, maxTopicNameLength } from '#shared/limits.ts'
 import type { TopicVisibility } from '#shared/enums/topics.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { sql } from 'kysely'
 import { curationPolicy } from './curation.policy.ts'
 import { curationHead } from './review-story.ts'
 
@@ -76,12 +75,13 @@ export const updateTopic = command(topicHead, async (tx, slug: string, input: To
   if (changesPlace && !curationPolicy.assign(tx)) return refused('Forbidden')
   const parent = await readParent(tx, topic, input.parentTopicSlug)
   if (!parent.ok) return parent
-  const changed = await tx.db
-    .updateTable('topics')
-    .set({ name, description, imageId, visibility: input.visibility ?? topic.visibility, parentId: parent.value })
-    .where('id', '=', topic.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const changed = await updateTopicRow(tx, topic.id, {
+    name,
+    description,
+    imageId,
+    visibility: input.visibility ?? topic.visibility,
+    parentId: parent.value,
+  })
   const detail = placeChanged(topic, changed, input.parentTopicSlug)
   if (detail) await publishEvent(tx, 'StaffActionTaken', { action: 'EDIT_TOPIC', entityId: topic.id, detail })
   // The name appears in the directory, on stories and on its own pages.
@@ -101,10 +101,7 @@ export const addStoriesToTopic = command(topicHead, async (tx, slug: string, sto
   for (const id of ids) {
     const story = await storiesById(tx).load(id)
     if (!story?.isListed) return badRequest('postIds', 'One of these stories is unlisted, so it can’t be added to a topic.')
-    await sql`
-        insert into story_tags (story_id, tag_id, position, first_published_at, added_by)
-        select ${id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.firstPublishedAt}::timestamptz, ${tx.viewer.id}
-        from story_tags where story_id = ${id} on conflict do nothing`.execute(tx.db)
+    await addTagByCurator(tx, story, tagId, tx.viewer.id)
     await publishEvent(tx, 'StoryChanged', { storyId: id })
   }
   await recountTags(tx, [tagId])

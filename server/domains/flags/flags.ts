@@ -4,6 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { assignVariant } from './experiments.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 
+export { removeOldExposures } from './log-experiment-exposure.ts'
+
 export type FlagValue = boolean | string | number
 
 /** Values that apply when neither the table nor an override sets one. */
@@ -50,3 +52,13 @@ export async function listViewerVariants(ctx: Context): Promise<{ name: string; 
 
 export const isViewerFlagOn = async (ctx: Context, name: FeatureFlag): Promise<boolean> =>
   Boolean((await loadViewerFlags(ctx))[name])
+
+/** Sets a flag for one account, whatever its value for everyone else. */
+export const setFlagOverride = async (tx: Context, userId: string, name: FeatureFlag, value: FlagValue): Promise<void> => {
+  const change = { value: JSON.stringify(value) }
+  await tx.db
+    .insertInto('featureFlagOverrides')
+    .values({ userId, name, ...change })
+    .onConflict((conflict) => conflict.columns(['userId', 'name']).doUpdateSet(change))
+    .execute()
+}

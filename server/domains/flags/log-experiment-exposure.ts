@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import { inBatches } from '#server/platform/database/in-batches.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
 import { isRealStoryId } from '#shared/text/story-id.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -34,3 +37,11 @@ export const logExperimentExposure = command(
     return ok(undefined)
   },
 )
+
+export const removeOldExposures = (db: Db, before: Date): Promise<void> =>
+  inBatches((limit) =>
+    sql`
+      delete from experiment_exposures where id in (
+        select id from experiment_exposures where exposed_at < ${before} order by exposed_at limit ${limit}
+      )`.execute(db),
+  )

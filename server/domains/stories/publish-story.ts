@@ -1,7 +1,7 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
-import { replaceStoryTags } from '#server/domains/topics/topics.ts'
+import { dateStoryTags, replaceStoryTags } from '#server/domains/topics/topics.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -201,11 +201,7 @@ async function publishDraft(
     .returningAll()
     .executeTakeFirstOrThrow()
   // Imported tags now count in the listings of their tags.
-  await tx.db
-    .updateTable('storyTags')
-    .set({ firstPublishedAt: published.firstPublishedAt })
-    .where('storyId', '=', story.id)
-    .execute()
+  await dateStoryTags(tx, published)
   await recordFormerSlug(tx, story, published)
   await recountStoryTags(tx, story.id)
   await publishEvent(tx, 'StoryPublished', { storyId: story.id, isFirstTime, notifiesFollowers })

@@ -61,6 +61,21 @@ export async function replaceStoryTags(tx: Context, story: Tagged, names: readon
   if (touched.length > 0) await recountTags(tx, touched)
 }
 
+/** Adds a story to a tag on behalf of a curator, after the tags it has; the caller recounts the tag. */
+export const addTagByCurator = (tx: Context, story: Tagged, tagId: string, curatorId: string) =>
+  sql`
+    insert into story_tags (story_id, tag_id, position, first_published_at, added_by)
+    select ${story.id}, ${tagId}, coalesce(max(position), -1) + 1, ${story.firstPublishedAt}::timestamptz, ${curatorId}
+    from story_tags where story_id = ${story.id} on conflict do nothing`.execute(tx.db)
+
+/** Records when a story was published, by which the listings of its tags are ordered. */
+export const dateStoryTags = (tx: Context, story: Tagged) =>
+  tx.db.updateTable('storyTags').set({ firstPublishedAt: story.firstPublishedAt }).where('storyId', '=', story.id).execute()
+
+/** Removes these stories from every tag; they are not in its count any more. */
+export const deleteStoryTags = (tx: Context, storyIds: readonly string[]) =>
+  tx.db.deleteFrom('storyTags').where('storyId', '=', anyOf(storyIds)).execute()
+
 /** Recounts the listed stories of each tag, in the order of ids to avoid deadlocks. */
 export async function recountTags(tx: Context, tagIds: readonly string[]): Promise<void> {
   await sql`

@@ -17,6 +17,11 @@ export const findTopicBySlug = (ctx: Context, slug: string): Promise<Topic | und
 export const findTopicById = (ctx: Context, id: string): Promise<Topic | undefined> =>
   ctx.db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()
 
+type TopicChange = Pick<Topic, 'name' | 'description' | 'imageId' | 'visibility' | 'parentId'>
+
+export const updateTopicRow = (tx: Context, id: string, change: TopicChange): Promise<Topic> =>
+  tx.db.updateTable('topics').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 const queryPublicTopics = statement<{ limit: number }, Topic>((db, { limit }) =>
   db.selectFrom('topics').selectAll().where('visibility', '=', 'PUBLIC').orderBy('position').orderBy('id').limit(limit),
 )

@@ -1,5 +1,8 @@
 export { followTag, unfollowTag } from './follow-tag.ts'
 export {
+  addTagByCurator,
+  dateStoryTags,
+  deleteStoryTags,
   listFollowedTags,
   recountTags,
   replaceStoryTags,
@@ -12,4 +15,4 @@ export {
   viewerFollowsTags,
 } from './tags.sql.ts'
 export { setOnboardingTopics } from './set-onboarding-topics.ts'
-export { type Topic, findTopicById, findTopicBySlug, listTopicsOfTags } from './topics.sql.ts'
+export { type Topic, findTopicById, findTopicBySlug, listTopicsOfTags, updateTopicRow } from './topics.sql.ts'

@@ -36,3 +36,7 @@ export async function recordStoryVideos(tx: Context, storyId: string, body: Body
     insert into story_videos (story_id, video_id) select ${storyId}, id from videos where id = any(${ids}::text[])
     on conflict do nothing`.execute(tx.db)
 }
+
+/** These stories no longer use any video; unused ones are deleted by a daily job. */
+export const forgetStoryVideos = (tx: Context, storyIds: readonly string[]) =>
+  tx.db.deleteFrom('storyVideos').where('storyId', '=', anyOf(storyIds)).execute()
