@@ -2,6 +2,8 @@ import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import { anyOf } from '#server/platform/loader.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostActionPermissionResult } from '#shared/enums/stories.ts'
@@ -81,3 +83,11 @@ export const labelStory = command(reviewHead, async (tx, storyId: string, input:
     .executeTakeFirst()
   return added ? ok(true) : conflict('ALREADY_LABELED')
 })
+
+export const deleteReviewsOfEmptiedStories: Listeners = {
+  StoriesEmptied: async (tx, { storyIds }) => {
+    await tx.db.deleteFrom('storyLabels').where('storyId', '=', anyOf(storyIds)).execute()
+    await tx.db.deleteFrom('storyNominations').where('storyId', '=', anyOf(storyIds)).execute()
+    await tx.db.deleteFrom('curationSkips').where('storyId', '=', anyOf(storyIds)).execute()
+  },
+}

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isAccountVisible, hiddenFrom } from '#server/domains/people/people.ts'
-import { visibleToViewer } from '#server/domains/stories/stories.ts'
+import { setHighlightCount, visibleToViewer } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
@@ -35,9 +36,7 @@ export async function removeHighlight(tx: Context, { id, storyId }: Quote): Prom
 }
 
 const countHighlights = (tx: Context, storyId: string) =>
-  sql`
-    update story_stats set highlight_count = (select count(*) from quotes where story_id = ${storyId} and type = 'HIGHLIGHT')
-    where story_id = ${storyId}`.execute(tx.db)
+  setHighlightCount(tx, storyId, sql`select count(*) from quotes where story_id = ${storyId} and type = 'HIGHLIGHT'`)
 
 /** A bound above what one text can show; the newest count. */
 const maxHighlightsRead = 1_000
@@ -79,4 +78,12 @@ export async function listHighlightsByUser(ctx: Context, userId: string, { limit
       ${after ? sql`and (q.created_at, q.id) < (${after.at}, ${after.id})` : sql``}
     order by q.created_at desc, q.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+}
+
+/** Nothing of a story that was deleted permanently stays quotable, even if its empty row stays. */
+export const deletePassagesOfEmptiedStories: Listeners = {
+  StoriesEmptied: async (tx, { storyIds }) => {
+    await tx.db.deleteFrom('privateNotes').where('storyId', '=', anyOf(storyIds)).execute()
+    await tx.db.deleteFrom('quotes').where('storyId', '=', anyOf(storyIds)).execute()
+  },
 }

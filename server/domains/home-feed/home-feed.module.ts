@@ -1,5 +1,6 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
+import { deleteSignalsOfEmptiedStories } from './signals.ts'
 import './followed.schema.ts'
 import './home-feed.schema.ts'
 
-export const homeFeedModule: ServerModule = { name: 'home-feed' }
+export const homeFeedModule: ServerModule = { name: 'home-feed', listeners: [deleteSignalsOfEmptiedStories] }

@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { readStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import { anyOf } from '#server/platform/loader.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 
@@ -44,3 +46,9 @@ export const showMoreLikeThis = adds('MORE')
 export const undoShowMoreLikeThis = withdraws('MORE')
 export const showLessLikeThis = adds('LESS')
 export const undoShowLessLikeThis = withdraws('LESS')
+
+export const deleteSignalsOfEmptiedStories: Listeners = {
+  StoriesEmptied: async (tx, { storyIds }) => {
+    await tx.db.deleteFrom('storySignals').where('storyId', '=', anyOf(storyIds)).execute()
+  },
+}

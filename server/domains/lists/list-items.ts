@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { isResponse, readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
+import { anyOf } from '#server/platform/loader.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { maxListNoteLength } from '#shared/limits.ts'
@@ -125,3 +127,11 @@ export const reorderList = command(listHead, async (tx, listId: string, move: Mo
       where i.id = n.id and i.position <> n.place - 1`.execute(tx.db)
   return ok(await markListChanged(tx, listId))
 })
+
+/** A story that was deleted permanently leaves every list and reading history, even if its empty row stays. */
+export const removeEmptiedStories: Listeners = {
+  StoriesEmptied: async (tx, { storyIds }) => {
+    await tx.db.deleteFrom('listItems').where('storyId', '=', anyOf(storyIds)).execute()
+    await tx.db.deleteFrom('storyReads').where('storyId', '=', anyOf(storyIds)).execute()
+  },
+}

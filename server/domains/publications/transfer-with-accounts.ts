@@ -58,7 +58,4 @@ async function transferOwnership(tx: Context, userId: string): Promise<void> {
   await sql`update publications p set creator_id = ${owner} where p.creator_id = ${userId} and ${owner} is not null`.execute(
     tx.db,
   )
-  await sql`
-    update publication_featured_stories f set featured_by = p.creator_id
-    from publications p where p.id = f.publication_id and f.featured_by = ${userId}`.execute(tx.db)
 }

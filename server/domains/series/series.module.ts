@@ -1,10 +1,10 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
-import { purgeSeriesWithAccounts } from './purge-with-accounts.ts'
+import { purgeSeries } from './purge-series.ts'
 import { seriesOfStory } from './series.sql.ts'
 import './series.schema.ts'
 
 export const seriesModule: ServerModule = {
   name: 'series',
-  listeners: [purgeSeriesWithAccounts],
+  listeners: [purgeSeries],
   extensions: { storyPreloads: [{ name: 'series', lookup: seriesOfStory }] },
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/open-database.ts'
+import type { Listeners } from '#server/platform/events.ts'
 import { dailyJob } from '#server/platform/jobs/daily-job.ts'
+import { anyOf } from '#server/platform/loader.ts'
 import { daysAfter, daysFrom, utcDay } from '#shared/time/days.ts'
 import { removeOldEvents } from './remove-old-events.ts'
 
@@ -46,3 +48,11 @@ export const dailyRollUp = dailyJob('sum-story-days', async ({ db }, now) => {
   await rollUpDays(db, now)
   await removeOldEvents(db, now)
 })
+
+/** Nobody can see the numbers of a story that was deleted permanently, even if its empty row stays. */
+export const deleteStatsOfEmptiedStories: Listeners = {
+  StoriesEmptied: async (tx, { storyIds }) => {
+    await tx.db.deleteFrom('storyVisits').where('storyId', '=', anyOf(storyIds)).execute()
+    await tx.db.deleteFrom('storyDays').where('storyId', '=', anyOf(storyIds)).execute()
+  },
+}

@@ -1,36 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/database/open-database.ts'
+import { deleteStoryTags } from '#server/domains/topics/topics.ts'
+import { forgetStoryVideos } from '#server/domains/videos/videos.ts'
+import type { Context } from '#server/platform/context.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { dailyJob } from '#server/platform/jobs/daily-job.ts'
 import { trashRetentionMs } from './remove-story.ts'
 
-/** Tables cleared for a story whose row has to stay. */
-const clearedTables = [
-  'storyVersions',
-  'storyDrafts',
-  'storyDeltas',
-  'storyRevisions',
-  'storySchedules',
-  'storyFormerSlugs',
-  'storyPins',
-  'publicationPins',
-  'publicationFeaturedStories',
-  'seriesStories',
-  'reposts',
-  'storyTags',
-  'claps',
-  'shareKeys',
-  'listItems',
-  'storyReads',
-  'storyVisits',
-  'storyDays',
-  'storySignals',
-  'storyLabels',
-  'storyNominations',
-  'curationSkips',
-  'privateNotes',
-  'storyVideos',
-  'quotes',
-]
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** These stories were deleted permanently, but their empty rows stay for the responses to them. */
+    StoriesEmptied: { storyIds: readonly string[] }
+  }
+}
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -42,26 +23,49 @@ declare module '#server/platform/jobs/jobs.ts' {
  * Permanently deletes stories whose time in the trash is over. A story with responses keeps its row, without any text, so that the
  * responses still have a parent.
  */
-export async function emptyTrash(db: Db, now: Date): Promise<number> {
+export async function emptyTrash(ctx: Context, now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashRetentionMs)
-  return db
-    .transaction()
-    .execute((tx) => deletePermanently(tx, sql`select id from stories where state = 'deleted' and deleted_at <= ${before}`))
+  return ctx.transaction((tx) =>
+    deletePermanently(tx, sql`select id from stories where state = 'deleted' and deleted_at <= ${before}`),
+  )
 }
 
-/** Permanently deletes these stories; returns how many were deleted or cleared. */
-export async function deletePermanently(tx: Db, storyIds: RawBuilder<unknown>): Promise<number> {
-  for (const table of clearedTables) await sql`delete from ${sql.table(table)} where story_id in (${storyIds})`.execute(tx)
-  const { rows } = await sql<{ id: string }>`
+/** Permanently deletes these stories; returns how many were deleted or emptied. */
+export async function deletePermanently(tx: Context, storyIds: RawBuilder<unknown>): Promise<number> {
+  // Every table that refers to a story deletes its rows with it.
+  const { rows: deleted } = await sql`
     delete from stories p where p.id in (${storyIds}) and not exists (select 1 from stories r where r.in_response_to_id = p.id)
-    returning p.id`.execute(tx)
-  const { numAffectedRows = 0n } = await sql`
+    returning p.id`.execute(tx.db)
+  const { rows: emptied } = await sql<{ id: string }>`
     update stories set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null,
       seo_title = null, seo_description = null, custom_slug = null, canonical_url = null
-    where id in (${storyIds}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)`.execute(
-    tx,
-  )
-  return rows.length + Number(numAffectedRows)
+    where id in (${storyIds}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)
+    returning id`.execute(tx.db)
+  if (emptied.length > 0)
+    await empty(
+      tx,
+      emptied.map(({ id }) => id),
+    )
+  return deleted.length + emptied.length
 }
 
-export const trashEmptying = dailyJob('empty-trash', ({ db }, now) => emptyTrash(db, now))
+async function empty(tx: Context, storyIds: string[]): Promise<void> {
+  const ofThese = sql`where story_id = any(${storyIds})`
+  await sql`delete from story_versions ${ofThese}`.execute(tx.db)
+  await sql`delete from story_drafts ${ofThese}`.execute(tx.db)
+  await sql`delete from story_deltas ${ofThese}`.execute(tx.db)
+  await sql`delete from story_revisions ${ofThese}`.execute(tx.db)
+  await sql`delete from story_schedules ${ofThese}`.execute(tx.db)
+  await sql`delete from story_former_slugs ${ofThese}`.execute(tx.db)
+  await sql`delete from story_pins ${ofThese}`.execute(tx.db)
+  await sql`delete from publication_pins ${ofThese}`.execute(tx.db)
+  await sql`delete from publication_featured_stories ${ofThese}`.execute(tx.db)
+  await sql`delete from reposts ${ofThese}`.execute(tx.db)
+  await sql`delete from claps ${ofThese}`.execute(tx.db)
+  await sql`delete from share_keys ${ofThese}`.execute(tx.db)
+  await deleteStoryTags(tx, storyIds)
+  await forgetStoryVideos(tx, storyIds)
+  await publishEvent(tx, 'StoriesEmptied', { storyIds })
+}
+
+export const trashEmptying = dailyJob('empty-trash', emptyTrash)

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { publishEvent } from '#server/platform/events.ts'
+import { type Listeners, publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
@@ -92,4 +92,13 @@ async function save(tx: SignedInContext, id: string, storyIds: readonly string[]
       })),
     )
     .execute()
+}
+
+/** What a purged account featured counts as chosen by the publication's creator, whom `publications` has replaced by then. */
+export const reassignFeaturedStories: Listeners = {
+  AccountPurged: async (tx, { userId }) => {
+    await sql`
+      update publication_featured_stories f set featured_by = p.creator_id
+      from publications p where p.id = f.publication_id and f.featured_by = ${userId}`.execute(tx.db)
+  },
 }

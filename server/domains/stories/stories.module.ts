@@ -1,5 +1,6 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { trashEmptying } from './empty-trash.ts'
+import { reassignFeaturedStories } from './feature-stories.ts'
 import { detachFromDeletedPublications } from './leave-publication.ts'
 import { scheduleJobs } from './publish-scheduled.job.ts'
 import { trashWithAccounts } from './trash-with-accounts.ts'
@@ -25,7 +26,7 @@ import './your-stories.schema.ts'
 
 export const storiesModule: ServerModule = {
   name: 'stories',
-  listeners: [trashWithAccounts, detachFromDeletedPublications],
+  listeners: [trashWithAccounts, detachFromDeletedPublications, reassignFeaturedStories],
   jobs: { ...scheduleJobs, ...trashEmptying.jobs },
   recurring: [trashEmptying.recurring],
 }

@@ -47,5 +47,5 @@ async function purge(tx: Context, userId: string): Promise<void> {
   await sql`
     update story_stats s set clap_count = greatest(0, s.clap_count - c.count)
     from claps c where c.user_id = ${userId} and s.story_id = c.story_id`.execute(tx.db)
-  await deletePermanently(tx.db, sql`select id from stories where author_id = ${userId}`)
+  await deletePermanently(tx, sql`select id from stories where author_id = ${userId}`)
 }

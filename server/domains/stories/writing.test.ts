@@ -169,7 +169,7 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await rows(answered)).toEqual([{ title: '' }])
     const texts = await app.database.db.selectFrom('storyVersions').select('rev').where('storyId', '=', answered).execute()
     expect(texts).toEqual([])
-    expect(await emptyTrash(app.database.db, app.clock())).toBe(0)
+    expect(await emptyTrash(app.contextFor(), app.clock())).toBe(0)
     const [next] = await app.database.db.selectFrom('jobs').select('runAt').where('kind', '=', 'empty-trash').execute()
     expect(next?.runAt).toEqual(aboutTime(app.clock().getTime() + day))
   })

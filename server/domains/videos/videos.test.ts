@@ -211,7 +211,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     expect(await rows(usedVideo)).toEqual([{ state: 'READY' }])
     expect(await trash(ines, storyId)).toBe(true)
     app.advanceClock(31 * day)
-    await emptyTrash(app.database.db, app.clock())
+    await emptyTrash(app.contextFor(), app.clock())
     await app.jobs.drain()
     expect(await rows(usedVideo)).toEqual([])
     expect((await app.browser().get(mp4Path(usedVideo))).statusCode).toBe(404)

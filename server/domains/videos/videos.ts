@@ -1,3 +1,3 @@
 export { appendChunk, startVideoUpload, findUploadedVideo, type FileRefusal } from './receive-video.ts'
 export { videoFileKey } from './video-files.ts'
-export { findPlayableVideo, recordStoryVideos, type Video, toVideoEmbed } from './videos.sql.ts'
+export { findPlayableVideo, forgetStoryVideos, recordStoryVideos, type Video, toVideoEmbed } from './videos.sql.ts'
