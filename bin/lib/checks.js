@@ -11,6 +11,7 @@ const checks = {
   'files are formatted': ours('biome', 'format'),
   'nothing is unused': ours('knip', '--no-progress'),
   'imports follow the rules': script('imports'),
+  'tables are written by their owners': script('table-writes'),
   'replaced patterns are not used': script('replaced-patterns'),
   'names are plain English': script('names'),
   'generated files are up to date': script('generated'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { emailSettingsUrl } from '#server/domains/accounts/accounts.ts'
+import { bringForward } from '#server/platform/jobs/job-rows.ts'
 import { localMailbox } from '#server/platform/mail/local-mailbox.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
 import { preferredOf, parseWeights } from '#server/platform/negotiation.ts'
@@ -55,8 +55,7 @@ export function registerDevelopmentRoutes(app: FastifyInstance, dependencies: Ap
 const daily = ['search-sweep', 'empty-trash']
 
 /** Recurring jobs have rescheduled themselves by the moved clock; this returns them to the server's clock. */
-const restoreSchedule = ({ database, clock }: AppDependencies): Promise<unknown> =>
-  sql`update jobs set run_at = least(run_at, ${clock()}) where unique_key = kind or kind = any(${daily})`.execute(database.db)
+const restoreSchedule = ({ database, clock }: AppDependencies): Promise<unknown> => bringForward(database.db, clock(), daily)
 
 const mailboxPage = (mails: Awaited<ReturnType<ReturnType<typeof localMailbox>['list']>>): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Local mailbox</title><h1>Local mailbox</h1>${mails

@@ -64,6 +64,11 @@ export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
 export const extendLock = (db: Db, { id, attempts }: ClaimedJob, lockedUntil: Date) =>
   db.updateTable('jobs').set({ lockedUntil }).where('id', '=', id).where('attempts', '=', attempts).execute()
 
+/** Makes the job of each recurring kind due at `now` if it would run later. Daily jobs have keys that differ from their kinds. */
+export const bringForward = (db: Db, now: Date, dailyKinds: readonly string[]) =>
+  sql`
+    update jobs set run_at = least(run_at, ${now}) where unique_key = kind or kind = any(${[...dailyKinds]}::text[])`.execute(db)
+
 /** Returns a job to the queue as if it had not been claimed. */
 export const returnJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db
