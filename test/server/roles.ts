@@ -1,4 +1,4 @@
-import type { Context } from '#server/platform/context.ts'
+import type { Context, Viewer } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication } from './publications.ts'
 import type { TestApp } from './test-app.ts'
@@ -30,6 +30,17 @@ export type Relations = Record<PublicationRelation, Writer> & {
   /** Everyone who is permitted, in the order of `everybody`. */
   permitted: (may: (ctx: Context) => boolean | Promise<boolean>) => Promise<Person[]>
 }
+
+const viewerNamed = (name: PublicationRelation, id: string): Viewer => ({
+  id,
+  isStaff: name === 'staff',
+  isSuspended: name === 'suspended',
+  hasVerifiedEmail: name !== 'unverified',
+})
+
+/** Everyone who is permitted by a rule about the viewer alone, which reads nothing. Their ids are their names. */
+export const permittedViewers = (may: (ctx: Context) => boolean): Person[] =>
+  allPersons.filter((name) => may({ viewer: name === 'visitor' ? undefined : viewerNamed(name, name) } as Context))
 
 /**
  * One person for each relation to a publication, and to an author who does not belong to it: blocked by the author, blocking the author, a
@@ -67,18 +78,7 @@ export async function createRelations(app: TestApp, slug: string): Promise<Relat
     })
     .execute()
   const contextOf = (name: Person): Context =>
-    app.contextFor(
-      name === 'visitor'
-        ? {}
-        : {
-            viewer: {
-              id: people[name].id,
-              isStaff: name === 'staff',
-              isSuspended: name === 'suspended',
-              hasVerifiedEmail: name !== 'unverified',
-            },
-          },
-    )
+    app.contextFor(name === 'visitor' ? {} : { viewer: viewerNamed(name, people[name].id) })
   return {
     ...people,
     publicationId,

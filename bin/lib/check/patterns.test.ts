@@ -57,6 +57,14 @@ test('commands say in their head who may call them', () => {
   }
 })
 
+test('rights of staff are decided in policies', () => {
+  for (const line of ['  if (!tx.viewer.isStaff) return false', '    ctx.viewer?.isStaff === true,']) {
+    expect(problemsIn('server/domains/lists/add-staff-pick.ts', line), line).toHaveLength(1)
+    expect(problemsIn('server/domains/lists/list.policy.ts', line), line).toEqual([])
+    expect(problemsIn('server/http/access.ts', line), line).toEqual([])
+  }
+})
+
 test('forms keep their state in useForm', () => {
   for (const line of [
     '  const errorOf = (field: string) =>',

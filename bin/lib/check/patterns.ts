@@ -88,6 +88,19 @@ export const patterns: Pattern[] = [
     pattern: /\bif \((?:!(?:\w+\.)?viewer|(?:!(?:\w+\.)?viewer \|\| )?(?:\w+\.)?viewer\??\.isSuspended)\) return refused/,
     reason: 'Who may call a command is said in its head: command({ requires, limits, refusals }, run).',
   },
+  {
+    files: 'server/**/!(*.policy).ts',
+    except: [
+      // Routes that only staff open; the rights to what they show are decided by policies.
+      'server/http/access.ts',
+      // The whole schema is for development, and for staff in production.
+      'server/graphql/engine.ts',
+      // Tells pages that the viewer is staff, as one of the flags of the specification.
+      'server/domains/flags/flags.ts',
+    ],
+    pattern: /\bviewer\??\.isStaff\b/,
+    reason: 'What only staff may do is decided in the policy of the thing: moderationPolicy.decide(ctx).',
+  },
 ]
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

@@ -2,7 +2,8 @@ import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { type SocialProvider, socialProviders } from '#shared/enums/accounts.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
-import { authorizePrivateRead, canSeePrivate } from './staff-actions.ts'
+import { accountPolicy } from './account.policy.ts'
+import { authorizePrivateRead } from './staff-actions.ts'
 import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
 import { settingChoicesByUser } from './user-settings.ts'
@@ -14,7 +15,7 @@ export const SocialProviderRef = enumeration('SocialProvider', socialProviders)
 
 /** Linked accounts are public unless the user hides them; their owner always sees them. */
 export const showsLinkedAccounts = async (ctx: Context, user: { id: string }): Promise<boolean> =>
-  canSeePrivate(ctx, user) || (await settingChoicesByUser(ctx).load(user.id))?.ACCOUNT_HIDE_EXTERNAL_SERVICES !== true
+  accountPolicy.seePrivate(ctx, user) || (await settingChoicesByUser(ctx).load(user.id))?.ACCOUNT_HIDE_EXTERNAL_SERVICES !== true
 
 export const UserRef = builder.objectRef<User>('User').implement({
   fields: (t) => ({
@@ -32,12 +33,13 @@ export const UserRef = builder.objectRef<User>('User').implement({
     tippingLink: t.string({
       nullable: true,
       resolve: async (user, _args, ctx) => {
-        const isVisible = ctx.viewer?.id === user.id || (await settingChoicesByUser(ctx).load(user.id))?.PUBLISHING_ALLOW_TIPPING
+        const isVisible =
+          accountPolicy.own(ctx, user) || (await settingChoicesByUser(ctx).load(user.id))?.PUBLISHING_ALLOW_TIPPING
         return isVisible && user.tippingLink ? user.tippingLink : null
       },
     }),
     /** The full address, for the account owner only. */
-    email: t.string({ nullable: true, resolve: (user, _args, ctx) => (ctx.viewer?.id === user.id ? user.email : null) }),
+    email: t.string({ nullable: true, resolve: (user, _args, ctx) => (accountPolicy.own(ctx, user) ? user.email : null) }),
     emailObfuscated: t.string({
       nullable: true,
       resolve: async (user, _args, ctx) => {
@@ -52,11 +54,11 @@ export const UserRef = builder.objectRef<User>('User').implement({
     }),
     isEmailVerified: t.boolean({
       nullable: true,
-      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.email !== null : null),
+      resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.email !== null : null),
     }),
     isSuspended: t.boolean({
       nullable: true,
-      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.suspendedAt !== null : null),
+      resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.suspendedAt !== null : null),
     }),
     deletedAt: t.expose('deletedAt', { type: 'Timestamp', nullable: true }),
   }),

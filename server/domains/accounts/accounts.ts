@@ -7,6 +7,7 @@ export {
   signInWithAccountToken,
   type TokenUse,
 } from './account-tokens.ts'
+export { accountPolicy } from './account.policy.ts'
 export { hasPrivacyConsent } from './accept-privacy.ts'
 export { verifyCaptcha } from './captcha.ts'
 export { updateEmailSettings } from './change-settings.ts'
@@ -19,7 +20,7 @@ export { signInByProvider } from './social/sign-in-by-provider.ts'
 export { confirmEmail, inspectEmailKey, sendVerificationEmail } from './email-verification.ts'
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { promoteToStaff } from './promote-to-staff.ts'
-export { authorizePrivateRead, recordStaffRead, canSeePrivate, type StaffActionTaken } from './staff-actions.ts'
+export { authorizePrivateRead, recordStaffRead, type StaffActionTaken } from './staff-actions.ts'
 export { notifyOwner } from './security-event.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
 export { isInScope, findNotificationScope } from './notification-scopes.ts'

@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import type { StaffAction, StaffRead } from '#shared/staff-actions.ts'
+import { accountPolicy } from './account.policy.ts'
 
 export type StaffActionTaken<Action extends StaffAction = StaffAction> = {
   action: Action
@@ -28,13 +29,9 @@ export async function recordStaffRead(ctx: Context, read: StaffActionTaken<Staff
   await memoizePerRequest(ctx, recordStaffRead, key, () => ctx.transaction((tx) => publishEvent(tx, 'StaffActionTaken', read)))
 }
 
-/** Whether the viewer is the account owner or staff. Everyone else gets null. */
-export const canSeePrivate = (ctx: Context, user: { id: string }): boolean =>
-  ctx.viewer?.id === user.id || ctx.viewer?.isStaff === true
-
-/** The same for private account data: access by staff is recorded. */
+/** Whether the viewer may see private data of an account; access by staff is recorded. */
 export async function authorizePrivateRead(ctx: Context, { id }: { id: string }): Promise<boolean> {
-  if (!canSeePrivate(ctx, { id })) return false
+  if (!accountPolicy.seePrivate(ctx, { id })) return false
   await recordStaffRead(ctx, { action: 'READ_ACCOUNT', entityId: id, userId: id })
   return true
 }

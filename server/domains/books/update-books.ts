@@ -1,4 +1,5 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { imagePolicy } from '#server/domains/images/images.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -52,7 +53,8 @@ async function coverProblem(
   const currentCovers = new Set(before.map(({ coverImageId }) => coverImageId))
   for (const [at, { coverImageId, title }] of entries.entries()) {
     if (!coverImageId || currentCovers.has(coverImageId)) continue
-    if ((await imagesById(tx).load(coverImageId))?.ownerId !== tx.viewer.id)
+    const cover = await imagesById(tx).load(coverImageId)
+    if (!cover || !imagePolicy.use(tx, cover))
       return bookRefusal(at, 'coverImageId', `The cover of “${title}” is missing. Upload it again.`)
   }
   return undefined

@@ -25,6 +25,7 @@ describe.each(testEngines)('curation permissions, on $engine', ({ open }) => {
     expect(await people.permitted(curationPolicy.curate)).toEqual(['writer', 'author', 'staff'])
     expect(await people.permitted((ctx) => curationPolicy.editTopic(ctx, tagId))).toEqual(['writer', 'staff'])
     expect(await people.permitted((ctx) => curationPolicy.editTopic(ctx, null))).toEqual(['staff'])
+    expect(await people.permitted(curationPolicy.curateEveryTopic)).toEqual(['staff'])
     expect(await people.permitted(curationPolicy.assign)).toEqual(['staff'])
     expect(await assignedTagIds(people.contextOf('visitor'))).toEqual([])
     expect(await assignedTagIds(people.contextOf('writer'))).toEqual([tagId])

@@ -1,4 +1,5 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { imagePolicy } from '#server/domains/images/images.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import { addTagByCurator, recountTags, type Topic, findTopicBySlug, updateTopicRow } from '#server/domains/topics/topics.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -68,7 +69,8 @@ export const updateTopic = command(topicHead, async (tx, slug: string, input: To
   const imageId = input.imageId === undefined ? topic.imageId : input.imageId || null
   if (imageId && imageId !== topic.imageId) {
     const image = await imagesById(tx).load(imageId)
-    if (image?.ownerId !== tx.viewer.id) return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
+    if (!image || !imagePolicy.use(tx, image))
+      return badRequest('imageId', 'We couldn’t find one of the pictures. Upload it again.')
   }
   const changesPlace =
     (input.visibility !== undefined && input.visibility !== topic.visibility) || input.parentTopicSlug !== undefined

@@ -49,7 +49,7 @@ export const nominateStory = command(reviewHead, async (tx, storyId: string, top
   if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
   const topic = topicSlug === undefined ? undefined : await findTopicBySlug(tx, topicSlug)
   if (topicSlug !== undefined && !topic) return refused('NotFound')
-  if (!tx.viewer.isStaff && (await assignedTagIds(tx)).length === 0) return refused('NoAssignedTagsError')
+  if (!curationPolicy.curateEveryTopic(tx) && (await assignedTagIds(tx)).length === 0) return refused('NoAssignedTagsError')
   if (topic && !(await curationPolicy.editTopic(tx, topic.tagId))) return refused('Forbidden')
   const story = await findToReview(tx, storyId)
   if (!story.ok) return story

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
 import { second } from '#shared/time/units.ts'
+import { flagPolicy } from './flag.policy.ts'
 import { flagsByUser, type FlagValue } from './flags.ts'
 
 export type InternalCheck = { name: string; ok: boolean; message: string | undefined }
@@ -19,7 +20,7 @@ const maxJobDelayMs = 300 * second
 
 /** The state of the service as seen by this process, for staff. */
 export async function loadInternalStatus(ctx: Context): Promise<Result<InternalStatus, 'Forbidden'>> {
-  if (!ctx.viewer?.isStaff) return refused('Forbidden')
+  if (!flagPolicy.seeInternalStatus(ctx)) return refused('Forbidden')
   const now = ctx.now()
   const flags: Record<string, FlagValue> = (await flagsByUser(ctx).load('')) ?? {}
   return ok({

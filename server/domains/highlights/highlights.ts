@@ -14,6 +14,5 @@ export {
   deleteOwnNote,
   deleteOwnNoteReply,
   createNoteReply,
-  acceptsNotes,
 } from './private-notes.ts'
 export { type PrivateNoteRow, type PrivateNoteReply, findNoteById, repliesByNote } from './private-notes.sql.ts'

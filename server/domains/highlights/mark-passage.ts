@@ -3,6 +3,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxQuoteLength, maxQuotedParagraphs } from '#shared/limits.ts'
+import { highlightPolicy } from './highlight.policy.ts'
 import { locateQuote, type PlacedQuote, type Quote, readPassageText } from './quote.ts'
 import { insertQuote, quotesById, removeHighlight } from './quotes.sql.ts'
 import { loadReadableStory } from './read-quote.ts'
@@ -74,7 +75,7 @@ export const deleteHighlight = command(
   async (tx, id: string) => {
     const quote = await quotesById(tx).load(id)
     if (quote?.type !== 'HIGHLIGHT') return refused('NotFound')
-    if (quote.userId !== tx.viewer.id) return refused('Forbidden')
+    if (!highlightPolicy.remove(tx, quote)) return refused('Forbidden')
     await removeHighlight(tx, quote)
     await publishEvent(tx, 'HighlightRemoved', { storyId: quote.storyId })
     return ok(quote)

@@ -5,6 +5,7 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { maxPageSize, type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
+import { notePolicy } from './highlight.policy.ts'
 import {
   dismissNote,
   createNote,
@@ -16,7 +17,6 @@ import {
   deleteOwnNoteReply,
   repliesByNote,
   createNoteReply,
-  acceptsNotes,
 } from './highlights.ts'
 import { QuoteRef } from './highlights.schema.ts'
 
@@ -60,8 +60,7 @@ const NoteRef = builder.objectRef<PrivateNoteRow>('Note').implement({
 /** Whether the viewer may leave a private note on this story. */
 builder.objectField(PostViewerEdgeRef, 'canLeaveNote', (t) =>
   t.boolean({
-    resolve: async (story, _args, ctx) =>
-      ctx.viewer !== undefined && ctx.viewer.id !== story.authorId && acceptsNotes(ctx, story),
+    resolve: (story, _args, ctx) => notePolicy.leave(ctx, story),
   }),
 )
 

@@ -1,6 +1,5 @@
-import { settingChoicesByUser } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
-import { readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { readStory, storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -9,6 +8,7 @@ import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxPrivateNoteLength } from '#shared/limits.ts'
 import { toStorableText } from '#shared/text/storable.ts'
+import { notePolicy } from './highlight.policy.ts'
 import {
   deletePrivateNote,
   deleteNoteReply,
@@ -49,18 +49,14 @@ function readText(input: string): Result<string, 'BadRequest'> {
     : refused('BadRequest', { message: `A note can have 1 to ${maxPrivateNoteLength} characters.`, field: 'text' })
 }
 
-/** Whether notes are allowed by both the story's and its writer's settings. */
-export const acceptsNotes = async (ctx: Context, story: Story): Promise<boolean> =>
-  story.allowPrivateNotes && (await settingChoicesByUser(ctx).load(story.authorId))?.PUBLISHING_ALLOW_PRIVATE_NOTES !== false
-
 /** Leaves a note visible only to its author and the writer of the story. */
 export const createNote = command(writeHead, async (tx, storyId: string, input: string, quoteId?: string) => {
   const userId = tx.viewer.id
   const read = await readStory(tx, storyId)
   if (!read.ok || read.story.state !== 'published') return refused('NotFound')
-  if (read.story.authorId === userId)
+  if (notePolicy.seeAll(tx, read.story))
     return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
-  if (!(await acceptsNotes(tx, read.story)))
+  if (!(await notePolicy.leave(tx, read.story)))
     return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
   const text = readText(input)
   if (!text.ok) return text
@@ -76,37 +72,27 @@ export const createNote = command(writeHead, async (tx, storyId: string, input: 
   return ok(note)
 })
 
-const isTo = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> => {
-  const story = await storiesById(ctx).load(note.storyId)
-  return story !== undefined && story.state !== 'deleted' && story.authorId === ctx.viewer?.id
-}
-
-/**
- * The parties of a note are its author and the writer of the story, not the editors of the publication or staff.
- * See docs/decisions/0019-show-private-notes-to-two-people.md.
- */
-const isParty = async (ctx: Context, note: PrivateNoteRow): Promise<boolean> =>
-  ctx.viewer !== undefined && (note.userId === ctx.viewer.id || (await isTo(ctx, note)))
-
 export const isPartyToNote = async (ctx: Context, storyId: string, noteId: string): Promise<boolean> => {
   const note = await findNoteById(ctx, noteId)
-  return note !== undefined && note.storyId === storyId && isParty(ctx, note)
+  return note !== undefined && note.storyId === storyId && notePolicy.see(ctx, note)
 }
 
-export const isNoteReplyWriter = async (ctx: Context, replyId: string): Promise<boolean> =>
-  ctx.viewer !== undefined && (await findNoteReplyById(ctx, replyId))?.userId === ctx.viewer.id
+export const isNoteReplyWriter = async (ctx: Context, replyId: string): Promise<boolean> => {
+  const reply = await findNoteReplyById(ctx, replyId)
+  return reply !== undefined && notePolicy.changeReply(ctx, reply)
+}
 
 /** The notes on a story that the viewer may read, newest first. */
 export async function listNotes(ctx: Context, storyId: string, page: PageRequest): Promise<Page<PrivateNoteRow>> {
   const read = ctx.viewer ? await readStory(ctx, storyId) : undefined
   if (!read?.ok) return { items: [], next: undefined, limit: page.limit }
-  return findNewestNotes(ctx, storyId, read.story.authorId === ctx.viewer?.id, page)
+  return findNewestNotes(ctx, storyId, notePolicy.seeAll(ctx, read.story), page)
 }
 
 /** NotFound for everyone but the two parties, so that notes do not leak their existence. */
 async function findNote(tx: SignedInContext, id: string): Promise<Result<PrivateNoteRow, 'NotFound'>> {
   const note = await findNoteById(tx, id)
-  return note && (await isParty(tx, note)) ? ok(note) : refused('NotFound')
+  return note && (await notePolicy.see(tx, note)) ? ok(note) : refused('NotFound')
 }
 
 export const createNoteReply = command(writeHead, async (tx, noteId: string, input: string) => {
@@ -131,14 +117,14 @@ export const createNoteReply = command(writeHead, async (tx, noteId: string, inp
 export const dismissNote = command({ ...writeHead, requires: ['viewer'], limits: removeLimits }, async (tx, noteId: string) => {
   const found = await findNote(tx, noteId)
   if (!found.ok) return found
-  if (!(await isTo(tx, found.value))) return refused('Forbidden')
+  if (!(await notePolicy.dismiss(tx, found.value))) return refused('Forbidden')
   return ok(await updatePrivateNote(tx, noteId, { dismissedAt: tx.now() }))
 })
 
 export const updateOwnNote = command(writeHead, async (tx, noteId: string, input: string) => {
   const found = await findNote(tx, noteId)
   if (!found.ok) return found
-  if (found.value.userId !== tx.viewer.id) return refused('Forbidden')
+  if (!notePolicy.edit(tx, found.value)) return refused('Forbidden')
   const text = readText(input)
   return text.ok ? ok(await updatePrivateNote(tx, noteId, { text: text.value, editedAt: tx.now() })) : text
 })
@@ -157,7 +143,7 @@ export const deleteOwnNote = command(
 async function findOwnReply(tx: SignedInContext, id: string): Promise<Result<PrivateNoteReply, 'NotFound' | 'Forbidden'>> {
   const reply = await findNoteReplyById(tx, id)
   if (!reply) return refused('NotFound')
-  return reply.userId === tx.viewer.id ? ok(reply) : refused('Forbidden')
+  return notePolicy.changeReply(tx, reply) ? ok(reply) : refused('Forbidden')
 }
 
 export const updateOwnNoteReply = command(writeHead, async (tx, id: string, input: string) => {

@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { markListChanged } from './change-list.ts'
 import type { List } from './list.ts'
+import { listPolicy } from './list.policy.ts'
 import { insertListItem } from './list-items.ts'
 import { lockList } from './lists.sql.ts'
 import { staffPicksListId } from './staff-picks.query.ts'
@@ -45,7 +46,7 @@ const writerOf = async (tx: Context, storyId: string) => (await storiesById(tx).
 
 /** Adds a story at the top of the staff picks, even if another staff member owns the list. */
 export const addStaffPick = command(head, async (tx, storyId: string) => {
-  if (!tx.viewer.isStaff) return refused('Forbidden')
+  if (!listPolicy.chooseStaffPicks(tx)) return refused('Forbidden')
   const list = await lockPicks(tx, tx.viewer.id)
   if (!list) return refused('NotFound')
   const added = await insertListItem(tx, list, storyId)
@@ -61,7 +62,7 @@ export const addStaffPick = command(head, async (tx, storyId: string) => {
 })
 
 export const removeStaffPick = command(head, async (tx, storyId: string) => {
-  if (!tx.viewer.isStaff) return refused('Forbidden')
+  if (!listPolicy.chooseStaffPicks(tx)) return refused('Forbidden')
   const list = await lockPicks(tx, tx.viewer.id)
   const { numDeletedRows = 0n } = list
     ? await tx.db.deleteFrom('listItems').where('listId', '=', list.id).where('storyId', '=', storyId).executeTakeFirst()

@@ -40,6 +40,7 @@ describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
     ['follow', {}, allPersonsExcept('author', 'visitor')],
     ['lock', {}, ['member']],
     ['chooseForLibrary', {}, ['staff']],
+    ['chooseStaffPicks', {}, ['staff']],
   ])('may %s a list with %j: %j', async (action, change, allowed) => {
     expect(await people.permitted((ctx) => listPolicy[action](ctx, list(change)))).toEqual(allowed)
   })

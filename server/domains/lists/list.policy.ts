@@ -28,6 +28,7 @@ export const listPolicy = {
   /** Only members can make a list members-only. */
   lock: async (ctx: Context): Promise<boolean> => ctx.viewer !== undefined && hasActiveMembership(ctx, ctx.viewer.id),
   chooseForLibrary: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
+  chooseStaffPicks: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }
 
 export const canOpenMembersOnlyLists = async (ctx: Context): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { LinkedAccountRef } from '#server/domains/accounts/accounts.schema.ts'
 import { LinkedAccountsRef, LinkedAccountsViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
@@ -40,7 +41,7 @@ builder.objectField(LinkedAccountsViewerEdgeRef, 'mediumMastodon', (t) =>
     type: MastodonAccountRef,
     nullable: true,
     resolve: async ({ userId }, _args, ctx) => {
-      const account = ctx.viewer?.id === userId ? await mastodonAccountsByUser(ctx).load(userId) : undefined
+      const account = accountPolicy.own(ctx, { id: userId }) ? await mastodonAccountsByUser(ctx).load(userId) : undefined
       return account && isProductInstance(ctx.config, account) ? account : null
     },
   }),

@@ -4,6 +4,7 @@ import { discounted, firstYearDiscount, type Plan, planPrice } from '#shared/mem
 import { addMonths } from '#shared/time/add-months.ts'
 import { day } from '#shared/time/units.ts'
 import { hadMembership } from './active-membership.ts'
+import { membershipPolicy } from './membership.policy.ts'
 import { hasUsedDiscount, isEligibleForHalfOff, findPlan } from './offers.ts'
 
 /** A purchase: the amount due now, and until when it is free. */
@@ -26,7 +27,8 @@ export async function validateCheckoutChoice(
 ): Promise<Result<CheckoutChoice, 'BadRequest' | 'CheckoutNotAvailable'>> {
   const plan = findPlan(ctx.config, input.planId)
   if (!plan) return unknown('planId', 'This plan isn’t available. Choose one of the plans listed.')
-  if (plan.isStaffOnly && !viewer.isStaff) return refused('CheckoutNotAvailable', { message: 'This plan is for staff only.' })
+  if (!membershipPolicy.choosePlan({ viewer }, plan))
+    return refused('CheckoutNotAvailable', { message: 'This plan is for staff only.' })
   const price = planPrice(plan.key)
   const plain: CheckoutChoice = { plan, discountId: null, offer: undefined, amountDue: price, freeUntil: null }
   if (plan.trialDays !== null) {

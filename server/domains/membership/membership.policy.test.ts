@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#server/domains/payments/payments.ts'
+import { type Plan, plans } from '#shared/membership/plans.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
+import { allPersons, allPersonsExcept, permittedViewers, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Membership } from './active-membership.ts'
 import { cancelPlanSwitch } from './cancel-switch.ts'
@@ -30,6 +31,14 @@ test('only a paid, renewing membership can switch plans; restoring needs a card'
   expect(membershipPolicy.switchPlan(membership({ paymentFailedAt: now }))).toBe(false)
   expect(membershipPolicy.reactivate(membership({ cancelledAt: now }), card)).toBe(true)
   expect(membershipPolicy.reactivate(membership({ cancelledAt: now }), undefined)).toBe(false)
+})
+
+test.each([
+  [false, allPersons],
+  [true, ['staff']],
+])('a plan that is for staff only (%j) is chosen by %j', (isStaffOnly, allowed) => {
+  const plan = plans.find((one) => one.isStaffOnly === isStaffOnly) as Plan
+  expect(permittedViewers((ctx) => membershipPolicy.choosePlan(ctx, plan))).toEqual(allowed)
 })
 
 describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {

@@ -1,5 +1,7 @@
 import type { SignedInContext } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import type { Plan } from '#shared/membership/plans.ts'
 import { canReactivate, canSwitchPlan, isOurProvider } from '#shared/membership/rules.ts'
 import type { PaymentMethod } from '#server/domains/payments/payments.ts'
 import { isActive, type Membership } from './active-membership.ts'
@@ -7,6 +9,8 @@ import { lockMembership } from './memberships.sql.ts'
 
 /** What the viewer may do with their own membership. */
 export const membershipPolicy = {
+  /** The plan for staff is for nobody else. */
+  choosePlan: ({ viewer }: Pick<Context, 'viewer'>, plan: Plan): boolean => !plan.isStaffOnly || viewer?.isStaff === true,
   cancel: (membership: Membership): boolean => isOurProvider(membership.provider),
   switchPlan: (membership: Membership): boolean =>
     canSwitchPlan({

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import {
@@ -68,16 +68,16 @@ builder.objectFields(UserRef, (t) => ({
     type: PartnerProgramEnrollmentRef,
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      canSeePrivate(ctx, user) ? ((await enrollmentsByUser(ctx).load(user.id)) ?? null) : null,
+      accountPolicy.seePrivate(ctx, user) ? ((await enrollmentsByUser(ctx).load(user.id)) ?? null) : null,
   }),
   hasPastMemberships: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? hadMembership(ctx, user.id) : null),
+    resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? hadMembership(ctx, user.id) : null),
   }),
   /** Only a first membership may start with a trial. */
   isMembershipTrialEligible: t.boolean({
     nullable: true,
-    resolve: async (user, _args, ctx) => (canSeePrivate(ctx, user) ? !(await hadMembership(ctx, user.id)) : null),
+    resolve: async (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? !(await hadMembership(ctx, user.id)) : null),
   }),
 }))
 

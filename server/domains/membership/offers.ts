@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { DiscountType, MembershipPlanId } from '#shared/enums/membership.ts'
 import { discounted, firstYearDiscount, type Plan, planByKey, plans, planPrice } from '#shared/membership/plans.ts'
+import { membershipPolicy } from './membership.policy.ts'
 import { hadMembership, type Membership } from './active-membership.ts'
 
 export type PlanDiscount = { id: string; type: DiscountType; numCycles: number; regularPrice: number; discountedPrice: number }
@@ -49,7 +50,7 @@ export async function listOffers(ctx: Context): Promise<Offer[]> {
   const isNew = ctx.viewer !== undefined && !(await hadMembership(ctx, ctx.viewer.id))
   const isEligible = ctx.viewer !== undefined && (await isEligibleForHalfOff(ctx, ctx.viewer.id))
   return plans
-    .filter((plan) => (!plan.isStaffOnly || ctx.viewer?.isStaff) && (plan.trialDays === null || isNew))
+    .filter((plan) => membershipPolicy.choosePlan(ctx, plan) && (plan.trialDays === null || isNew))
     .map((plan) => createOffer(ctx, plan, plan.key === 'yearly' && isEligible ? applyHalfOff(plan) : null))
 }
 

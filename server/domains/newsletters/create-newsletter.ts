@@ -1,4 +1,4 @@
-import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublication, hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -77,7 +77,7 @@ export const enableWriterSubscription = command(
   async (tx, userId: string) => {
     const writer = await usersById(tx).load(userId)
     if (!writer) return refused('NotFound')
-    if (tx.viewer.id !== userId) return refused('Forbidden')
+    if (!accountPolicy.own(tx, writer)) return refused('Forbidden')
     return ok(await findOrCreateWriterNewsletter(tx, writer))
   },
 )

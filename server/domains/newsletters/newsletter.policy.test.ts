@@ -32,6 +32,17 @@ describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
     },
   )
 
+  test('a writer who has no newsletter yet is seen like one who has', async () => {
+    const writer = await app.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', people.author.id)
+      .executeTakeFirstOrThrow()
+    expect(await people.permitted((ctx) => newsletterPolicy.seeWriter(ctx, writer))).toEqual(
+      allPersonsExcept('blocked', 'blocker'),
+    )
+  })
+
   test('a suspended writer sees their newsletter but cannot send; a closed account has none', async () => {
     const sends = (newsletter: Newsletter) => canSend(people.contextOf('visitor'), newsletter)
     const suspended = ofWriter(people.suspended.id)

@@ -1,4 +1,4 @@
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -17,7 +17,11 @@ export const newsletterPolicy = {
   see: async (ctx: Context, { publicationId, userId }: Newsletter): Promise<boolean> => {
     if (publicationId) return (await findPublication(ctx, publicationId)) !== undefined
     const writer = userId ? await usersById(ctx).load(userId) : undefined
-    if (!writer || isClosed(writer)) return false
+    return writer !== undefined && newsletterPolicy.seeWriter(ctx, writer)
+  },
+  /** Also of a writer whose newsletter is created for the first subscriber. */
+  seeWriter: async (ctx: Context, writer: User): Promise<boolean> => {
+    if (isClosed(writer)) return false
     if (ctx.viewer?.id === writer.id) return true
     if (writer.suspendedAt) return false
     const { blockedBy, blocking } = await findBlocks(ctx, writer.id)

@@ -1,4 +1,4 @@
-import { isClosed, verifyCaptcha, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { verifyCaptcha, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -62,9 +62,7 @@ export const subscribeToNewsletter = command(head, (ctx, id: string, input: Subs
 export const subscribeToWriter = command(head, (ctx, userId: string, input: SubscribeInput) =>
   subscribeTo(ctx, input, async (tx) => {
     const writer = await usersById(tx).load(userId)
-    if (!writer || isClosed(writer) || (writer.suspendedAt && tx.viewer?.id !== userId)) return undefined
-    const newsletter = await findOrCreateWriterNewsletter(tx, writer)
-    return (await newsletterPolicy.see(tx, newsletter)) ? newsletter : undefined
+    return writer && (await newsletterPolicy.seeWriter(tx, writer)) ? findOrCreateWriterNewsletter(tx, writer) : undefined
   }),
 )
 

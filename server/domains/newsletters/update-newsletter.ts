@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { imagePolicy } from '#server/domains/images/images.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -42,7 +43,7 @@ export const updateNewsletter = command(
       })
     if (input.imageId && input.imageId !== newsletter.imageId) {
       const image = await imagesById(tx).load(input.imageId)
-      if (!image || image.ownerId !== tx.viewer.id)
+      if (!image || !imagePolicy.use(tx, image))
         return refused('BadRequest', { message: 'This image is missing. Upload it again.', field: 'imageId' })
     }
     const changed = {

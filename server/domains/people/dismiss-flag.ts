@@ -1,4 +1,4 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy, usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -13,7 +13,7 @@ export const dismissFlag = command(
     refusals: ['Unauthorized', 'Forbidden', 'NotFound', 'RateLimited'],
   },
   async (tx, userId: string, flag: DismissableFlag) => {
-    if (tx.viewer.id !== userId) return refused('Forbidden')
+    if (!accountPolicy.own(tx, { id: userId })) return refused('Forbidden')
     const user = await usersById(tx).load(userId)
     if (!user) return refused('NotFound')
     await tx.db

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isClosed, type User, usersById, canSeePrivate } from '#server/domains/accounts/accounts.ts'
+import { isClosed, type User, usersById, accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
@@ -38,7 +38,7 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
     createdAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.createdAt : null),
+      resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.createdAt : null),
     }),
     isUser: t.boolean({ resolve: (user, _args, ctx) => ctx.viewer?.id === user.id }),
     isFollowing: t.boolean({ resolve: async (user, _args, ctx) => (await viewerFollows(ctx).load(user.id)) !== undefined }),

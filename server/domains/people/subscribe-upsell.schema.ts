@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { markSubscribeUpsellShown, findSubscribeUpsellShownAt } from './subscribe-upsell.ts'
@@ -10,7 +10,7 @@ builder.objectField(UserRef, 'postSubscribeMembershipUpsellShownAt', (t) =>
   t.field({
     type: 'Timestamp',
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? findSubscribeUpsellShownAt(ctx, user.id) : null),
+    resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? findSubscribeUpsellShownAt(ctx, user.id) : null),
   }),
 )
 

@@ -4,7 +4,7 @@ import {
   type LinkedAccount,
   listLinkedAccounts,
   canGiveToGroups,
-  canSeePrivate,
+  accountPolicy,
 } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
@@ -46,12 +46,12 @@ builder.objectFields(UserRef, (t) => ({
   geolocation: t.field({
     type: GeolocationRef,
     nullable: true,
-    resolve: (user, _args, ctx) => (ctx.viewer?.id === user.id ? { country: ctx.origin.country ?? null } : null),
+    resolve: (user, _args, ctx) => (accountPolicy.own(ctx, user) ? { country: ctx.origin.country ?? null } : null),
   }),
   dismissableFlags: t.field({
     type: [DismissableFlagRef],
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? listDismissedFlags(ctx, user.id) : null),
+    resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? listDismissedFlags(ctx, user.id) : null),
   }),
 }))
 
@@ -67,7 +67,9 @@ type Linked = { userId: string }
 
 /** Sign-in accounts are visible to their owner only. */
 const loadOwnLinkedAccounts = async (ctx: Context, { userId }: Linked): Promise<LinkedAccount[]> =>
-  ctx.viewer?.id === userId ? memoizePerRequest(ctx, loadOwnLinkedAccounts, userId, () => listLinkedAccounts(ctx, userId)) : []
+  accountPolicy.own(ctx, { id: userId })
+    ? memoizePerRequest(ctx, loadOwnLinkedAccounts, userId, () => listLinkedAccounts(ctx, userId))
+    : []
 
 export const LinkedAccountsViewerEdgeRef = builder.objectRef<Linked>('LinkedAccountsViewerEdge').implement({})
 
@@ -93,19 +95,20 @@ builder.objectFields(UserRef, (t) => ({
   }),
   hasGroupGiftingEnabled: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? canGiveToGroups(ctx, user.id) : null),
+    resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? canGiveToGroups(ctx, user.id) : null),
   }),
   /** Users who may email subscribers may import a mailing list. */
   isEligibleToImportEmails: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.email !== null && user.suspendedAt === null : null),
+    resolve: (user, _args, ctx) =>
+      accountPolicy.seePrivate(ctx, user) ? user.email !== null && user.suspendedAt === null : null,
   }),
   isEligibleToViewNewResponses: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? true : null),
+    resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? true : null),
   }),
   allowEmailAddressSharingEditorWriter: t.boolean({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.sharesEmailWithEditors : null),
+    resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.sharesEmailWithEditors : null),
   }),
 }))

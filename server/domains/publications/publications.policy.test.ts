@@ -3,7 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersons, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Publication } from './publication.ts'
-import { publicationPolicy } from './publications.policy.ts'
+import { invitationPolicy, publicationPolicy } from './publications.policy.ts'
 
 describe.each(testEngines)('publication permissions, on $engine', ({ open }) => {
   let app: TestApp
@@ -53,5 +53,23 @@ describe.each(testEngines)('publication permissions, on $engine', ({ open }) => 
   ] as const)('the role %s is assigned by %j', async (role, allowed) => {
     const it = await publication()
     expect(await people.permitted((ctx) => publicationPolicy.assignRole(ctx, it, role))).toEqual(allowed)
+  })
+  test('an invitation is answered by the account it names, or by who has verified its address', async () => {
+    const answeredBy = (invitation: { userId: string | null; email: string | null }) =>
+      people.permitted((ctx) => invitationPolicy.answer(ctx, invitation))
+    const { email } = await app.database.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', people.author.id)
+      .executeTakeFirstOrThrow()
+    const { unverifiedEmail } = await app.database.db
+      .selectFrom('users')
+      .select('unverifiedEmail')
+      .where('id', '=', people.unverified.id)
+      .executeTakeFirstOrThrow()
+    expect(await answeredBy({ userId: people.stranger.id, email: null })).toEqual(['stranger'])
+    expect(await answeredBy({ userId: null, email: email?.toUpperCase() ?? '' })).toEqual(['author'])
+    expect(await answeredBy({ userId: null, email: unverifiedEmail })).toEqual([])
+    expect(await answeredBy({ userId: null, email: null })).toEqual([])
   })
 })

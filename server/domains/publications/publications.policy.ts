@@ -1,10 +1,22 @@
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
+import type { PublicationInvitation } from './management/staff.sql.ts'
 import { hasRole, type Publication } from './publication.ts'
 import { viewerRoles } from './publications.sql.ts'
 
 const hasMinRole = async (ctx: Context, { id }: Publication, minRole: CollectionRole): Promise<boolean> =>
   ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(id), minRole)
+
+export const invitationPolicy = {
+  /** An invitation is for an account, or for whoever has verified its address. */
+  answer: async (ctx: Context, { userId, email }: Pick<PublicationInvitation, 'userId' | 'email'>): Promise<boolean> => {
+    if (!ctx.viewer) return false
+    if (userId) return userId === ctx.viewer.id
+    const viewerEmail = (await usersById(ctx).load(ctx.viewer.id))?.email
+    return typeof viewerEmail === 'string' && viewerEmail.toLowerCase() === email?.toLowerCase()
+  },
+}
 
 export const publicationPolicy = {
   /** A suspended publication is visible to its editors and staff only, a deleted one to nobody. */

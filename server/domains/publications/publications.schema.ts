@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { type User, usersById, canSeePrivate } from '#server/domains/accounts/accounts.ts'
+import { type User, usersById, accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
@@ -68,7 +68,7 @@ builder.objectField(UserRef, 'adminCollections', (t) =>
     type: [CollectionRef],
     nullable: true,
     resolve: async (user, _args, ctx) =>
-      canSeePrivate(ctx, user) ? ((await adminPublicationsByUser(ctx).load(user.id)) ?? []) : null,
+      accountPolicy.seePrivate(ctx, user) ? ((await adminPublicationsByUser(ctx).load(user.id)) ?? []) : null,
   }),
 )
 

@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy, isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { socialStatsByUser, listUserFollowers } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
@@ -31,7 +31,7 @@ const UserFollowingResultRef = resultUnion('UserFollowingResult', PublisherConne
 /** A user whose profile is visible: closed and suspended accounts have no follows. */
 async function findVisibleUser(ctx: Context, id: string) {
   const user = await usersById(ctx).load(id)
-  return user && !isClosed(user) && (!user.suspendedAt || ctx.viewer?.id === id || ctx.viewer?.isStaff) ? user : undefined
+  return user && !isClosed(user) && accountPolicy.seeSuspended(ctx, user) ? user : undefined
 }
 
 const followersOf = async (ctx: Context, userId: string, paging: Paging) => {

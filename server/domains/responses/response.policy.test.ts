@@ -1,13 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '#server/platform/context.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour } from '#shared/time/units.ts'
 import { createList } from '#test/server/lists.ts'
 import { hidePostResponse, listResponseOf, respondBy, respondOnList, responseOf } from '#test/server/responses.ts'
-import { allPersons, allPersonsExcept, type PublicationRelation, type Relations, createRelations } from '#test/server/roles.ts'
+import {
+  allPersons,
+  allPersonsExcept,
+  permittedViewers,
+  type PublicationRelation,
+  type Relations,
+  createRelations,
+} from '#test/server/roles.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story } from '#test/server/writers.ts'
 import type { List } from '#server/domains/lists/lists.ts'
 import type { Story } from '#server/domains/stories/stories.ts'
+import type { ResponseRow } from './response.ts'
+import { responsePolicy } from './response.policy.ts'
+
+const theirs = { authorId: 'author' } as Story
+const hidden = { hiddenAt: new Date('2026-03-01T12:00:00Z'), hiddenBy: 'owner' } as ResponseRow
+
+test.each<[string, (ctx: Context) => boolean, readonly string[]]>([
+  ['changes or deletes a response', (ctx) => responsePolicy.change(ctx, theirs), ['author']],
+  ['sees a response that is not hidden', (ctx) => responsePolicy.see(ctx, theirs, undefined), allPersons],
+  ['sees a hidden response', (ctx) => responsePolicy.see(ctx, theirs, hidden), ['author']],
+  ['sees that a response is hidden', (ctx) => responsePolicy.seeHidden(ctx, hidden), ['owner']],
+  ['sees that a response is not hidden', (ctx) => responsePolicy.seeHidden(ctx, { hiddenBy: null }), []],
+  ['hides responses to a story', (ctx) => responsePolicy.hideUnder(ctx, { story: theirs }), ['author']],
+  ['hides responses to a list', (ctx) => responsePolicy.hideUnder(ctx, { list: { ownerId: 'author' } as List }), ['author']],
+])('who %s', (_what, may, allowed) => {
+  expect(permittedViewers(may)).toEqual(allowed)
+})
 
 describe.each(testEngines)('who may respond, on $engine', ({ open }) => {
   let app: TestApp

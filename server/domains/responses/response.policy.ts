@@ -34,6 +34,9 @@ export const responsePolicy = {
   /** A hidden response stays visible to its writer, who does not learn that it is hidden. */
   see: (ctx: Context, response: Story, row: ResponseRow | undefined): boolean => !row?.hiddenAt || isAuthor(ctx, response),
   change: isAuthor,
+  /** Nobody else learns who hid it. */
+  seeHidden: (ctx: Context, { hiddenBy }: Pick<ResponseRow, 'hiddenBy'>): boolean =>
+    hiddenBy !== null && ctx.viewer?.id === hiddenBy,
   /** The owner of what was responded to, be it a list, a story or a response, hides what others wrote there. */
   hideUnder: (ctx: Context, parent: { list: List } | { story: Story }): boolean =>
     'list' in parent ? listPolicy.edit(ctx, parent.list) : isAuthor(ctx, parent.story),

@@ -104,7 +104,7 @@ builder.objectFields(PostRef, (t) => ({
   isHiddenOnParent: t.boolean({
     resolve: async (story, _args, ctx) => {
       const row = await loadResponse(ctx, story)
-      return row?.hiddenBy != null && row.hiddenBy === ctx.viewer?.id
+      return row !== undefined && responsePolicy.seeHidden(ctx, row)
     },
   }),
 }))

@@ -49,7 +49,7 @@ async function readSlug(
   if (slug.length > maxSeriesSlugLength)
     return refused('BadRequest', { message: `A URL can have up to ${maxSeriesSlugLength} characters.`, field: 'slug' })
   const existing = await seriesBySlug(tx, slug)
-  const isReserved = reservedSlugs.has(slug) || (isEditorialSeries(slug) && !tx.viewer.isStaff)
+  const isReserved = reservedSlugs.has(slug) || (isEditorialSeries(slug) && !seriesPolicy.nameEditorial(tx))
   if (isReserved || (existing && existing.id !== seriesId))
     return refused('AlreadyExists', { message: 'Another series has this URL. Choose another one.', field: 'slug' })
   return ok(slug)

@@ -23,4 +23,8 @@ describe.each(testEngines)('series permissions, on $engine', ({ open }) => {
     const series = { authorId: people.author.id } as Series
     expect(await people.permitted((ctx) => seriesPolicy[action](ctx, series))).toEqual(allowed)
   })
+
+  test('an editorial address is given by staff', async () => {
+    expect(await people.permitted(seriesPolicy.nameEditorial)).toEqual(['staff'])
+  })
 })

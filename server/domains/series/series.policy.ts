@@ -7,5 +7,7 @@ export const seriesPolicy = {
   seeAll: isAuthor,
   edit: isAuthor,
   delete: isAuthor,
+  /** An address under which the product publishes series of its own. */
+  nameEditorial: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
   follow: (ctx: Context, series: Series): boolean => ctx.viewer !== undefined && !isAuthor(ctx, series),
 }

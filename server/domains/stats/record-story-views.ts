@@ -5,6 +5,7 @@ import { hmacWith } from '#server/platform/secrets.ts'
 import { readAfterSeconds } from '#shared/reading.ts'
 import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { isNewRead, type BrowserEvent, parseViewEvents, type StoryViewEvents } from './story-view-events.ts'
+import { statsPolicy } from './stats.policy.ts'
 
 /** Events are sent in batches, so the earlier of two may arrive this late. */
 const lateSeconds = 6
@@ -32,8 +33,7 @@ export async function recordStoryViews(ctx: Context, reports: readonly BrowserEv
 async function recordImpressions(ctx: Context, reader: string, { views, impressions }: StoryViewEvents): Promise<void> {
   const membership = ctx.viewer && (await findActiveMembership(ctx, ctx.viewer.id))
   const isMember = membership !== undefined
-  // Reading by staff earns nothing, because they would pay themselves.
-  const monthlyPrice = membership && !ctx.viewer?.isStaff ? undiscountedMonthlyPrice(membership) : 0
+  const monthlyPrice = membership && statsPolicy.earnByReading(ctx) ? undiscountedMonthlyPrice(membership) : 0
   await sql`
     insert into story_visits as v (story_id, day, reader, is_member, views, presentations, came_from_here, monthly_price, recorded_at)
     select p.id, ${utcDay(ctx.now())}::date, ${reader}, ${isMember}::bool,

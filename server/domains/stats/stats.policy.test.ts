@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
-import { type Relations, createRelations } from '#test/server/roles.ts'
+import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Story } from '#server/domains/stories/stories.ts'
 import { statsPolicy } from './stats.policy.ts'
@@ -23,5 +23,9 @@ describe.each(testEngines)('stats permissions, on $engine', ({ open }) => {
     } as Story
     expect(await people.permitted((ctx) => statsPolicy.ofStory(ctx, story))).toEqual(['owner', 'editor', 'author'])
     expect(await people.permitted((ctx) => statsPolicy.ofPublication(ctx, people.publicationId))).toEqual(['owner', 'editor'])
+  })
+
+  test('everyone with an account earns writers something by reading, except staff', async () => {
+    expect(await people.permitted(statsPolicy.earnByReading)).toEqual(allPersonsExcept('staff', 'visitor'))
   })
 })

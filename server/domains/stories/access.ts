@@ -45,8 +45,8 @@ export async function readStory(ctx: Context, id: string, shareKey?: string): Pr
   if (!author || isClosed(author)) return unavailable(story.firstPublishedAt ? 'UnavailableForAccountDeleted' : 'NotFound')
   if (story.state === 'deleted') return unavailable(story.firstPublishedAt ? 'RemovedByUser' : 'NotFound')
   if (story.state === 'draft') return (await canReadDraft(ctx, story, shareKey)) ? { ok: true, story } : unavailable('NotFound')
-  if (story.visibility === 'PRIVATE' && ctx.viewer?.id !== story.authorId) return unavailable('NotFound')
-  if (ctx.viewer?.isStaff || (await storyPolicy.open(ctx, story))) return { ok: true, story }
+  if (story.visibility === 'PRIVATE' && !storyPolicy.seePrivate(ctx, story)) return unavailable('NotFound')
+  if (await storyPolicy.readUnlocked(ctx, story)) return { ok: true, story }
   if ((author.suspendedAt || story.suspendedAt) && !(await isViewerFlagOn(ctx, 'can_view_suspended_content')))
     return unavailable(author.suspendedAt ? 'UnavailableForAccountSuspended' : 'PostSuspended')
   if (story.legallyUnavailableAt) return unavailable('UnavailableForLegalReasons')
@@ -64,7 +64,7 @@ export async function readStory(ctx: Context, id: string, shareKey?: string): Pr
 export async function canReadDraft(ctx: Context, story: Story, shareKey: string | undefined): Promise<boolean> {
   if (await storyPolicy.open(ctx, story)) return true
   if (shareKey !== undefined && (await isSharedBy(ctx, story, shareKey))) return true
-  if (!ctx.viewer?.isStaff) return false
+  if (!storyPolicy.readOnRecord(ctx)) return false
   await recordStaffStoryRead(ctx, story)
   return true
 }
@@ -80,7 +80,7 @@ async function isSharedBy(ctx: Context, story: Story, shareKey: string): Promise
  */
 export async function recordStaffStoryRead(ctx: Context, story: Story): Promise<void> {
   const isPrivate = story.state !== 'published' || story.visibility === 'PRIVATE'
-  if (!ctx.viewer?.isStaff || !isPrivate || (await storyPolicy.open(ctx, story))) return
+  if (!storyPolicy.readOnRecord(ctx) || !isPrivate || (await storyPolicy.open(ctx, story))) return
   await recordStaffRead(ctx, { action: 'READ_DRAFT', entityId: story.id, userId: story.authorId })
 }
 

@@ -1,3 +1,4 @@
+import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { maxClaps } from '#shared/limits.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -16,10 +17,11 @@ declare module '#server/platform/events.ts' {
 const limits = [{ action: 'clap', ...perMinute(300) }]
 const refusals = ['Unauthorized', 'NotFound', 'Forbidden', 'AccountSuspended', 'BadRequest'] as const
 
-/** Adds claps, up to 50 per reader; a larger number adds what is left. */
+/** Adds claps, up to 50 per reader; a larger number adds what is left. A reader named by `userId` has to be the viewer. */
 export const clapForStory = command(
   { requires: ['viewer', 'notSuspended'], limits, refusals },
-  async (tx, storyId: string, count: number) => {
+  async (tx, storyId: string, count: number, userId: string = tx.viewer.id) => {
+    if (!accountPolicy.own(tx, { id: userId })) return refused('Forbidden')
     const found = await readStory(tx, storyId)
     if (!found.ok || found.story.state !== 'published') return refused('NotFound')
     if (!storyPolicy.clap(tx, found.story)) return refused('Forbidden', { message: 'You can’t clap for your own story.' })

@@ -7,6 +7,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { storiesById } from './stories.sql.ts'
 import { loadListedStories } from './story-preload.ts'
+import { storyPolicy } from './story.policy.ts'
 import { isResponse, maxPinned, type Story } from './story.ts'
 
 const limits = [{ action: 'pin-story', ...perMinute(60) }]
@@ -15,7 +16,7 @@ const refusals = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReac
 async function findOwnPublished(tx: SignedInContext, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
   const story = await storiesById(tx).load(id)
   const isPublished = story?.state === 'published' && !isResponse(story)
-  if (story?.authorId !== tx.viewer.id) return isPublished ? refused('Forbidden') : refused('NotFound')
+  if (!story || !storyPolicy.pin(tx, story)) return isPublished ? refused('Forbidden') : refused('NotFound')
   if (!isPublished || story.visibility === 'PRIVATE' || story.visibility === 'UNLISTED')
     return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
   return ok(story)
@@ -41,7 +42,7 @@ export const pinStory = command({ requires: ['viewer', 'notSuspended'], limits, 
 
 export const unpinStory = command({ requires: ['viewer'], limits, refusals }, async (tx, id: string) => {
   const story = await storiesById(tx).load(id)
-  if (story?.authorId !== tx.viewer.id) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
+  if (!story || !storyPolicy.pin(tx, story)) return story?.state === 'published' ? refused('Forbidden') : refused('NotFound')
   await tx.db.deleteFrom('storyPins').where('userId', '=', tx.viewer.id).where('storyId', '=', id).execute()
   await tx.services.pages.purge(tx, [`user:${tx.viewer.id}`])
   return ok(await loadProfile(tx, tx.viewer.id))

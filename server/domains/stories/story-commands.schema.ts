@@ -170,8 +170,7 @@ builder.mutationFields((t) => ({
       userId: t.arg.id({ required: true }),
       numClaps: t.arg.int({ required: true }),
     },
-    resolve: async (_root, { targetPostId, userId, numClaps }, ctx) =>
-      unwrap(ctx.viewer && ctx.viewer.id !== userId ? refused('Forbidden') : await clapForStory(ctx, targetPostId, numClaps)),
+    resolve: runs(clapForStory, ({ targetPostId, numClaps, userId }) => [targetPostId, numClaps, userId]),
   }),
   unclap: t.field({
     type: UnclapResultRef,

@@ -61,10 +61,14 @@ describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
     ['removeFromPublication', 'pendingIn', author],
     ['delete', 'draft', author],
     ['delete', 'publishedIn', author],
+    ['seePrivate', 'published', author],
+    ['submit', 'draftIn', author],
+    ['pin', 'publishedIn', author],
     ['clap', 'publishedIn', allPersonsExcept('author', 'visitor')],
     ['readUnlocked', 'published', ['author', 'staff']],
     ['readUnlocked', 'publishedIn', ['owner', 'editor', 'author', 'staff']],
     ['seeSuspended', 'published', ['staff']],
+    ['readOnRecord', 'draft', ['staff']],
   ])('may %s a %s story: %j', async (action, where, allowed) => {
     const story = storyIn(where)
     expect(await people.permitted((ctx) => storyPolicy[action](ctx, story))).toEqual(allowed)

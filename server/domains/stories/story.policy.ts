@@ -5,6 +5,8 @@ import { approvedPublicationId, type Story } from './story.ts'
 
 const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.id === story.authorId
 
+const isAuthorOf = (ctx: Context, story: Story): boolean => isAuthor(ctx.viewer, story)
+
 const edits = async (ctx: Context, publicationId: string | null | undefined): Promise<boolean> =>
   typeof publicationId === 'string' && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR')
 
@@ -36,11 +38,17 @@ export const storyPolicy = {
     isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
-  delete: (ctx: Context, story: Story): boolean => isAuthor(ctx.viewer, story),
+  delete: isAuthorOf,
+  /** A private story is published, but for its writer alone. */
+  seePrivate: isAuthorOf,
+  submit: isAuthorOf,
+  pin: isAuthorOf,
   clap: (ctx: Context, story: Story): boolean => ctx.viewer !== undefined && !isAuthor(ctx.viewer, story),
   /** May see hidden stories in lists. */
   seeSuspended: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
-  /** May read past the paywall without a membership. */
+  /** May see drafts and private stories of others; whatever shows one records it, see `recordStaffStoryRead`. */
+  readOnRecord: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
+  /** May read past a suspension, a block and the paywall. */
   readUnlocked: async (ctx: Context, story: Story): Promise<boolean> =>
     ctx.viewer?.isStaff === true || storyPolicy.open(ctx, story),
 }

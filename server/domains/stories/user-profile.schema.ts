@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { isClosed, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy, isClosed, type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -17,10 +17,7 @@ const find = async (ctx: Context, { id, username }: By): Promise<User | undefine
 }
 
 const isHiddenAsSuspended = async (ctx: Context, user: User): Promise<boolean> =>
-  user.suspendedAt !== null &&
-  ctx.viewer?.id !== user.id &&
-  !ctx.viewer?.isStaff &&
-  !(await isViewerFlagOn(ctx, 'can_view_suspended_content'))
+  !accountPolicy.seeSuspended(ctx, user) && !(await isViewerFlagOn(ctx, 'can_view_suspended_content'))
 
 const UserProfileResultRef = resultUnion('UserProfileResult', UserRef, ['NotFound', 'AccountSuspended'])
 

@@ -30,6 +30,11 @@ describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
     expect(await people.permitted((ctx) => submissionPolicy[action](ctx, people.publicationId))).toEqual(['owner', 'editor'])
   })
 
+  test('a request to feature a story is answered by its writer', async () => {
+    const story = { authorId: people.author.id }
+    expect(await people.permitted((ctx) => submissionPolicy.answerFeatureRequest(ctx, story))).toEqual(['author'])
+  })
+
   test.each([
     [true, withAccount],
     [false, ['owner', 'editor', 'writer']],

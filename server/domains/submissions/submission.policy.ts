@@ -1,4 +1,5 @@
 import { hasRole, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
+import type { Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Submission } from './submission.ts'
 
@@ -19,5 +20,7 @@ export const submissionPolicy = {
   discover: async (ctx: Context, submission: Submission): Promise<boolean> =>
     isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publicationId, 'WRITER'),
   requestFeature: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
+  /** The writer of a story decides whether a publication may feature it. */
+  answerFeatureRequest: ({ viewer }: Context, story: Pick<Story, 'authorId'>): boolean => viewer?.id === story.authorId,
   seeQueue: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
 }

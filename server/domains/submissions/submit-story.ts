@@ -10,6 +10,7 @@ import {
   approvedPublicationId,
   type Story,
   deny,
+  storyPolicy,
 } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -67,7 +68,7 @@ async function findOwnStory(tx: SignedInContext, id: string): Promise<Result<Sto
   // Serializes concurrent submissions of the story.
   const story = await lockStory(tx, id)
   if (!story || story.state === 'deleted') return refused('NotFound')
-  if (story.authorId !== tx.viewer.id) return deny(tx, story)
+  if (!storyPolicy.submit(tx, story)) return deny(tx, story)
   if (isResponse(story)) return refused('Forbidden', { message: 'You can’t submit a response to a publication.' })
   if (story.state === 'published' && story.visibility === 'PRIVATE')
     return refused('Forbidden', { message: 'Only you can read this story. Change who can read it first.' })

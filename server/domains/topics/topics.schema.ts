@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -49,7 +49,9 @@ builder.objectField(UserRef, 'followedTags', (t) =>
     nullable: true,
     args: { limit: t.arg.int() },
     resolve: (user, { limit }, ctx) =>
-      canSeePrivate(ctx, user) ? listFollowedTags(ctx, user.id, Math.max(1, Math.min(limit ?? maxFollowed, maxFollowed))) : null,
+      accountPolicy.seePrivate(ctx, user)
+        ? listFollowedTags(ctx, user.id, Math.max(1, Math.min(limit ?? maxFollowed, maxFollowed)))
+        : null,
   }),
 )
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { topicPolicy } from './topic.policy.ts'
 
 export type Topic = Selectable<Tables['topics']>
 
@@ -11,7 +12,7 @@ export const findTopicBySlug = (ctx: Context, slug: string): Promise<Topic | und
     .selectFrom('topics')
     .selectAll()
     .where('slug', '=', slug)
-    .$if(!ctx.viewer?.isStaff, (query) => query.where('visibility', '<>', 'STAFF'))
+    .$if(!topicPolicy.seeStaffTopics(ctx), (query) => query.where('visibility', '<>', 'STAFF'))
     .executeTakeFirst()
 
 export const findTopicById = (ctx: Context, id: string): Promise<Topic | undefined> =>

@@ -5,6 +5,7 @@ import { builder, enumeration, toUpperSnakeCase } from '#server/platform/graphql
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { giftMonths } from '#shared/membership/gifts.ts'
 import { MembershipStatusRef, loadChangedMembership } from '../status.schema.ts'
+import { giftPolicy } from './gift.policy.ts'
 import type { GiftReceipt } from './charge-gift.ts'
 import { findGiftCode, giftCodeStatus } from './gift-code.query.ts'
 import { type Gift, type GiftCode, type GiftPlan, listGiftPlans } from './gift.ts'
@@ -41,10 +42,9 @@ const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
     months: t.int({ resolve: () => giftMonths }),
     giverName: t.string({ nullable: true, resolve: ({ gift }) => gift.giverName }),
     recipientName: t.string({ nullable: true, resolve: ({ gift }) => gift.recipientName }),
-    /** Not shown to the holder of a code, who knows the giver but not the other recipients. */
     recipientEmail: t.string({
       nullable: true,
-      resolve: ({ gift, recipientEmail: email }, _args, ctx) => (ctx.viewer && gift.giverId === ctx.viewer.id ? email : null),
+      resolve: ({ gift, recipientEmail: email }, _args, ctx) => (giftPolicy.seeRecipientEmail(ctx, gift) ? email : null),
     }),
     message: t.string({ nullable: true, resolve: ({ gift }) => gift.message }),
     deliverAt: t.field({ type: 'Date', nullable: true, resolve: ({ gift }) => gift.deliverOn }),
@@ -53,10 +53,10 @@ const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
     redeemedBy: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async ({ gift, redeemedBy: id }, _args, ctx) => {
-        const isTheirs = ctx.viewer !== undefined && (ctx.viewer.id === id || ctx.viewer.id === gift.giverId)
-        return id && isTheirs ? ((await usersById(ctx).load(id)) ?? null) : null
-      },
+      resolve: async ({ gift, redeemedBy }, _args, ctx) =>
+        redeemedBy && giftPolicy.seeRedeemer(ctx, gift, { redeemedBy })
+          ? ((await usersById(ctx).load(redeemedBy)) ?? null)
+          : null,
     }),
   }),
 })

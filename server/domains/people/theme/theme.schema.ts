@@ -1,5 +1,5 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import { canSeePrivate } from '#server/domains/accounts/accounts.ts'
+import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { type PublicationTheme, defaultFonts } from '#shared/publication-theme.ts'
@@ -67,7 +67,7 @@ builder.objectFields(UserRef, (t) => ({
   ink: t.field({ type: 'JSON', resolve: ({ theme }) => theme }),
   styleEditorOnboardingVersionSeen: t.int({
     nullable: true,
-    resolve: (user, _args, ctx) => (canSeePrivate(ctx, user) ? user.styleEditorVersionSeen : null),
+    resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.styleEditorVersionSeen : null),
   }),
 }))
 

@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { command, type SignedInContext } from '#server/platform/command.ts'
+import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hasRole } from '../publication.ts'
 import { publicationsById, viewerRoles } from '../publications.sql.ts'
-import { publicationPolicy } from '../publications.policy.ts'
+import { invitationPolicy, publicationPolicy } from '../publications.policy.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
 import { staffHead } from './staff-head.ts'
 import { type PublicationInvitation, lockStaff, findMember } from './staff.sql.ts'
-
-/** Whether the invitation is for the viewer's account or verified address. */
-async function isToViewer(tx: SignedInContext, { userId, email }: PublicationInvitation): Promise<boolean> {
-  if (userId) return userId === tx.viewer.id
-  const me = await usersById(tx).load(tx.viewer.id)
-  return me?.email?.toLowerCase() === email?.toLowerCase()
-}
 
 /** Accepts or declines an invitation, once. On acceptance, the inviter must still have the right to invite. */
 export const respondToInvitation = command(
@@ -34,7 +27,7 @@ export const respondToInvitation = command(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!invitation || !(await isToViewer(tx, invitation))) return refused('NotFound')
+    if (!invitation || !(await invitationPolicy.answer(tx, invitation))) return refused('NotFound')
     if (invitation.acceptedAt || invitation.refusedAt)
       return refused('Conflict', { message: 'You’ve already answered this invitation.' })
     const publicationId = invitation.publicationId

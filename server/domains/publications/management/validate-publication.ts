@@ -1,4 +1,5 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { imagePolicy } from '#server/domains/images/images.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
@@ -158,7 +159,7 @@ async function validateImages(
     change[field.column] = id || null
     if (!id || id === before?.[field.column]) continue
     const image = await imagesById(ctx).load(id)
-    if (!image || image.ownerId !== ctx.viewer?.id) return invalid(field.input, `${field.label} is missing. Upload it again.`)
+    if (!image || !imagePolicy.use(ctx, image)) return invalid(field.input, `${field.label} is missing. Upload it again.`)
     if (image.width < field.minSize.width || image.height < field.minSize.height)
       return invalid(field.input, `${field.label} must be at least ${field.minSize.width} by ${field.minSize.height} pixels.`)
   }

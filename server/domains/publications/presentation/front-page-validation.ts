@@ -1,4 +1,5 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
+import { imagePolicy } from '#server/domains/images/images.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Refused, refused } from '#server/platform/result.ts'
 import { isWebAddress } from '#shared/text/web-address.ts'
@@ -20,5 +21,5 @@ export async function validateImage(
 ): Promise<Refused<'BadRequest'> | undefined> {
   if (!id || currentImages.includes(id)) return undefined
   const image = await imagesById(ctx).load(id)
-  return image && image.ownerId === ctx.viewer?.id ? undefined : invalid(field, 'This image is missing. Upload it again.')
+  return image && imagePolicy.use(ctx, image) ? undefined : invalid(field, 'This image is missing. Upload it again.')
 }

@@ -8,6 +8,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
+import { submissionPolicy } from '../submission.policy.ts'
 import { requestLifetimeMs } from './request-feature.ts'
 
 export type FeatureRequest = Selectable<Tables['featureRequests']>
@@ -21,7 +22,7 @@ export async function findOpenFeatureRequest(
   token: string,
 ): Promise<{ request: FeatureRequest; publication: Publication } | undefined> {
   const story = await storiesById(ctx).load(storyId)
-  if (!ctx.viewer || story?.authorId !== ctx.viewer.id) return undefined
+  if (!story || !submissionPolicy.answerFeatureRequest(ctx, story)) return undefined
   const request = await ctx.db
     .selectFrom('featureRequests')
     .selectAll()
@@ -61,7 +62,7 @@ export const declineFeatureRequest = command(head, async (tx, storyId: string, t
 
 async function lockFeatureRequest(tx: SignedInContext, storyId: string, token: string) {
   const story = await lockStory(tx, storyId)
-  if (story && story.authorId !== tx.viewer.id) return refused('Forbidden')
+  if (story && !submissionPolicy.answerFeatureRequest(tx, story)) return refused('Forbidden')
   const open = story && (await findOpenFeatureRequest(tx, storyId, token))
   return story && open ? ok({ story, ...open }) : refused('NotFound', { message: expiredText })
 }

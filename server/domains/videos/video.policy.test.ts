@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { permittedViewers } from '#test/server/roles.ts'
+import { videoPolicy } from './video.policy.ts'
+
+test('an upload is followed by the one who sent it', () => {
+  expect(permittedViewers(({ viewer }) => viewer !== undefined && videoPolicy.follow(viewer, { ownerId: 'author' }))).toEqual([
+    'author',
+  ])
+})
