@@ -13,25 +13,25 @@ import { published, story, trash, type Writer, writer } from '#test/server/write
 
 /** What may still refer to a story that was deleted permanently and has responses. */
 const kept: Record<string, string> = {
-  'responses.storyId': 'The responses it stays for.',
-  'responses.parentId': 'The same.',
-  'responses.responseId': 'A response of which only the replies are left keeps its place in the thread.',
-  'stories.inResponseToId': 'The responses it stays for.',
-  'storyStats.storyId': 'How many responses there are.',
-  'reposts.repostedId': 'A repost with words of its own stays, without what it reposted.',
-  'submissions.storyId': 'What a publication decided.',
-  'featureRequests.storyId': 'What a publication and a writer agreed on.',
-  'notifications.storyId': 'Not shown while its story is deleted; removed by age.',
-  'notifications.responseId': 'The same.',
-  'notificationRolls.storyId': 'The same.',
-  'digestStories.storyId': 'What was mailed to whom, so that nothing is mailed twice.',
-  'newsletterIssues.storyId': 'What was mailed to whom.',
-  'earningReads.storyId': 'What it earned.',
-  'earningStoryDays.storyId': 'What it earned.',
-  'storyEarningReasons.storyId': 'Why it earned nothing.',
-  'partnerTransactions.storyId': 'What was paid for it.',
-  'importStories.storyId': 'Which file it came from.',
-  'importedStories.storyId': 'The same.',
+  'responses.story_id': 'The responses it stays for.',
+  'responses.parent_id': 'The same.',
+  'responses.response_id': 'A response of which only the replies are left keeps its place in the thread.',
+  'stories.in_response_to_id': 'The responses it stays for.',
+  'story_stats.story_id': 'How many responses there are.',
+  'reposts.reposted_id': 'A repost with words of its own stays, without what it reposted.',
+  'submissions.story_id': 'What a publication decided.',
+  'feature_requests.story_id': 'What a publication and a writer agreed on.',
+  'notifications.story_id': 'Not shown while its story is deleted; removed by age.',
+  'notifications.response_id': 'The same.',
+  'notification_rolls.story_id': 'The same.',
+  'digest_stories.story_id': 'What was mailed to whom, so that nothing is mailed twice.',
+  'newsletter_issues.story_id': 'What was mailed to whom.',
+  'earning_reads.story_id': 'What it earned.',
+  'earning_story_days.story_id': 'What it earned.',
+  'story_earning_reasons.story_id': 'Why it earned nothing.',
+  'partner_transactions.story_id': 'What was paid for it.',
+  'import_stories.story_id': 'Which file it came from.',
+  'imported_stories.story_id': 'The same.',
 }
 
 describe.each(testEngines)('a permanently deleted story with responses, on $engine', ({ open }) => {
@@ -126,7 +126,7 @@ describe.each(testEngines)('a permanently deleted story with responses, on $engi
     await app.jobs.drain()
     expect((await referring(id)).filter((column) => cleared.includes(column))).toEqual([])
     expect(await db.selectFrom('stories').select(['id', 'title']).where('id', '=', id).execute()).toEqual([{ id, title: '' }])
-    expect(await referring(id)).toContain('stories.inResponseToId')
+    expect(await referring(id)).toContain('stories.in_response_to_id')
     expect(await db.selectFrom('stories').select('state').where('id', '=', response).execute()).toEqual([{ state: 'published' }])
   })
 })

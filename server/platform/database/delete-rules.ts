@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toSnakeCase } from './column-names.ts'
 import type { Db } from './open-database.ts'
 import type { Tables } from './tables.generated.ts'
 
@@ -12,7 +13,7 @@ export async function listReferences(db: Db, table: keyof Tables): Promise<Refer
     from pg_constraint c
       join pg_class t on t.oid = c.conrelid
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = ${table}::regclass
+    where c.contype = 'f' and c.confrelid = ${toSnakeCase(table)}::regclass
     order by t.relname, a.attname`.execute(db)
   return rows
 }
