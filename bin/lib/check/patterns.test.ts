@@ -85,3 +85,27 @@ test('redirects leave the server through one function', () => {
   expect(problemsIn('server/http/routes/feeds.ts', line)).toHaveLength(1)
   expect(problemsIn('server/http/redirects.ts', line)).toEqual([])
 })
+
+test.each(['exemptRoutes.has(route.name)', 'if (!vanityRoutes.includes(screen.route?.name)) return', 'shown.has(routeName)'])(
+  'rejects a list of routes apart from their table: %s',
+  (line) => {
+    expect(problemsIn('server/http/router.ts', line)).toHaveLength(1)
+    expect(problemsIn('server/http/router.ts', 'handlers[route.name]')).toEqual([])
+  },
+)
+
+test.each([
+  "    case 'PQ':",
+  "const listOf: Partial<Record<Paragraph['type'], 'ul' | 'ol'>> = { ULI: 'ul', OLI: 'ol' }",
+  "const quotable = new Set<Paragraph['type']>(['P', 'H1'])",
+  "const continuing = new Set(['ULI', 'OLI'])",
+  "  .filter(({ type }) => type === 'P' || type === 'BQ')",
+  "  return node.type.name === 'IMG' || node.type.name === 'IFRAME'",
+])('rejects a choice between types of paragraph outside their registries: %s', (line) => {
+  expect(problemsIn('server/domains/stories/visible-body.ts', line)).toHaveLength(1)
+})
+
+test.each(["  return paragraph.type === 'HR'", "    case 'MATH':", 'const tags: Record<ParagraphType, string> = {'])(
+  'accepts what is about one type, about markups or exhaustive: %s',
+  (line) => expect(problemsIn('server/domains/stories/visible-body.ts', line)).toEqual([]),
+)

@@ -1,4 +1,5 @@
 import { matchesGlob } from 'node:path'
+import { markupTypes, paragraphTypes } from '#shared/enums/body.ts'
 import { possibleTypes } from '#web/data/cache-types.generated.ts'
 
 type Pattern = { files: string; except?: string[]; inTests?: boolean; pattern: RegExp; reason: string }
@@ -7,6 +8,11 @@ const chain = String.raw`\b(?:test|it|describe|suite)(?:\.\w+|\.info\(\))*`
 const skipped = new RegExp(
   String.raw`${chain}\.(?:skip|skipIf|runIf|fixme|only|todo|fail|fails)\b|\bx(?:it|test|describe)\(|[{,]\s*(?:skip|only|todo|fails): true`,
 )
+
+// Two types of paragraph have the names of markups, which are another closed set.
+const ownTypes = paragraphTypes.filter((type) => !markupTypes.some((markup) => markup === type)).join('|')
+const typeOf = String.raw`(?:ParagraphType|(?:Paragraph|ImportedBlock)\['type'\])`
+const isType = String.raw`\btype(?:\.name)? [!=]== '(?:${ownTypes})'`
 
 /** Patterns that were replaced in the whole tree and that the linter has no rule for. */
 export const patterns: Pattern[] = [
@@ -100,6 +106,19 @@ export const patterns: Pattern[] = [
     ],
     pattern: /\bviewer\??\.isStaff\b/,
     reason: 'What only staff may do is decided in the policy of the thing: moderationPolicy.decide(ctx).',
+  },
+  {
+    files: '{server,shared,web}/**/*.{ts,tsx}',
+    pattern: /\.(?:has|includes)\((?:\w+\??\.)*route(?:\??\.n|N)ame\b/,
+    reason: 'What holds for several routes is a property of their entries in shared/routes/.',
+  },
+  {
+    files: '{server,shared,web}/**/*.{ts,tsx}',
+    pattern: new RegExp(
+      String.raw`\bcase '(?:${ownTypes})':|: Partial<Record<${typeOf}|new Set<${typeOf}>|new Set\(\['(?:${ownTypes})'|${isType} (?:\|\||&&) (?:\S+\.)?${isType}`,
+    ),
+    reason:
+      'What holds for a type of paragraph is a property in shared/body/blocks/ or in web/pages/writing/story-editor/blocks/, so that a new type has to state it.',
   },
 ]
 
