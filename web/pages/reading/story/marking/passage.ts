@@ -3,7 +3,8 @@
  */
 export type StoryPassage = { names: string[]; start: number; end: number; text: string }
 
-export const quotableElements = 'p[id]:not(.maths), h2[id], h3[id], h4[id], h5[id], li[id], blockquote[id]'
+/** Everything named, except what shows no text or other characters than are stored. */
+export const quotableElements = '[id]:not(figure, pre, .maths, .mixtape, .tablewrap)'
 const isNote = (element: Element): boolean => /^(note|ref)-/.test(element.id)
 
 /** The offset in the paragraph's own text, excluding what the page adds, such as note numbers. */
