@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paragraphTypes } from '#shared/enums/body.ts'
 import { validateParagraph, documentProblem } from './check-body.ts'
 import { subtitleParagraph, titleParagraph } from './document.ts'
 import type { Body, Markup, Paragraph } from './paragraph.ts'
@@ -58,6 +59,35 @@ describe('a paragraph', () => {
     expect(problemOf(table(200, 20))).toBeUndefined()
     expect(problemOf(table(201, 1))).toBe(refusal)
     expect(problemOf(table(1, 21))).toBe(refusal)
+  })
+})
+
+test('a paragraph keeps the fields of its own type only', () => {
+  const id = '0123456789ab'
+  const every: Partial<Paragraph> = {
+    ...table(1, 1),
+    image: { id },
+    layout: 'FULL_WIDTH',
+    codeLang: 'ts',
+    hasDropCap: true,
+    mixtape: { href: 'https://example.com/' },
+    mediaResourceId: id,
+    embed: { href: `/media/${id}`, title: 'A film' },
+    indent: 2,
+  }
+  const keptBy = (type: Paragraph['type']) => {
+    const checked = validateParagraph(paragraph({ ...every, type }))
+    return checked.ok ? Object.keys(checked.paragraph).slice(4) : checked.message
+  }
+  expect(Object.fromEntries(paragraphTypes.map((type) => [type, keptBy(type)]).filter(([, kept]) => kept?.length))).toEqual({
+    P: ['hasDropCap'],
+    ULI: ['indent'],
+    OLI: ['indent'],
+    PRE: ['codeLang'],
+    IMG: ['image', 'layout'],
+    IFRAME: ['mediaResourceId', 'embed'],
+    MIXTAPE_EMBED: ['mixtape'],
+    TABLE: ['table'],
   })
 })
 
