@@ -80,7 +80,7 @@ describe('the rules of a route', () => {
 
   test('say what {id} names where its owner may open the route', () => {
     const byId = routes.filter(({ path, access }) => access === 'owner' && placeholdersOf(path).includes('id'))
-    expect(byId.map(({ idOf }) => idOf).toSorted()).toEqual(['newsletter', 'user'])
+    expect(new Set(byId.map(({ idOf }) => idOf))).toEqual(new Set(['newsletter', 'user']))
   })
 })
 

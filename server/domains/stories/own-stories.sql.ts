@@ -92,7 +92,7 @@ export const firstLineByStory = loader(
   (_args, ids) => sql<{ id: string; line: string | null }>`
     select d.story_id as id, (
       select left(e.value ->> 'text', ${sql.lit(maxLineLength)}) from jsonb_array_elements(d.document) with ordinality e (value, at)
-      where e.value ->> 'name' not in ('title', 'subtitle') and e.value ->> 'type' in (${sql.join(openingTypes.map(sql.lit))})
+      where e.value ->> 'name' not in ('title', 'subtitle') and e.value ->> 'type' in (${sql.join(openingTypes.map((type) => sql.lit(type)))})
         and e.value ->> 'text' <> '' order by e.at limit 1) as line
     from story_drafts d where d.story_id = any(${ids})`,
   (rows) => new Map(rows.flatMap(({ id, line }): [string, string][] => (line ? [[id, line]] : []))),

@@ -313,8 +313,8 @@ class HtmlReader {
 }
 
 /** A card shows no text but its own. */
-function hasCaption(block: ImportedBlock): boolean {
-  const { text, media } = blocks[block.type]
+function hasCaption({ type }: ImportedBlock): boolean {
+  const { text, media } = blocks[type]
   return text === 'caption' && media !== 'card'
 }
 
