@@ -4,9 +4,10 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { planPrice, tierOfType } from '#shared/membership/plans.ts'
+import { type Plan, planPrice, tierOfType } from '#shared/membership/plans.ts'
 import { hour } from '#shared/time/units.ts'
 import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
+import { nextPeriod } from './billing-period.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 
 declare module '#server/platform/events.ts' {
@@ -55,6 +56,18 @@ export async function updateMembership(
   membershipsByUser(tx).clear(userId)
   await publishEvent(tx, 'MembershipChanged', { userId })
   return changed
+}
+
+/** Starts a period on this plan, and applies or discards a scheduled switch. */
+export async function startPeriod(
+  tx: Context,
+  membership: Membership,
+  plan: Plan,
+  startsAt: Date,
+  credit: number,
+): Promise<void> {
+  await deletePlanSwitch(tx, membership.id)
+  await updateMembership(tx, membership, nextPeriod(membership, plan, startsAt, credit))
 }
 
 /** Starts a checkout, replacing an unfinished one of the same account. */

@@ -7,13 +7,11 @@ import {
   findPendingCharge,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
 import { planByKey } from '#shared/membership/plans.ts'
-import { day } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
-import { startPeriod, periodPrice } from './on-charge-settled.ts'
+import { payWithCredit, periodPrice, renewalStart } from './billing-period.ts'
 import { queueMembershipMail } from './membership-mails.ts'
-import { updateMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
+import { startPeriod, updateMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
 import { findPlanOfMembership } from './offers.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -64,16 +62,13 @@ async function endMembership(tx: Context, membership: Membership): Promise<undef
 }
 
 async function chargeNextPeriod(tx: Context, membership: Membership): Promise<string | undefined> {
-  const now = tx.now()
-  const { currentPeriodEndsAt: endsAt, userId, credit } = membership
+  const { userId, credit } = membership
   const scheduled = await switchByMembership(tx).load(membership.id)
   const plan = (scheduled && planByKey(scheduled.planId)) ?? findPlanOfMembership(membership)
-  // After an outage, members do not pay for time without access.
-  const isLate = !membership.paymentFailedAt && now.getTime() - endsAt.getTime() > tx.config.gracePeriodDays * day
-  const startsAt = isLate ? now : endsAt
-  const price = periodPrice(membership, plan, startsAt)
-  if (price - credit < minChargeCents) {
-    await startPeriod(tx, membership, plan, startsAt, Math.max(0, credit - price))
+  const startsAt = renewalStart(membership, tx.now(), tx.config.gracePeriodDays)
+  const { due, creditLeft } = payWithCredit(periodPrice(membership, plan, startsAt), credit)
+  if (due === 0) {
+    await startPeriod(tx, membership, plan, startsAt, creditLeft)
     return undefined
   }
   const method = await paymentMethodByUser(tx).load(userId)
@@ -83,7 +78,7 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
     subjectId: membership.id,
     planId: plan.key,
     periodStartsAt: startsAt,
-    amount: price - credit,
+    amount: due,
     currency: membership.currency,
     isOffSession: true,
   })

@@ -9,15 +9,14 @@ import {
 } from '#server/domains/payments/payments.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Plan } from '#shared/membership/plans.ts'
 import { startsImmediately } from '#shared/membership/rules.ts'
 import type { Membership } from './active-membership.ts'
-import { startPeriod, periodPrice } from './on-charge-settled.ts'
+import { payWithCredit, periodPrice, unusedAmount } from './billing-period.ts'
 import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
-import { updateMembership, switchByMembership } from './memberships.sql.ts'
+import { startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
 import { findPlan, findPlanOfMembership } from './offers.ts'
 
 type SwitchInput = { membershipId: string; planId: string }
@@ -79,21 +78,12 @@ async function schedule(tx: Context, membership: Membership, plan: Plan): Promis
   await updateMembership(tx, membership, { planId: findPlanOfMembership(membership).key })
 }
 
-/** The unused part of the amount paid for the period, in minor units; zero for a trial. */
-export function unusedAmount(membership: Membership, now: Date): number {
-  const { periodStartsAt: from, currentPeriodEndsAt: to, trialEndsAt } = membership
-  if (!from || (trialEndsAt && trialEndsAt > now)) return membership.credit
-  const share = (to.getTime() - now.getTime()) / (to.getTime() - from.getTime())
-  return membership.credit + Math.floor(membership.amount * Math.min(1, Math.max(0, share)))
-}
-
 async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, 'PaymentError'>> {
   const { userId } = membership
   const now = tx.now()
-  const credit = unusedAmount(membership, now)
-  const price = periodPrice(membership, plan, now)
-  if (price - credit < minChargeCents) {
-    await startPeriod(tx, membership, plan, now, Math.max(0, credit - price))
+  const { due, creditLeft } = payWithCredit(periodPrice(membership, plan, now), unusedAmount(membership, now))
+  if (due === 0) {
+    await startPeriod(tx, membership, plan, now, creditLeft)
     return ok({ userId, chargeId: undefined })
   }
   const method = await paymentMethodByUser(tx).load(userId)
@@ -105,7 +95,7 @@ async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise
     planId: plan.key,
     // A plan switched in the same instant it was bought still needs a later start.
     periodStartsAt: new Date(Math.max(now.getTime(), (membership.periodStartsAt?.getTime() ?? 0) + 1)),
-    amount: price - credit,
+    amount: due,
     currency: membership.currency,
   })
   await attachMethodToCharge(tx, chargeId, method)

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { planByKey, type Plan } from '#shared/membership/plans.ts'
+import {
+  firstPeriodEnd,
+  nextPeriod,
+  nextRetry,
+  payWithCredit,
+  periodPrice,
+  renewalStart,
+  unusedAmount,
+} from './billing-period.ts'
+
+const at = (text: string) => new Date(`${text}T10:00:00Z`)
+const plan = (key: string) => planByKey(key) as Plan
+
+const before = {
+  startedAt: at('2026-01-31'),
+  currentPeriodEndsAt: at('2026-02-28'),
+  friendSince: null,
+  trialEndsAt: null,
+  discountPercent: 0,
+  discountEndsAt: null,
+}
+
+describe('a period', () => {
+  test.each([
+    ['monthly', '2026-01-31', '2026-02-28'],
+    ['yearly', '2026-01-31', '2027-01-31'],
+    ['premiumMonthly', '2026-03-15', '2026-04-15'],
+  ])('first, of the plan %s from %s, ends on %s', (key, from, to) => {
+    expect(firstPeriodEnd(plan(key), at(from))).toEqual(at(to))
+  })
+
+  test('that renews ends on the day of the month on which the membership began', () => {
+    expect(nextPeriod(before, plan('monthly'), at('2026-02-28'), 0)).toMatchObject({
+      periodStartsAt: at('2026-02-28'),
+      currentPeriodEndsAt: at('2026-03-31'),
+      dueAt: at('2026-03-31'),
+      amount: 500,
+    })
+  })
+
+  test('that starts before the last one is over, for an upgrade, ends on its own day', () => {
+    expect(nextPeriod(before, plan('monthly'), at('2026-02-10'), 0).currentPeriodEndsAt).toEqual(at('2026-03-10'))
+  })
+
+  test('settles a failed payment, and keeps what credit is left', () => {
+    expect(nextPeriod(before, plan('yearly'), at('2026-02-28'), 120)).toMatchObject({
+      planId: 'yearly',
+      paymentFailedAt: null,
+      paymentFailures: 0,
+      credit: 120,
+    })
+  })
+
+  test('ends a trial that would have gone on', () => {
+    const inTrial = { ...before, trialEndsAt: at('2026-02-20') }
+    expect(nextPeriod(inTrial, plan('yearly'), at('2026-02-10'), 0)).toMatchObject({ trialEndsAt: null })
+    expect(nextPeriod(inTrial, plan('yearly'), at('2026-02-20'), 0)).not.toHaveProperty('trialEndsAt')
+  })
+
+  test.each([
+    ['premiumYearly', null, at('2026-02-28')],
+    ['premiumYearly', at('2026-01-31'), at('2026-01-31')],
+    ['yearly', at('2026-01-31'), null],
+  ])('on the plan %s of a friend since %s makes a friend since %s', (key, friendSince, since) => {
+    expect(nextPeriod({ ...before, friendSince }, plan(key), at('2026-02-28'), 0).friendSince).toEqual(since)
+  })
+})
+
+test.each([
+  [at('2026-03-01'), '2026-02-28', 400],
+  [at('2026-03-01'), '2026-03-01', 500],
+  [null, '2026-02-28', 500],
+])('with a fifth off until %s, a month from %s costs %i cents', (discountEndsAt, from, price) => {
+  expect(periodPrice({ discountPercent: 20, discountEndsAt }, plan('monthly'), at(from))).toBe(price)
+})
+
+test.each([
+  ['half of it', { now: '2026-01-06' }, 250],
+  ['all of it on the first day', { now: '2026-01-01' }, 500],
+  ['nothing after its end', { now: '2026-02-01' }, 0],
+  ['no more than was paid before its start', { now: '2025-12-01' }, 500],
+  ['credit on top', { now: '2026-01-06', credit: 30 }, 280],
+  ['nothing during a trial', { now: '2026-01-06', trialEndsAt: at('2026-01-07') }, 0],
+  ['half of it after a trial', { now: '2026-01-06', trialEndsAt: at('2026-01-02') }, 250],
+  ['only the credit, when no period has started', { now: '2026-01-06', periodStartsAt: null, credit: 30 }, 30],
+])('of five dollars for ten days is unused: %s', (_what, { now, ...change }, cents) => {
+  const period = { periodStartsAt: at('2026-01-01'), currentPeriodEndsAt: at('2026-01-11'), trialEndsAt: null }
+  expect(unusedAmount({ ...period, amount: 500, credit: 0, ...change }, at(now))).toBe(cents)
+})
+
+test.each([
+  [500, 0, { due: 500, creditLeft: 0 }],
+  [500, 120, { due: 380, creditLeft: 0 }],
+  [500, 450, { due: 50, creditLeft: 0 }],
+  // Less than the provider charges.
+  [500, 451, { due: 0, creditLeft: 0 }],
+  [500, 500, { due: 0, creditLeft: 0 }],
+  [500, 800, { due: 0, creditLeft: 300 }],
+])('%i cents with %i cents of credit: %j', (price, credit, payment) => {
+  expect(payWithCredit(price, credit)).toEqual(payment)
+})
+
+test.each([
+  ['in time', null, '2026-03-01', '2026-02-28'],
+  ['on the last day of grace', null, '2026-03-07', '2026-02-28'],
+  ['after an outage', null, '2026-03-08', '2026-03-08'],
+  ['late because payments failed', at('2026-02-28'), '2026-03-08', '2026-02-28'],
+])('a renewal %s (failed at %s) on %s continues from %s', (_when, paymentFailedAt, now, from) => {
+  expect(renewalStart({ ...before, paymentFailedAt }, at(now), 7)).toEqual(at(from))
+})
+
+test.each([
+  [7, ['2026-03-02', '2026-03-04', '2026-03-06', '2026-03-08', undefined]],
+  [3, ['2026-03-02', '2026-03-04', undefined]],
+  [0, [undefined]],
+])('with %i days of grace, failures are retried on %j', (graceDays, retries) => {
+  const found = retries.map((_retry, i) => nextRetry(at('2026-03-01'), i + 1, graceDays))
+  expect(found).toEqual(retries.map((text) => (text ? at(text) : undefined)))
+})

@@ -1,0 +1,74 @@
+import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
+import { discounted, monthsOfType, type Plan, planPrice, tierOfType } from '#shared/membership/plans.ts'
+import { addMonths } from '#shared/time/add-months.ts'
+import { day } from '#shared/time/units.ts'
+import type { Membership } from './active-membership.ts'
+
+// The arithmetic of periods and prices. Amounts are in cents, and nothing here reads or writes.
+
+/** Days after a failed renewal on which it is retried. */
+const retryDays = [1, 3, 5, 7] as const
+
+type Discount = Pick<Membership, 'discountPercent' | 'discountEndsAt'>
+
+/** The price of a period starting at that time, with the discount valid then. */
+export function periodPrice({ discountPercent: percent, discountEndsAt: endsAt }: Discount, plan: Plan, startsAt: Date): number {
+  const price = planPrice(plan.key)
+  return endsAt && startsAt < endsAt ? discounted(price, percent) : price
+}
+
+export const firstPeriodEnd = (plan: Plan, startsAt: Date): Date => addMonths(startsAt, monthsOfType(plan.type))
+
+type Before = Discount & Pick<Membership, 'currentPeriodEndsAt' | 'startedAt' | 'friendSince' | 'trialEndsAt'>
+
+/** What a membership becomes when a period on this plan starts. Renewals end on the day of the month on which the membership began. */
+export function nextPeriod(before: Before, plan: Plan, startsAt: Date, credit: number) {
+  const isRenewal = startsAt >= before.currentPeriodEndsAt
+  const anchor = isRenewal ? before.startedAt.getUTCDate() : startsAt.getUTCDate()
+  const endsAt = addMonths(startsAt, monthsOfType(plan.type), anchor)
+  const isFriend = tierOfType[plan.type] === 'FRIEND'
+  return {
+    type: plan.type,
+    planId: plan.key,
+    friendSince: isFriend ? (before.friendSince ?? startsAt) : null,
+    amount: periodPrice(before, plan, startsAt),
+    ...(before.trialEndsAt && before.trialEndsAt > startsAt && { trialEndsAt: null }),
+    periodStartsAt: startsAt,
+    currentPeriodEndsAt: endsAt,
+    dueAt: endsAt,
+    paymentFailedAt: null,
+    paymentFailures: 0,
+    credit,
+  }
+}
+
+type Paid = Pick<Membership, 'periodStartsAt' | 'currentPeriodEndsAt' | 'trialEndsAt' | 'amount' | 'credit'>
+
+/** The unused part of the amount paid for the period; nothing but the credit during a trial. */
+export function unusedAmount(membership: Paid, now: Date): number {
+  const { periodStartsAt: from, currentPeriodEndsAt: to, trialEndsAt } = membership
+  if (!from || (trialEndsAt && trialEndsAt > now)) return membership.credit
+  const share = (to.getTime() - now.getTime()) / (to.getTime() - from.getTime())
+  return membership.credit + Math.floor(membership.amount * Math.min(1, Math.max(0, share)))
+}
+
+/** The part of a price that credit does not cover, and the credit left. Amounts too small to be charged are not due. */
+export function payWithCredit(price: number, credit: number): { due: number; creditLeft: number } {
+  return price - credit < minChargeCents
+    ? { due: 0, creditLeft: Math.max(0, credit - price) }
+    : { due: price - credit, creditLeft: 0 }
+}
+
+type Ending = Pick<Membership, 'currentPeriodEndsAt' | 'paymentFailedAt'>
+
+/** When the period after this one starts. After an outage, members do not pay for time without access. */
+export function renewalStart({ currentPeriodEndsAt: endsAt, paymentFailedAt }: Ending, now: Date, gracePeriodDays: number): Date {
+  const isLate = !paymentFailedAt && now.getTime() - endsAt.getTime() > gracePeriodDays * day
+  return isLate ? now : endsAt
+}
+
+/** When a renewal that failed this often, the first time then, is tried again; undefined if the grace period is over. */
+export function nextRetry(failedAt: Date, failures: number, gracePeriodDays: number): Date | undefined {
+  const nextDay = retryDays.filter((days) => days <= gracePeriodDays)[failures - 1]
+  return nextDay === undefined ? undefined : new Date(failedAt.getTime() + nextDay * day)
+}
