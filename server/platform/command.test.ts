@@ -86,6 +86,18 @@ describe('a command', () => {
     )
   })
 
+  test('answers with the refusal its head names for a requirement, and says the same reason', async () => {
+    const { contextOf } = requests()
+    const withdraw = command(
+      { requires: ['viewer', 'notSuspended'], limits: [], refusals: all, unmet: { viewer: 'NotFound' } },
+      async () => ok('withdrawn'),
+    )
+    expect(await withdraw(contextOf())).toEqual(
+      refused('NotFound', { message: refusalText({ kind: 'Unauthorized' }), code: 'Unauthorized' }),
+    )
+    expect(await withdraw(contextOf({ ...ada, isSuspended: true }))).toEqual(refused('AccountSuspended'))
+  })
+
   test('cannot be made where its refusals cannot say that a requirement is not met', () => {
     const make = () => command({ requires: ['viewer'], limits: [], refusals: ['AlreadyExists'] }, async () => ok(true))
     expect(make).toThrow('AlreadyExists')

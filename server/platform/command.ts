@@ -19,6 +19,8 @@ type Head<Needs extends Requirement, Kind extends RefusalKind> = {
   limits: readonly CommandLimit[]
   /** Everything it may answer instead of a value: the members of the union in the schema. */
   refusals: readonly Kind[]
+  /** The refusal for a requirement that is not met, where the usual one would mean something else to the caller. */
+  unmet?: { readonly [Requirement in Needs]?: NoInfer<Kind> }
   /**
    * By default the body is one transaction, which a refusal rolls back. `committed` keeps what was written before a refusal, such as a failed
    * attempt; `none` is for commands that call other services between transactions of their own.
@@ -93,7 +95,10 @@ export function command<const Needs extends Requirement, const Kind extends Refu
   head: Head<Needs, Kind>,
   run: (tx: ContextOf<Needs>, ...args: Args) => Promise<Result<Value, NoInfer<Kind>>>,
 ): Command<Args, Value, Kind> {
-  const checks = head.requires.map((requirement) => ({ requirement, kind: refusalFor(requirement, head.refusals) }))
+  const checks = head.requires.map((requirement) => ({
+    requirement,
+    kind: head.unmet?.[requirement] ?? refusalFor(requirement, head.refusals),
+  }))
   const limitKind = head.limits.length > 0 ? refusalFor('limit', head.refusals) : undefined
   const call = async (ctx: Context, ...args: Args): Promise<Result<Value, Kind>> => {
     for (const { requirement, kind } of checks) if (!isMet[requirement](ctx.viewer)) return refuseUnmet(requirement, kind)

@@ -56,7 +56,11 @@ export const editResponse = command(
 
 /** Moves the viewer's own response to the trash, from where it can be restored. */
 export const deleteResponse = command(
-  { ...deleteStory.head, requires: ['viewer', 'notSuspended'], refusals: ['NotFound', 'Forbidden', 'Unauthorized'] },
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: deleteStory.head.limits,
+    refusals: ['NotFound', 'Forbidden', 'Unauthorized'],
+  },
   async (tx, id: string) => {
     const found = await findOwnResponse(tx, id)
     if (!found.ok) return found

@@ -1,30 +1,30 @@
 import { returnToWriter, placeInPublication, publishStory, scheduleStory, storiesById } from '#server/domains/stories/stories.ts'
-import { command } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { findSubmission, type InvolvedInSubmission } from './find-submission.ts'
+import { findSubmission } from './find-submission.ts'
 import { transitionSubmission } from './transition-submission.ts'
 import { validateNote } from './validate-note.ts'
 import { canTransitionSubmission, statusText, type SubmissionState, type Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 
 const head = {
-  // Visitors get NotFound, as everyone does who is not involved.
-  requires: ['notSuspended'],
+  requires: ['viewer', 'notSuspended'],
   limits: [{ action: 'decide-submission', ...perMinute(30) }],
   refusals: ['NotFound', 'Forbidden', 'Conflict'],
+  // As for everyone who is not involved.
+  unmet: { viewer: 'NotFound' },
 } as const
 
 async function findToDecide(
-  tx: Context,
+  tx: SignedInContext,
   id: string,
   to: SubmissionState,
-): Promise<Result<InvolvedInSubmission, 'NotFound' | 'Forbidden' | 'Conflict'>> {
+): Promise<Result<Submission, 'NotFound' | 'Forbidden' | 'Conflict'>> {
   const found = await findSubmission(tx, id)
   if (!found.ok) return found
-  if (!(await submissionPolicy.decide(tx, found.value.submission))) return refused('Forbidden')
-  const { status } = found.value.submission
+  if (!(await submissionPolicy.decide(tx, found.value))) return refused('Forbidden')
+  const { status } = found.value
   return canTransitionSubmission(status, to) ? found : refused('Conflict', { message: statusText[status] })
 }
 
@@ -34,7 +34,7 @@ export const acceptSubmission = command(
   async (tx, id: string, publishAt: Date | undefined) => {
     const found = await findToDecide(tx, id, 'ACCEPTED')
     if (!found.ok) return found
-    const { submission, viewer } = found.value
+    const submission = found.value
     const story = await storiesById(tx).load(submission.storyId)
     if (!story) return refused('NotFound')
     await placeInPublication(tx, story.id, submission.publicationId)
@@ -51,8 +51,8 @@ export const acceptSubmission = command(
       await transitionSubmission(
         tx,
         submission,
-        { status: 'ACCEPTED', actorId: viewer.id, note: null },
-        { decidedBy: viewer.id, publishAt: publishAt ?? null },
+        { status: 'ACCEPTED', actorId: tx.viewer.id, note: null },
+        { decidedBy: tx.viewer.id, publishAt: publishAt ?? null },
       ),
     )
   },
@@ -81,12 +81,12 @@ export const rejectSubmission = command(head, async (tx, id: string, rawNote: st
 })
 
 async function returnStory(
-  tx: Context,
-  { submission, viewer }: InvolvedInSubmission,
+  tx: SignedInContext,
+  submission: Submission,
   status: 'CHANGES_REQUESTED' | 'REJECTED',
   note: string | null,
 ): Promise<Submission> {
   await returnToWriter(tx, submission.storyId, { isRejected: status === 'REJECTED' })
-  const actorId = viewer.id
+  const actorId = tx.viewer.id
   return transitionSubmission(tx, submission, { status, actorId, note }, { decidedBy: actorId, editorNote: note })
 }

@@ -12,15 +12,16 @@ import { lockSubmission } from './submissions.sql.ts'
 /** Withdraws a submission; it can be submitted again. */
 export const withdrawSubmission = command(
   {
-    // Visitors get NotFound, as everyone does who is not involved.
-    requires: [],
+    requires: ['viewer'],
     limits: [{ action: 'withdraw-submission', ...perMinute(30) }],
     refusals: ['NotFound', 'Forbidden', 'Conflict'],
+    // As for everyone who is not involved.
+    unmet: { viewer: 'NotFound' },
   },
   async (tx, id: string) => {
     const found = await findSubmission(tx, id)
     if (!found.ok) return found
-    const { submission } = found.value
+    const submission = found.value
     if (!submissionPolicy.withdraw(tx, submission)) return refused('Forbidden')
     if (!canTransitionSubmission(submission.status, 'WIP')) return refused('Conflict', { message: statusText[submission.status] })
     return ok(await returnSubmission(tx, submission, submission.submitterId))

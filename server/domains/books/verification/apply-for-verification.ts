@@ -4,7 +4,6 @@ import type { Context } from '#server/platform/context.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { maxEvidenceLength, maxApplications } from '#shared/author-verification.ts'
-import { refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { isbn13Of, isbnError } from '#shared/text/isbn.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { toStorableText } from '#shared/text/storable.ts'
@@ -21,17 +20,16 @@ type VerificationInput = { isbn: string; evidence?: string | null | undefined }
 /** Submits a book as proof of authorship for staff to review. */
 export const applyForVerification = command(
   {
-    requires: ['viewer'],
+    // The decision is sent by email.
+    requires: ['viewer', 'notSuspended', 'verifiedEmail'],
     limits: [{ action: 'apply-for-author-verification', ...perHour(10) }],
     refusals: ['Unauthorized', 'BadRequest', 'AlreadyExists', 'RateLimited'],
+    // A BadRequest is a mistake in the form.
+    unmet: { notSuspended: 'Unauthorized', verifiedEmail: 'Unauthorized' },
   },
   async (tx, input: VerificationInput) => {
     const user = await usersById(tx).load(tx.viewer.id)
     if (!user || isClosed(user)) return refused('Unauthorized')
-    // Checked here, because the head would answer with BadRequest, which is for mistakes in the form.
-    if (user.suspendedAt) return refused('Unauthorized', { message: refusalText({ kind: 'AccountSuspended' }) })
-    // The decision is sent by email.
-    if (!user.email) return refused('Unauthorized', { message: verifyEmailText })
     const isbn13 = isbn13Of(input.isbn)
     if (!isbn13)
       return refused('BadRequest', {
