@@ -31,6 +31,9 @@ export const proofRequiredCode = 'ProofRequired'
 /** Shown to accounts with an unconfirmed address when an action is not yet available. */
 export const verifyEmailText = 'Verify your email to get full access to your account.'
 
+/** Shown to writers who choose to publish for members only before they have joined. */
+export const lockStoryText = 'Join the Partner Program to publish member-only stories.'
+
 export type RefusalKind = keyof typeof refusalTexts
 
 export const isRefusalKind = (text: string): text is RefusalKind => Object.hasOwn(refusalTexts, text)

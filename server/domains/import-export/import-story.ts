@@ -1,5 +1,4 @@
-import { isEnrolled } from '#server/domains/membership/membership.ts'
-import { addImportedDraft, chooseTags, publishImported, type Story } from '#server/domains/stories/stories.ts'
+import { addImportedDraft, chooseTags, publishImported, type Story, storyPolicy } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { documentProblem } from '#shared/body/check-body.ts'
 import { joinDocument } from '#shared/body/document.ts'
@@ -70,7 +69,7 @@ export function withTags(report: StoryReport, tags: readonly string[]): StoryRep
 }
 
 async function publish(tx: Context, story: Story, parsed: PreparedStory): Promise<Publishing> {
-  const publishing = resolvePublishing(parsed, { now: tx.now(), canLock: await isEnrolled(tx, story.authorId) })
+  const publishing = resolvePublishing(parsed, { now: tx.now(), canLock: await storyPolicy.lock(tx, story) })
   if (publishing.visibility === 'DRAFT') return publishing
   const published = await publishImported(tx, story, publishing.visibility)
   return published.ok ? publishing : { visibility: 'DRAFT', reason: refusalText(published.refusal) }

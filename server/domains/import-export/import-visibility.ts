@@ -1,3 +1,4 @@
+import { lockStoryText } from '#shared/refusals.ts'
 import type { ParsedStory } from './parsed-story.ts'
 
 export const importVisibilities = ['PUBLIC', 'LOCKED', 'UNLISTED', 'DRAFT'] as const
@@ -23,7 +24,6 @@ export function resolvePublishing(
     return { visibility: 'DRAFT', reason: `It is dated in the future (${publishedAt.toISOString().slice(0, 10)}).` }
   if (!restriction) return { visibility: 'PUBLIC' }
   const { widest, reason } = restriction
-  if (widest === 'LOCKED' && !canLock)
-    return { visibility: 'DRAFT', reason: `${reason} Join the Partner Program to publish member-only stories.` }
+  if (widest === 'LOCKED' && !canLock) return { visibility: 'DRAFT', reason: `${reason} ${lockStoryText}` }
   return { visibility: widest, reason }
 }

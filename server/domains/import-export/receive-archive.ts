@@ -1,4 +1,4 @@
-import { isEnrolled } from '#server/domains/membership/membership.ts'
+import { storyPolicy } from '#server/domains/stories/stories.ts'
 import { findProvider } from '#server/domains/media/media.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -84,7 +84,7 @@ type Preview = { format: ImportFormat; lines: ImportLine[]; needsSite: boolean }
 
 /** The contents of the file, or a sentence that says why it cannot be read. */
 async function preview(ctx: Context, userId: string, fileName: string, bytes: Buffer): Promise<Preview | string> {
-  const circumstances = { now: ctx.now(), canLock: await isEnrolled(ctx, userId) }
+  const circumstances = { now: ctx.now(), canLock: await storyPolicy.lock(ctx, { authorId: userId }) }
   try {
     return await withStoryFile('preview', { name: fileName, bytes }, async (file) => {
       const deadline = performance.now() + previewTimeoutMs

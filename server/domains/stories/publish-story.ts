@@ -1,6 +1,5 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
-import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { dateStoryTags, replaceStoryTags } from '#server/domains/topics/topics.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -20,7 +19,7 @@ import { validateTags } from './set-tags.ts'
 import { findDraft, lockStory, loadPublishedVersion } from './stories.sql.ts'
 import { isResponse, responseText, approvedPublicationId, type Story } from './story.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
-import { storyPolicy, submittedText, deny } from './story.policy.ts'
+import { storyPolicy, submittedText, deny, refuseVisibility } from './story.policy.ts'
 import { listFieldsOf } from './write-draft.ts'
 
 declare module '#server/platform/events.ts' {
@@ -115,8 +114,8 @@ async function findToPublish(
   if (!(await storyPolicy.publish(tx, story)))
     return deny(tx, story, story.submittedToId ? submittedText : 'Only editors of the publication can publish this story.')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
-  if (visibility === 'LOCKED' && !(await isEnrolled(tx, story.authorId)))
-    return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
+  const locking = await refuseVisibility(tx, story, visibility)
+  if (locking) return locking
   const place = publicationId ? await authorizePlacement(tx, story, publicationId, visibility) : undefined
   return place && !place.ok ? place : ok(story)
 }

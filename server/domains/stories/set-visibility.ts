@@ -1,18 +1,18 @@
-import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
+import { refuseVisibility } from './story.policy.ts'
 
 /** Changes the visibility of a published story. Member-only stories require the partner program. */
 export const setStoryVisibility = command(settingsHead, async (tx, id: string, visibility: PostVisibilityType) => {
   const found = await findStoryToChange(tx, id, 'setVisibility')
   if (!found.ok) return found
   if (found.value.state !== 'published') return refused('Conflict', { message: 'This story isn’t published yet.' })
-  if (visibility === 'LOCKED' && !(await isEnrolled(tx, found.value.authorId)))
-    return refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
+  const locking = await refuseVisibility(tx, found.value, visibility)
+  if (locking) return locking
   const changed = await tx.db
     .updateTable('stories')
     .set({ visibility, updatedAt: tx.now() })

@@ -1,7 +1,6 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
-import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
@@ -38,9 +37,8 @@ export const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').impl
     clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClapsByStory(ctx).load(story.id)) ?? 0 }),
     isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.authorId }),
     isEditor: t.boolean({ resolve: (story, _args, ctx) => storyPolicy.edit(ctx, story) }),
-    /** Member-only stories require the partner program. */
     canLock: t.boolean({
-      resolve: async (story, _args, ctx) => (await storyPolicy.edit(ctx, story)) && isEnrolled(ctx, story.authorId),
+      resolve: async (story, _args, ctx) => (await storyPolicy.edit(ctx, story)) && storyPolicy.lock(ctx, story),
     }),
   }),
 })

@@ -71,7 +71,7 @@ export {
   primeStoryLoaders,
 } from './story-preload.ts'
 export { listNewest, tagListing } from './story-listing.sql.ts'
-export { storyPolicy, deny } from './story.policy.ts'
+export { storyPolicy, deny, refuseVisibility } from './story.policy.ts'
 export { canReadWholeBody, resolveVisibleBody } from './visible-body.ts'
 export { insertResponseStory, updateResponsePost } from './write-response.ts'
 export { isResponse, approvedPublicationId } from './story.ts'

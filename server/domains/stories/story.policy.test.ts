@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
+import { lockStoryText } from '#shared/refusals.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, story as textOf } from '#test/server/writers.ts'
-import { storyPolicy, submittedText, deny } from './story.policy.ts'
+import { storyPolicy, submittedText, deny, refuseVisibility } from './story.policy.ts'
 import type { Story } from './story.ts'
 
 type StoryState = 'draft' | 'published' | 'draftIn' | 'publishedIn' | 'pendingIn' | 'submitted' | 'submittedFrom'
@@ -91,5 +93,22 @@ describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
     expect(await expectMessage(storyIn('submitted'), submittedText)).toEqual(author)
     expect(await expectMessage(storyIn('published'), submittedText)).toEqual([])
     expect(await expectMessage(storyIn('published'), 'Not now.', 'Not now.')).toEqual(author)
+  })
+  test('only stories of writers in the partner program get the visibility LOCKED, whoever chooses it', async () => {
+    const story = storyIn('publishedIn')
+    const locking = () => people.permitted(async (ctx) => (await refuseVisibility(ctx, story, 'LOCKED')) === undefined)
+    expect(await locking()).toEqual([])
+    expect(await people.permitted(async (ctx) => (await refuseVisibility(ctx, story, 'UNLISTED')) === undefined)).toEqual(
+      allPersons,
+    )
+    await app.database.db
+      .insertInto('partnerProgramEnrollments')
+      .values({ id: newId(), userId: people.author.id, status: 'ACTIVE', enrolledAt: app.clock() })
+      .execute()
+    expect(await locking()).toEqual(allPersons)
+    const ofAnother = { ...story, authorId: people.stranger.id }
+    expect(await refuseVisibility(people.contextOf('author'), ofAnother, 'LOCKED')).toMatchObject({
+      refusal: { kind: 'Forbidden', message: lockStoryText },
+    })
   })
 })

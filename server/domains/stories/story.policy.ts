@@ -1,6 +1,9 @@
+import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
+import type { PostVisibilityType } from '#shared/enums/stories.ts'
+import { lockStoryText } from '#shared/refusals.ts'
 import { approvedPublicationId, type Story } from './story.ts'
 
 const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.id === story.authorId
@@ -36,6 +39,8 @@ export const storyPolicy = {
   /** May change the visibility. */
   setVisibility: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
+  /** Only stories of writers in the partner program can be for members only, whoever of those who may publish them chooses it. */
+  lock: (ctx: Context, { authorId }: Pick<Story, 'authorId'>): Promise<boolean> => isEnrolled(ctx, authorId),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
   delete: isAuthorOf,
@@ -52,6 +57,14 @@ export const storyPolicy = {
   readUnlocked: async (ctx: Context, story: Story): Promise<boolean> =>
     ctx.viewer?.isStaff === true || storyPolicy.open(ctx, story),
 }
+
+/** Why a story cannot get this visibility, if so. */
+export const refuseVisibility = async (
+  ctx: Context,
+  story: Story,
+  visibility: PostVisibilityType | null | undefined,
+): Promise<Refused<'Forbidden'> | undefined> =>
+  visibility === 'LOCKED' && !(await storyPolicy.lock(ctx, story)) ? refused('Forbidden', { message: lockStoryText }) : undefined
 
 /** Forbidden for a story the viewer can see, NotFound otherwise, so that drafts do not leak their existence. */
 export async function deny(

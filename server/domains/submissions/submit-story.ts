@@ -1,4 +1,3 @@
-import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
 import {
@@ -10,6 +9,7 @@ import {
   approvedPublicationId,
   type Story,
   deny,
+  refuseVisibility,
   storyPolicy,
 } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -39,7 +39,7 @@ export const submitStory = command(
     if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
     const problem =
       (await submitRefusal(tx, publication)) ??
-      (await mayNotLock(tx, story.value, visibility)) ??
+      (await refuseVisibility(tx, story.value, visibility)) ??
       (await placementRefusal(tx, story.value, publication))
     if (problem) return problem
     const note = validateNote(rawNote)
@@ -82,12 +82,6 @@ async function submitRefusal(tx: Context, publication: Publication): Promise<Ref
   if (await viewerRoles(tx).load(publication.id)) return undefined
   const { blockedBy, blocking } = await findBlocks(tx, publication.creatorId)
   return blockedBy || blocking ? refused('Forbidden') : undefined
-}
-
-async function mayNotLock(tx: Context, { authorId }: Story, visibility: SubmitOptions['visibility']) {
-  return visibility === 'LOCKED' && !(await isEnrolled(tx, authorId))
-    ? refused('Forbidden', { message: 'Join the Partner Program to publish member-only stories.' })
-    : undefined
 }
 
 async function placementRefusal(
