@@ -20,7 +20,7 @@ type Head<Needs extends Requirement, Kind extends RefusalKind> = {
   /** Everything it may answer instead of a value: the members of the union in the schema. */
   refusals: readonly Kind[]
   /** The refusal for a requirement that is not met, where the usual one would mean something else to the caller. */
-  unmet?: { readonly [Requirement in Needs]?: NoInfer<Kind> }
+  unmet?: Readonly<Partial<Record<Requirement, NoInfer<Kind>>>>
   /**
    * By default the body is one transaction, which a refusal rolls back. `committed` keeps what was written before a refusal, such as a failed
    * attempt; `none` is for commands that call other services between transactions of their own.

@@ -99,10 +99,10 @@ export function memoizePerRequest<Memoized>(
 /** A loader of the viewer's own rows. A visitor has none. */
 export const viewerLoader: typeof loader = (query, gather) => loader(query, gather, { isOfViewer: true })
 
-const { fn, val } = expressionBuilder<Tables>()
+const build = expressionBuilder<Tables>()
 
 /** `.where('id', '=', anyOf(keys))`: one statement text, and so one plan, for any number of keys. */
-export const anyOf = (keys: Keys | readonly string[]) => fn.any('toOperationNode' in keys ? keys : val([...keys]))
+export const anyOf = (keys: Keys | readonly string[]) => build.fn.any('toOperationNode' in keys ? keys : build.val([...keys]))
 
 export const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]))
