@@ -1,5 +1,15 @@
 // What the server enforces and the pages announce. Lengths are in characters.
 
+/** Operations in one request of the web. */
+export const maxBatchSize = 20
+
+/** Of a web address that people type. */
+export const maxUrlLength = 2_000
+
+/** Of a search in the whole product, and of one in the stories of a place. */
+export const maxSearchQueryLength = 256
+export const maxStorySearchLength = 100
+
 /** How often one reader may clap for a story or list. */
 export const maxClaps = 50
 
@@ -10,9 +20,16 @@ export const maxSeoTitleLength = 100
 export const maxSeoDescriptionLength = 156
 export const maxCustomSlugLength = 60
 export const maxRevisionNameLength = 60
+export const maxStoryTags = 5
+export const maxTagLength = 25
+/** On a profile, and in a publication. */
+export const maxPinnedStories = 5
 
 export const maxTopicNameLength = 50
 export const maxTopicDescriptionLength = 280
+export const minOnboardingTopics = 3
+/** Of what a curator says about a story. */
+export const maxCurationLabelLength = 40
 
 export const maxListNameLength = 60
 export const maxListDescriptionLength = 280
@@ -49,3 +66,8 @@ export const maxApplicationDescriptionLength = 280
 export const maxCallbackUrlLength = 500
 export const maxCallbackUrls = 10
 export const maxTokenDescriptionLength = 60
+
+/** Of the reason for a decision of staff. */
+export const maxDecisionReasonLength = 1_000
+
+export const maxContactLengths = { name: 100, email: 254, organization: 200, message: 5_000 } as const

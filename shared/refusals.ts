@@ -1,3 +1,5 @@
+import { maxPinnedStories } from './limits.ts'
+
 /** Every kind of refusal, as named in GraphQL, with the message shown when nothing more specific is known. */
 export const refusalTexts = {
   BadRequest: "Something about that request isn't right. Please check and try again.",
@@ -11,7 +13,7 @@ export const refusalTexts = {
   AlreadyExists: 'That already exists.',
   PaymentMethodDeclined: 'Your payment method was declined. Please try another one.',
   PaymentError: 'Your payment could not be processed. You have not been charged.',
-  MaxPinnedStoriesReached: 'You can pin up to 5 stories. Unpin one to pin another.',
+  MaxPinnedStoriesReached: `You can pin up to ${maxPinnedStories} stories. Unpin one to pin another.`,
   PublishingRestrictedBannedLinks: "Your story contains links that aren't allowed: {links}. Remove them to publish.",
   AccountSuspended: "Your account is suspended, so you can't do that.",
   FailedChallenge: 'reCAPTCHA verification failed.',

@@ -1,7 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
+import { maxBatchSize } from '#shared/limits.ts'
 import type { Engine, Executed, Operation } from './engine.ts'
-
-const maxBatchSize = 20
 
 type BatchResponse = { status: number; body: unknown }
 

@@ -1,8 +1,8 @@
+import { maxBatchSize } from '#shared/limits.ts'
 import type { QueryResult } from './data-store.ts'
 import { batchGroupOf } from './batch-groups.ts'
 
 export const batchIntervalMs = 20
-export const maxBatchSize = 20
 
 export type OperationRequest = { operationName: string; query: string; variables: unknown }
 type PendingRequest = { request: OperationRequest; resolve: (result: QueryResult) => void; reject: (error: unknown) => void }

@@ -4,6 +4,7 @@ import { perHour, perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { parseEmail } from '#shared/text/email.ts'
 import { toStorableText } from '#shared/text/storable.ts'
+import { maxContactLengths } from '#shared/limits.ts'
 
 export const contactReasons = ['TEAMS'] as const
 export type ContactMessageReason = (typeof contactReasons)[number]
@@ -16,13 +17,11 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const maxLengths = { name: 100, email: 254, organization: 200, message: 5_000 } as const
-
 /** Sends a contact form message to support. The sender needs no account. */
 export const sendContactMessage = command(
   { requires: [], limits: [{ action: 'contact-form', ...perMinute(30) }], refusals: ['BadRequest', 'RateLimited'] },
   async (tx, input: ContactMessage) => {
-    const fieldText = (field: keyof typeof maxLengths) => toStorableText(input[field]).trim()
+    const fieldText = (field: keyof typeof maxContactLengths) => toStorableText(input[field]).trim()
     const message: ContactMessage = {
       reason: input.reason,
       name: fieldText('name'),
@@ -30,7 +29,7 @@ export const sendContactMessage = command(
       organization: fieldText('organization'),
       message: fieldText('message'),
     }
-    for (const [field, maxLength] of Object.entries(maxLengths) as [keyof typeof maxLengths, number][])
+    for (const [field, maxLength] of Object.entries(maxContactLengths) as [keyof typeof maxContactLengths, number][])
       if (message[field].length > maxLength)
         return refused('BadRequest', { field, message: `Use up to ${maxLength.toLocaleString('en')} characters.` })
     if (!message.name) return refused('BadRequest', { field: 'name', message: 'Enter your name.' })

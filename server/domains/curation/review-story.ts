@@ -9,6 +9,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostActionPermissionResult } from '#shared/enums/stories.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { day } from '#shared/time/units.ts'
+import { maxCurationLabelLength } from '#shared/limits.ts'
 import { assignedTagIds, curationPolicy } from './curation.policy.ts'
 
 /** Commands of curators. They count together. */
@@ -19,7 +20,6 @@ export const curationHead = {
 
 const reviewHead = { ...curationHead, refusals: ['Forbidden', 'NotFound', 'Conflict', 'NoAssignedTagsError'] } as const
 const oldest = 60 * day
-const maxLabelLength = 40
 
 const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, string> = {
   ALREADY_LABELED: 'This story already has this label.',
@@ -71,8 +71,8 @@ export const nominateStory = command(reviewHead, async (tx, storyId: string, top
 export const labelStory = command(reviewHead, async (tx, storyId: string, input: string) => {
   if (!(await curationPolicy.curate(tx))) return refused('Forbidden')
   const label = toStorableText(input).trim().toLowerCase()
-  if (label === '' || label.length > maxLabelLength)
-    return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${maxLabelLength} characters.` })
+  if (label === '' || label.length > maxCurationLabelLength)
+    return refused('Conflict', { code: 'BadRequest', message: `A label can have 1 to ${maxCurationLabelLength} characters.` })
   const story = await findToReview(tx, storyId)
   if (!story.ok) return story
   const added = await tx.db

@@ -3,11 +3,11 @@ import { command } from '#server/platform/command.ts'
 import { QueueFullError } from '#server/platform/concurrency-limit.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { maxUrlLength } from '#shared/limits.ts'
 import { importStory } from './import-story.ts'
 import { isSkipped } from './prepare-story.ts'
 import { parsePageInWorker } from './parse-in-worker.ts'
 
-const maxAddressLength = 2_000
 const maxResponseBytes = 3 * 1024 * 1024
 const failed = "We couldn't import that story. Check the link and try again."
 
@@ -21,7 +21,7 @@ export const importFromAddress = command(
   },
   async (ctx, address: string) => {
     const url = address.trim()
-    if (url.length > maxAddressLength || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+    if (url.length > maxUrlLength || !/^https?:\/\//i.test(url) || !URL.canParse(url))
       return refused('BadRequest', { message: failed })
     const response = await ctx.services.safeFetch(url, {
       maxBytes: maxResponseBytes,

@@ -6,10 +6,9 @@ import { newId } from '#server/platform/ids.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { hour } from '#shared/time/units.ts'
+import { maxDecisionReasonLength } from '#shared/limits.ts'
 
 export type ModerationDecision = Selectable<Tables['moderationDecisions']>
-
-const maxReasonLength = 1_000
 
 /** Records a decision of staff, with its target and reason. */
 export const recordDecision = (tx: Context, { action, entityId, userId, detail = '', reason = '' }: StaffActionTaken) =>
@@ -22,7 +21,7 @@ export const recordDecision = (tx: Context, { action, entityId, userId, detail =
       entityId,
       userId: userId ?? null,
       detail,
-      reason: toStorableText(reason).trim().slice(0, maxReasonLength),
+      reason: toStorableText(reason).trim().slice(0, maxDecisionReasonLength),
       decidedAt: tx.now(),
     })
     .execute()

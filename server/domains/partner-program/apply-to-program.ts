@@ -9,6 +9,7 @@ import { payoutCountry } from '#shared/partner-program/countries.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { day } from '#shared/time/units.ts'
+import { maxDecisionReasonLength } from '#shared/limits.ts'
 import { type ProgramApplication, applicationByUser } from './applications.sql.ts'
 import { lockEnrollment } from './enrollments.sql.ts'
 import { queueApplicationMail } from './partner-mails.ts'
@@ -45,7 +46,6 @@ const decisions: Partial<Record<ProgramApplication['status'], readonly PartnerPr
   PENDING: ['APPROVED', 'INVALID', 'ON_HOLD'],
   ON_HOLD: ['APPROVED', 'INVALID'],
 }
-const maxReasonLength = 1_000
 
 type Decision = { userId: string; status: PartnerProgramApplicationStatus; reason?: string | null | undefined }
 
@@ -55,8 +55,8 @@ export const decideApplication = command(
   async (tx, { userId, status, reason }: Decision) => {
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     const trimmedReason = toStorableText(reason ?? '').trim()
-    if (trimmedReason.length > maxReasonLength)
-      return refused('BadRequest', { field: 'reason', message: `Use up to ${maxReasonLength} characters.` })
+    if (trimmedReason.length > maxDecisionReasonLength)
+      return refused('BadRequest', { field: 'reason', message: `Use up to ${maxDecisionReasonLength} characters.` })
     await lockEnrollment(tx, userId)
     const application = await applicationByUser(tx).load(userId)
     if (!application) return refused('NotFound')

@@ -5,6 +5,7 @@ import { isId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { utcDay } from '#shared/time/days.ts'
+import { maxDecisionReasonLength } from '#shared/limits.ts'
 import { monthOf } from './earning.ts'
 import { postLedgerEntries } from './ledger.sql.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
@@ -38,8 +39,6 @@ export const setPayoutHold = command({ requires: ['viewer'], limits: [], refusal
   return ok(released)
 })
 
-const maxNoteLength = 1_000
-
 /** Reverses a payout, for staff. The amount is owed again, and is part of the next payouts. */
 export const reversePayout = command(
   { requires: ['viewer'], limits: [], refusals, transaction: 'none' },
@@ -48,8 +47,8 @@ export const reversePayout = command(
     const found = await ctx.transaction((tx) => lockPayoutForStaff(tx, id))
     if (!found.ok) return found
     const { status, providerTransferId: transferId } = found.value
-    if (trimmedNote === '' || trimmedNote.length > maxNoteLength)
-      return refused('Conflict', { message: `Give a reason, in up to ${maxNoteLength} characters.` })
+    if (trimmedNote === '' || trimmedNote.length > maxDecisionReasonLength)
+      return refused('Conflict', { message: `Give a reason, in up to ${maxDecisionReasonLength} characters.` })
     if (status !== 'PAID' || !transferId) return refused('Conflict', { message: 'Only a paid payout can be reversed.' })
     const result = await ctx.services.payouts.reverse({ transferId, idempotencyKey: `payout-back-${id}` })
     if (!result.ok) return refused('Conflict', { message: result.message ?? 'We couldn’t get the money back. Try again later.' })

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { maxQueryLength } from './parse-query.ts'
+import { maxSearchQueryLength } from '#shared/limits.ts'
 import { maxResults } from './find.sql.ts'
 
 const defaultHits = 10
@@ -83,7 +83,7 @@ export function parseParams(request: RawParams): Result<QueryParams, 'BadRequest
   const hitsPerPage = parseInteger(input.hitsPerPage, 'hitsPerPage', defaultHits, 0)
   if (!hitsPerPage.ok) return hitsPerPage
   return ok({
-    query: textOf(input.query).slice(0, maxQueryLength * 4),
+    query: textOf(input.query).slice(0, maxSearchQueryLength * 4),
     page: Math.min(page.value, maxResults),
     hitsPerPage: Math.min(hitsPerPage.value, maxHits),
     filters: textOf(input.filters).slice(0, maxTextLength),

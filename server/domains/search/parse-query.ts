@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import { maxSearchQueryLength } from '#shared/limits.ts'
 import type { SearchKind } from './kinds.ts'
 import { findCorrections, maxTypos } from './typos.ts'
 
 /** The rest of a longer query is ignored. */
-export const maxQueryLength = 256
 const maxWords = 10
 /** The most frequent completions considered for an incomplete word. */
 const maxCompletions = 24
@@ -20,8 +20,8 @@ export type ParsedQuery = {
 
 /** Does not split surrogate pairs. */
 const truncateQuery = (text: string): string =>
-  Array.from(text.slice(0, maxQueryLength * 2))
-    .slice(0, maxQueryLength)
+  Array.from(text.slice(0, maxSearchQueryLength * 2))
+    .slice(0, maxSearchQueryLength)
     .join('')
 
 const endingsOf = (kind: SearchKind) => {

@@ -4,7 +4,8 @@ import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { LicenseType } from '#shared/enums/stories.ts'
-import { maxTagLength, maxTags, type Story } from './story.ts'
+import { maxStoryTags, maxTagLength } from '#shared/limits.ts'
+import type { Story } from './story.ts'
 import { listFieldsOf } from './write-draft.ts'
 
 export type ImportedDraft = {
@@ -64,7 +65,7 @@ export function chooseTags(candidates: readonly string[]): ChosenTags {
     if (tag === '') skip('It is empty.')
     else if (tag.length > maxTagLength) skip(`A topic can have up to ${maxTagLength} characters.`)
     else if (tags.some((one) => one.toLowerCase() === tag.toLowerCase())) skip('It is listed twice.')
-    else if (tags.length === maxTags) skip(`A story can have up to ${maxTags} topics.`)
+    else if (tags.length === maxStoryTags) skip(`A story can have up to ${maxStoryTags} topics.`)
     else tags.push(tag)
   }
   return { tags, skipped }

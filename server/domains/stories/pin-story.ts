@@ -5,10 +5,11 @@ import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { maxPinnedStories } from '#shared/limits.ts'
 import { storiesById } from './stories.sql.ts'
 import { loadListedStories } from './story-preload.ts'
 import { storyPolicy } from './story.policy.ts'
-import { isResponse, maxPinned, type Story } from './story.ts'
+import { isResponse, type Story } from './story.ts'
 
 const limits = [{ action: 'pin-story', ...perMinute(60) }]
 const refusals = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReached', 'RateLimited', 'AccountSuspended'] as const
@@ -33,7 +34,7 @@ export const pinStory = command({ requires: ['viewer', 'notSuspended'], limits, 
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const pinned = await pinnedIds(tx, userId)
   if (!pinned.includes(id)) {
-    if (pinned.length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
+    if (pinned.length >= maxPinnedStories) return refused('MaxPinnedStoriesReached', { limit: maxPinnedStories })
     await tx.db.insertInto('storyPins').values({ userId, storyId: id, pinnedAt: tx.now() }).execute()
     await tx.services.pages.purge(tx, [`user:${userId}`])
   }
@@ -50,7 +51,7 @@ export const unpinStory = command({ requires: ['viewer'], limits, refusals }, as
 
 const pinnedOf = (userId: string) => sql<{ id: string }>`
   select p.id from story_pins s join stories p on p.id = s.story_id where s.user_id = ${userId} and p.is_listed
-  order by s.pinned_at desc, p.id desc limit ${sql.lit(maxPinned)}`
+  order by s.pinned_at desc, p.id desc limit ${sql.lit(maxPinnedStories)}`
 
 /** The pins visible to readers. A pinned story that is unpublished or hidden keeps its pin until it returns. */
 const pinnedIds = async (ctx: Context, userId: string): Promise<string[]> =>

@@ -5,10 +5,11 @@ import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
+import { maxPinnedStories } from '#shared/limits.ts'
 import { visibleInPublication } from './access.ts'
 import { loadListedStories } from './story-preload.ts'
 import { storiesById } from './stories.sql.ts'
-import { maxPinned, type Story } from './story.ts'
+import type { Story } from './story.ts'
 
 const head = {
   requires: ['viewer', 'notSuspended'],
@@ -36,7 +37,8 @@ export const pinToPublication = command(
     const row = rows.find((one) => one.id === storyId)
     if (!row) return refused('Forbidden', { message: 'You can only pin stories that anyone can find.' })
     if (row.pinned) return found
-    if (rows.filter(({ pinned }) => pinned).length >= maxPinned) return refused('MaxPinnedStoriesReached', { limit: maxPinned })
+    if (rows.filter(({ pinned }) => pinned).length >= maxPinnedStories)
+      return refused('MaxPinnedStoriesReached', { limit: maxPinnedStories })
     await tx.db
       .insertInto('publicationPins')
       .values({ publicationId: id, storyId, pinnedBy: tx.viewer.id, pinnedAt: tx.now() })
@@ -62,6 +64,6 @@ export const listPinnedInPublication = async (ctx: Context, id: string): Promise
     await loadListedStories(
       ctx,
       sql<{ id: string }>`select p.id from publication_pins s join stories p on p.id = s.story_id
-        where s.publication_id = ${id} and ${visibleInPublication(ctx, id)} order by s.pinned_at desc, p.id desc limit ${sql.lit(maxPinned)}`,
+        where s.publication_id = ${id} and ${visibleInPublication(ctx, id)} order by s.pinned_at desc, p.id desc limit ${sql.lit(maxPinnedStories)}`,
     )
   ).map(({ story }) => story)

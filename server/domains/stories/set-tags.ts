@@ -3,13 +3,14 @@ import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
+import { maxStoryTags, maxTagLength } from '#shared/limits.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
-import { maxTagLength, maxTags } from './story.ts'
 
 /** Validates topics: up to five, of up to 25 characters each. */
 export function validateTags(input: readonly string[]): Result<string[], 'BadRequest'> {
   const tags = input.map((tag) => toStorableText(tag).trim()).filter(Boolean)
-  if (tags.length > maxTags) return refused('BadRequest', { message: `A story can have up to ${maxTags} topics.`, field: 'tags' })
+  if (tags.length > maxStoryTags)
+    return refused('BadRequest', { message: `A story can have up to ${maxStoryTags} topics.`, field: 'tags' })
   if (tags.some((tag) => tag.length > maxTagLength))
     return refused('BadRequest', { message: `A topic can have up to ${maxTagLength} characters.`, field: 'tags' })
   return ok(tags)

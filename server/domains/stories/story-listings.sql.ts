@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import { toStorableText } from '#shared/text/storable.ts'
+import { maxStorySearchLength } from '#shared/limits.ts'
 import { isNotBlocked, visibleToViewer } from './access.ts'
 import { loadListedStories } from './story-preload.ts'
 import type { Story } from './story.ts'
@@ -15,14 +16,13 @@ export const orderNewestFirst = sql`order by p.first_published_at desc, p.id des
 export const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (p.first_published_at, p.id) < (${after.at}, ${after.id})` : sql``
 
-const maxSearchLength = 100
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
 
 /** An SQL condition: the title or subtitle contains this text; true for an empty text. */
 export function matchesText(searchQuery: string | null | undefined): RawBuilder<unknown> {
   const words = toStorableText(searchQuery ?? '')
     .trim()
-    .slice(0, maxSearchLength)
+    .slice(0, maxStorySearchLength)
   return words ? sql`and (p.title || ' ' || p.subtitle) ilike ${`%${escaped(words)}%`}` : sql``
 }
 

@@ -17,11 +17,6 @@ export const isResponse = (story: Story): boolean => story.inResponseToId !== nu
 
 export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 
-export const maxTags = 5
-export const maxTagLength = 25
-export const maxCanonicalUrlLength = 2000
-export const maxPinned = 5
-
 /** The publication the story is approved in, if any. */
 export const approvedPublicationId = (story: Story): string | undefined =>
   story.publicationId && story.publicationStatus === 'APPROVED' ? story.publicationId : undefined

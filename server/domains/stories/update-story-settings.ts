@@ -7,13 +7,19 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { joinDocument, splitDocument } from '#shared/body/document.ts'
 import type { LicenseType } from '#shared/enums/stories.ts'
 import { slugify } from '#shared/text/slug.ts'
-import { maxCustomSlugLength, maxSeoDescriptionLength, maxSeoTitleLength, maxStorySubtitleLength } from '#shared/limits.ts'
+import {
+  maxCustomSlugLength,
+  maxSeoDescriptionLength,
+  maxSeoTitleLength,
+  maxStorySubtitleLength,
+  maxUrlLength,
+} from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recordFormerSlug } from './former-slugs.ts'
 import { saveDraftRevision } from './revisions.sql.ts'
 import { findDraft } from './stories.sql.ts'
-import { maxCanonicalUrlLength, type Story } from './story.ts'
+import type { Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
 export type StorySettingsInput = {
@@ -123,7 +129,7 @@ function canonicalFor(input: string | undefined): Read {
   if (input === undefined) return ok({})
   const text = input.trim()
   if (text === '') return ok({ canonicalUrl: null })
-  const url = text.length <= maxCanonicalUrlLength && URL.canParse(text) ? new URL(text) : undefined
+  const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined
   return url && (url.protocol === 'https:' || url.protocol === 'http:')
     ? ok({ canonicalUrl: url.href })
     : refused('BadRequest', { message: 'Enter the full URL, starting with https://.', field: 'canonicalUrl' })

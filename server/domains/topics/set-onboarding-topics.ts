@@ -1,9 +1,9 @@
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { minOnboardingTopics } from '#shared/limits.ts'
 import { followTag } from './follow-tag.ts'
 
-const minOnboardingTopics = 3
 const maxOnboardingTopics = 50
 
 /** Follows the topics a new user has chosen. */

@@ -16,7 +16,7 @@ test('[upsell-not-on-locked-post] shows the upsell to signed-in non-members, and
 })
 
 test('[upsell-price-per-week] rounds a 52nd of the yearly price up to the next quarter dollar', () => {
-  expect(weeklyPrice(50)).toBe('$1')
-  expect(weeklyPrice(60)).toBe('$1.25')
-  expect(weeklyPrice(13)).toBe('$0.25')
+  expect(weeklyPrice(5_000)).toBe('$1')
+  expect(weeklyPrice(6_000)).toBe('$1.25')
+  expect(weeklyPrice(1_300)).toBe('$0.25')
 })

@@ -1,5 +1,6 @@
 import { type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
+import { maxContactLengths } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -45,16 +46,23 @@ export function ContactForm({ reason, organization, hint }: Props) {
   return (
     <Form form={form} submitText="Send" size="l">
       <Field label="Your name" {...form.field('name')}>
-        <TextInput {...form.text('name')} autoComplete="name" required maxLength={100} />
+        <TextInput {...form.text('name')} autoComplete="name" required maxLength={maxContactLengths.name} />
       </Field>
       <Field label="Email" {...form.field('email')}>
-        <TextInput {...form.text('email')} type="email" autoComplete="email" required maxLength={254} dir="ltr" />
+        <TextInput
+          {...form.text('email')}
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={maxContactLengths.email}
+          dir="ltr"
+        />
       </Field>
       <Field label={organization} {...form.field('organization')}>
-        <TextInput {...form.text('organization')} autoComplete="organization" maxLength={200} />
+        <TextInput {...form.text('organization')} autoComplete="organization" maxLength={maxContactLengths.organization} />
       </Field>
       <Field label="Your message" hint={hint} {...form.field('message')}>
-        <TextArea {...form.text('message')} required maxLength={5_000} />
+        <TextArea {...form.text('message')} required maxLength={maxContactLengths.message} />
       </Field>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseEmail } from '#shared/text/email.ts'
+import { maxProfileNameLength } from '#shared/text/profile-bounds.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -11,8 +12,6 @@ import { firstStep } from './sign-in-store.ts'
 import { type EmailError, useSendSignInEmail, useSignInStore } from './use-sign-in-store.ts'
 import { emailAvailabilityQuery } from './sign-in.operations.ts'
 import styles from './SignIn.module.css'
-
-const maxNameLength = 50
 
 /** Requests an email address and, when signing up, a name, and sends the email. */
 export function EnterEmailStep() {
@@ -60,7 +59,7 @@ export function EnterEmailStep() {
           <TextInput
             name="fullName"
             autoComplete="name"
-            maxLength={maxNameLength}
+            maxLength={maxProfileNameLength}
             value={state.fullName}
             onChange={(event) => store.note({ fullName: event.target.value })}
           />

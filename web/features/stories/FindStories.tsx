@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { maxStorySearchLength } from '#shared/limits.ts'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { FindControl } from './FindControl.tsx'
 import styles from './FindStories.module.css'
-
-const maxSearchLength = 100
 
 export type StoryFilter = { searchQuery: string; sort: 'ASC' | 'DESC' }
 
@@ -51,7 +50,7 @@ export function FindStories({ label, path, found, more = {}, controls, children 
       <SearchField
         label={label}
         placeholder={label}
-        maxLength={maxSearchLength}
+        maxLength={maxStorySearchLength}
         value={searchText}
         onChange={(event) => setSearchText(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
+import { maxSearchQueryLength } from '#shared/limits.ts'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import type { SearchSuggestionsProps } from '#web/features/search/SearchSuggestions.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -26,7 +27,7 @@ export function SearchBox() {
       onFocus={loadSuggestions}
       onPointerEnter={loadSuggestions}
     >
-      <SearchField label={`Search ${productName}`} maxLength={256} />
+      <SearchField label={`Search ${productName}`} maxLength={maxSearchQueryLength} />
       {Suggestions && <Suggestions form={form} />}
     </form>
   )

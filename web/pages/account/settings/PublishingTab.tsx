@@ -10,6 +10,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { SettingGroup, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
 import { TextRow } from '#web/features/settings/TextRow.tsx'
 import { useUserSettings } from '#web/features/settings/user-settings.ts'
+import { roleNames } from '#web/features/publications/role-names.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { YourBooks } from './books/YourBooks.tsx'
 import { setEmailSharingMutation, settingsPublishingQuery } from './settings.operations.ts'
@@ -88,8 +89,6 @@ const mutedText = (people: number, publications: number): string =>
     : [people && counted(people, 'person', 'people'), publications && counted(publications, 'publication', 'publications')]
         .filter(Boolean)
         .join(', ')
-
-const roleNames = { OWNER: 'Owner', EDITOR: 'Editor', WRITER: 'Writer' } as const
 
 function Publications({ of: publications }: { of: NonNullable<Viewer['adminCollections']> }) {
   return (

@@ -1,3 +1,4 @@
+import { maxUrlLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -8,8 +9,6 @@ import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { withScheme } from '#web/features/uploads/with-scheme.ts'
 import { savePageMutation } from './your-lists.operations.ts'
 import styles from './YourLists.module.css'
-
-const maxUrlLength = 2_000
 
 /** Saves a page of another site to the reading list by its address. */
 export function SavePageForm({ onDone }: { onDone: () => void }) {

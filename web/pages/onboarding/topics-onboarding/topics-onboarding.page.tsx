@@ -2,6 +2,7 @@ import { graphql } from '#web/data/graphql.ts'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
+import { minOnboardingTopics } from '#shared/limits.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
@@ -25,8 +26,6 @@ const setOnboardingTopicsMutation = graphql(`
   }
 `)
 
-const minTopics = 3
-
 /** New users choose topics, which seed their home feed. */
 function TopicsOnboardingPage() {
   const groups = useQuery(onboardingTopicsQuery, {}).data?.exploreTopics ?? []
@@ -34,7 +33,7 @@ function TopicsOnboardingPage() {
   const { navigate } = useNavigation()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const missing = minTopics - chosen.length
+  const missing = minOnboardingTopics - chosen.length
   const toggle = (slug: string) => setChosen((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
   const submit = async () => {
     setBusy(true)

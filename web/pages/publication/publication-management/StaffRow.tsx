@@ -6,8 +6,8 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { roleNames } from '#web/features/publications/role-names.ts'
 import styles from './Management.module.css'
-import { roleNames } from './role-names.ts'
 import type { PublicationStaffMember } from './staff.operations.ts'
 
 type Props = {

@@ -13,7 +13,7 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import { InviteForm } from './InviteForm.tsx'
 import { publicationSettingsQuery, selectPublicationSettings, ownerOutcome } from './management.operations.ts'
 import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { roleNames } from './role-names.ts'
+import { roleNames } from '#web/features/publications/role-names.ts'
 import {
   type StaffInvitation,
   selectPublicationPermissions,

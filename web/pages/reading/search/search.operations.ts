@@ -1,5 +1,6 @@
 import { type SearchCategory, searchCategories } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
+import { maxSearchQueryLength } from '#shared/limits.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
@@ -58,12 +59,11 @@ export const selectSearchResults = (data: DataOf<typeof searchPageQuery> | undef
 const defaultPageSize = 10
 /** As many as in a publication's own lists. */
 const pageInPublication = 8
-const maxQueryLength = 256
 
 /** The search in an address. An unknown category falls back to stories. */
 export function searchInput({ params, query }: Pick<PageInput, 'params' | 'query'>) {
   const category = searchCategories.find((known) => known === params.category) ?? 'posts'
-  const text = (query.get('q') ?? '').slice(0, maxQueryLength).trim()
+  const text = (query.get('q') ?? '').slice(0, maxSearchQueryLength).trim()
   const slug = params.collectionSlug
   return { text, category, slug, limit: slug && category === 'posts' ? pageInPublication : defaultPageSize }
 }

@@ -1,5 +1,6 @@
 import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
+import { maxSearchQueryLength } from '#shared/limits.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -99,7 +100,7 @@ function SearchForm({ text, action, isWithin }: { text: string; action: string; 
         block
         label={isWithin ? 'Search in this publication' : 'Search'}
         defaultValue={text}
-        maxLength={256}
+        maxLength={maxSearchQueryLength}
         enterKeyHint="search"
       />
     </form>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PartnerProgramApplicationStatus, PartnerProgramEnrollmentStatus } from '#shared/enums/partner-program.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
+import { maxDecisionReasonLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -43,7 +44,7 @@ export function PartnerControls({ user, onDecided }: Props) {
   return (
     <>
       <Field label="Reason" hint="Sent to the writer when you decide an application, and saved with a payout you reverse.">
-        <TextInput value={note} maxLength={1_000} onChange={(event) => setNote(event.target.value)} />
+        <TextInput value={note} maxLength={maxDecisionReasonLength} onChange={(event) => setNote(event.target.value)} />
       </Field>
       {isPending && (
         <p>

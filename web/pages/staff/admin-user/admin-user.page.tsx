@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
+import { maxDecisionReasonLength } from '#shared/limits.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -127,7 +128,7 @@ function SuspendForm({ user, onDecided }: StatusProps) {
         hint="Only staff can see this. The account can still read, but no one can see what it published."
         {...form.field('reason')}
       >
-        <TextInput {...form.text('reason')} required maxLength={1_000} />
+        <TextInput {...form.text('reason')} required maxLength={maxDecisionReasonLength} />
       </Field>
     </Form>
   )

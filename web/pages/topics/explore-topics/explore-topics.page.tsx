@@ -1,5 +1,6 @@
 import { graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
+import { maxSearchQueryLength } from '#shared/limits.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
@@ -21,8 +22,6 @@ const exploreTopicsQuery = graphql(`
   }
 `)
 
-const maxSearchLength = 256
-
 /** All topics by parent topic, with a search. */
 function ExploreTopicsPage(_props: { input: PageInput }) {
   const groups = useQuery(exploreTopicsQuery, {}).data?.exploreTopics ?? []
@@ -41,7 +40,7 @@ function ExploreTopicsPage(_props: { input: PageInput }) {
           if (text !== '') navigate(`${action}?${new URLSearchParams({ q: text })}`)
         }}
       >
-        <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={maxSearchLength} />
+        <SearchField block label="Search all topics" placeholder="Search all topics" maxLength={maxSearchQueryLength} />
       </form>
       {groups.length === 0 && (
         <EmptyState title="Nothing here yet" picture>

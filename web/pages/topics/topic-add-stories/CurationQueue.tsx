@@ -1,3 +1,4 @@
+import { maxCurationLabelLength } from '#shared/limits.ts'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -16,8 +17,6 @@ import {
   nominatePostMutation,
   skipCurationPostMutation,
 } from './topic-add-stories.operations.ts'
-
-const maxLabelLength = 40
 
 /** Not an error: the last story has been decided. */
 const isEmptyQueue = (refusal: RefusalResult): boolean => '__typename' in refusal && refusal.__typename === 'EmptyQueue'
@@ -68,7 +67,7 @@ export function CurationQueue({ topicSlug }: { topicSlug: string }) {
           </Row>
           <form {...form.attributes} className={styles.judge}>
             <Field label="Label" hint="For curators: one or two words." {...form.field('label')}>
-              <TextInput {...form.text('label')} required maxLength={maxLabelLength} />
+              <TextInput {...form.text('label')} required maxLength={maxCurationLabelLength} />
             </Field>
             <Button type="submit" loading={form.isPending}>
               Label

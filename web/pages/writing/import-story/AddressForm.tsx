@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
+import { maxUrlLength } from '#shared/limits.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -8,8 +9,6 @@ import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { withScheme } from '#web/features/uploads/with-scheme.ts'
 import { importPostMutation } from './import-story.operations.ts'
-
-const maxUrlLength = 2_000
 
 export function AddressForm() {
   const { navigate } = useNavigation()

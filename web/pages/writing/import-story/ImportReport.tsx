@@ -1,3 +1,4 @@
+import { maxUrlLength } from '#shared/limits.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
@@ -125,7 +126,7 @@ function Decision({ report, onLeave }: { report: Report; onLeave: () => void }) 
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
-            maxLength={2_000}
+            maxLength={maxUrlLength}
           />
         </Field>
       )}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { yourStoriesFilters } from '#shared/enums/stories.ts'
+import { maxStorySearchLength } from '#shared/limits.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -40,7 +41,7 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
         <SearchField
           label="Search your stories"
           placeholder="Search your stories"
-          maxLength={100}
+          maxLength={maxStorySearchLength}
           value={searchText}
           onChange={(event) => {
             setSearchText(event.target.value)

@@ -1,4 +1,4 @@
-import { maxCustomSlugLength, maxSeoDescriptionLength, maxSeoTitleLength } from '#shared/limits.ts'
+import { maxCustomSlugLength, maxSeoDescriptionLength, maxSeoTitleLength, maxUrlLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { slugify, storySlug } from '#shared/text/slug.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -69,7 +69,14 @@ export function SearchEngineFields({ story, form }: Props) {
         hint="If you published it elsewhere first, enter the original URL. Search engines will credit that page."
         {...form.field('canonicalUrl')}
       >
-        <TextInput {...form.text('canonicalUrl')} type="url" dir="ltr" inputMode="url" maxLength={2000} placeholder="https://" />
+        <TextInput
+          {...form.text('canonicalUrl')}
+          type="url"
+          dir="ltr"
+          inputMode="url"
+          maxLength={maxUrlLength}
+          placeholder="https://"
+        />
       </Field>
     </>
   )

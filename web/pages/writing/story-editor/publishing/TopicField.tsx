@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { maxStoryTags, maxTagLength } from '#shared/limits.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -6,9 +7,6 @@ import { useFieldAttributes } from '#web/design/Field/field-context.ts'
 import { RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { tagSuggestionsQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import styles from './publishing.module.css'
-
-export const maxTopics = 5
-export const maxTopicLength = 25
 
 type Suggestion = DataOf<typeof tagSuggestionsQuery>['tagSuggestions'][number]
 type Props = { topics: string[]; error: string | undefined; onChange: (topics: string[]) => void }
@@ -43,14 +41,14 @@ const isSameTopic = (a: string, b: string) => a.localeCompare(b, 'en', { sensiti
  */
 export function TopicField({ topics, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
-  const isFull = topics.length >= maxTopics
+  const isFull = topics.length >= maxStoryTags
   const add = (name: string) => {
-    const topic = name.trim().slice(0, maxTopicLength)
+    const topic = name.trim().slice(0, maxTagLength)
     setTyped('')
     if (topic && !isFull && !topics.some((other) => isSameTopic(other, topic))) onChange([...topics, topic])
   }
   return (
-    <Field label="Topics" error={error} hint="Add up to five to help readers find it." count={topics.length} limit={maxTopics}>
+    <Field label="Topics" error={error} hint="Add up to five to help readers find it." count={topics.length} limit={maxStoryTags}>
       <div className={styles.topics}>
         {topics.map((topic) => (
           <RemovablePill key={topic} onRemove={() => onChange(topics.filter((other) => other !== topic))}>
@@ -119,7 +117,7 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
         aria-autocomplete="list"
         aria-activedescendant={isOpen && at >= 0 ? `${listId}-${at}` : undefined}
         autoComplete="off"
-        maxLength={maxTopicLength}
+        maxLength={maxTagLength}
         placeholder={isFull ? '' : 'Add a topic'}
         readOnly={isFull}
         value={typed}
