@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { type RequestListener, createServer } from 'node:http'
+import { second } from '#shared/time/units.ts'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
@@ -7,26 +8,41 @@ import { logOutages } from '#server/platform/log-outages.ts'
 import { acceptMultipart } from './image-uploads.ts'
 import { healthPaths, healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images.ts'
-import { apiRoutes } from './api/api-routes.ts'
+import { apiRoutes } from '#server/http/api/api-routes.ts'
 import { methodsAtOf } from './methods.ts'
 import { addConditionalResponses } from './conditional-responses.ts'
 import type { AppDependencies } from './app-dependencies.ts'
-import { cachedPagesFirst } from './pages/serve-cached.ts'
+import { cachedPagesFirst } from '#server/http/pages/serve-cached.ts'
 import { sendErrorResponse } from './answer-error.ts'
 import { createRouter } from './router.ts'
 import { createRequestContext } from './request-context.ts'
 import { videoRoutes } from './videos.ts'
-import { allHandlers } from './routes/all-handlers.ts'
-import { discoveryRoutes } from './routes/discovery.ts'
-import { sitemapRoutes } from './routes/sitemap.ts'
-import { domainRoutes } from './routes/domains.ts'
-import { liveRoutes } from './live/live-routes.ts'
-import { offlineRoutes } from './offline/offline-routes.ts'
-import { registerDevelopmentRoutes } from './routes/development.ts'
-import { sandboxPayoutRoutes } from './routes/sandbox-payout-routes.ts'
+import { allHandlers } from '#server/http/routes/all-handlers.ts'
+import { discoveryRoutes } from '#server/http/routes/discovery.ts'
+import { sitemapRoutes } from '#server/http/routes/sitemap.ts'
+import { domainRoutes } from '#server/http/routes/domains.ts'
+import { liveRoutes } from '#server/http/live/live-routes.ts'
+import { offlineRoutes } from '#server/http/offline/offline-routes.ts'
+import { registerDevelopmentRoutes } from '#server/http/routes/development.ts'
+import { sandboxPayoutRoutes } from '#server/http/routes/sandbox-payout-routes.ts'
 import { stopConnections } from './stop-connections.ts'
-import { endUnreadBodies } from './end-unread-bodies.ts'
 import { commonHeaders } from './security-headers.ts'
+
+/** Bytes already in transit may arrive, so that the sender gets to read the response. */
+const graceMs = second
+const tooLarge = 413
+
+/** Ends the connection of a request that was answered before its body was read: Node would read on to the end, a gigabyte if need be. */
+const endUnreadBodies =
+  (answer: RequestListener): RequestListener =>
+  (request, response) => {
+    response.once('finish', () => {
+      if (request.complete) return
+      const timer = setTimeout(() => request.socket.destroy(), response.statusCode === tooLarge ? 0 : graceMs)
+      request.once('end', () => clearTimeout(timer))
+    })
+    answer(request, response)
+  }
 
 const maxBodyBytes = 1024 * 1024
 /** How long the head and body of a request may take to arrive. */

@@ -1,10 +1,26 @@
 import type { Config } from '#server/platform/config.ts'
+import { unsubscribeUrl, emailSettingsUrl } from './email-settings-link.ts'
+import { type EmailSettingKey, wantsMail } from './user-settings.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { type Mailer, senderNameVia } from '#server/platform/mail/mailer.ts'
-import { emailSettingsUrl } from './email-settings-link.ts'
-import { listMailHeaders } from './list-mail-headers.ts'
 import { isClosed, type User } from './user.ts'
-import { type EmailSettingKey, wantsMail } from './user-settings.ts'
+
+/** Headers that let mail programs group mail of one kind and offer one-click unsubscribe (RFC 2919, RFC 2369, RFC 8058). */
+const listMailHeaders = (
+  config: Pick<Config, 'secret' | 'baseUrl'>,
+  userId: string,
+  key: EmailSettingKey,
+): Record<string, string> => ({
+  'List-Id': `<${listNameOf(key)}.news.${new URL(config.baseUrl).hostname}>`,
+  'List-Unsubscribe': `<${unsubscribeUrl(config, userId, key)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+const listNameOf = (key: EmailSettingKey): string =>
+  key
+    .replace(/^NOTIFICATIONS_ALLOW_|_EMAIL$/g, '')
+    .toLowerCase()
+    .replaceAll('_', '-')
 
 type Dependencies = { db: Db; mailer: Mailer; config: Config }
 type Written = { subject: string; html: string; text: string; from?: string | undefined }

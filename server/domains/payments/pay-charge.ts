@@ -1,8 +1,14 @@
+import { type Charge, chargeKindLabels } from './charge.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
-import { type Charge, chargeKindLabels } from './charge.ts'
 import { settleCharge } from './charges.sql.ts'
-import './payments.events.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** The charge was paid or has finally failed. */
+    ChargeSettled: { charge: Charge }
+  }
+}
 
 /**
  * Charges the provider and records the result. The charge's id is the idempotency key, so repeating this, by the original request or by the

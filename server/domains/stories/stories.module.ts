@@ -1,7 +1,7 @@
+import type { Listeners } from '#server/platform/events.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { trashEmptying } from './empty-trash.ts'
 import { reassignFeaturedStories } from './feature-stories.ts'
-import { detachFromDeletedPublications } from './leave-publication.ts'
 import { scheduleJobs } from './publish-scheduled.job.ts'
 import { trashWithAccounts } from './trash-with-accounts.ts'
 import './archive.schema.ts'
@@ -23,6 +23,18 @@ import './top-stories.schema.ts'
 import './topic-portal.schema.ts'
 import './user-profile.schema.ts'
 import './your-stories.schema.ts'
+
+/** Stories of a deleted publication belong to their writers alone, and drafts for it become plain drafts. */
+const detachFromDeletedPublications: Listeners = {
+  PublicationDeleted: async (tx, { publicationId }) => {
+    await tx.db
+      .updateTable('stories')
+      .set({ publicationId: null, publicationStatus: null })
+      .where('publicationId', '=', publicationId)
+      .execute()
+    await tx.db.updateTable('stories').set({ submittedToId: null }).where('submittedToId', '=', publicationId).execute()
+  },
+}
 
 export const storiesModule: ServerModule = {
   name: 'stories',

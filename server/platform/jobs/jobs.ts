@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
-import { DatabaseOutage } from '../database/database-outage.ts'
-import type { Db } from '../database/open-database.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Log } from '#server/platform/log.ts'
 import {
   moveToFailedJobs,
   type ClaimedJob,
@@ -14,8 +14,35 @@ import {
   postponeJob,
   returnJob,
 } from './job-rows.ts'
-import { createAlarm } from './alarm.ts'
 import { PermanentFailure } from './permanent-failure.ts'
+
+/** Lets one loop sleep until it is rung or a time has passed. A ring while nothing sleeps ends the next sleep at once. */
+function createAlarm() {
+  let rung = false
+  let endSleep: (() => void) | undefined
+  return {
+    ring: (): void => {
+      rung = true
+      endSleep?.()
+    },
+    /** Discards a ring that has not been consumed. */
+    clear: (): void => {
+      rung = false
+    },
+    wait: async (ms: number): Promise<void> => {
+      if (!rung)
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          endSleep = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      endSleep = undefined
+      rung = false
+    },
+  }
+}
 
 /**
  * Jobs by kind. Each owner of a kind declares its payload where the work is written: `declare module '#server/platform/jobs/jobs.ts' {

@@ -1,16 +1,38 @@
-import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { perServer } from '#server/platform/per-server.ts'
+import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/password-hash.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
-import { consumePasswordToken } from '../account-tokens.ts'
-import { usersById } from '../users.sql.ts'
-import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
-import { notifyOwner } from '../security-event.ts'
-import { closeOtherSessions, requireRecentSignIn } from '../sessions.ts'
-import { isGuessable } from './guessable-password.ts'
+import { consumePasswordToken } from '#server/domains/accounts/account-tokens.ts'
+import { usersById } from '#server/domains/accounts/users.sql.ts'
+import { resetAttempts, recordFailedAttempt, reserveAttempt } from '#server/domains/accounts/sign-in/account-lock.ts'
+import { notifyOwner } from '#server/domains/accounts/security-event.ts'
+import { closeOtherSessions, requireRecentSignIn } from '#server/domains/accounts/sessions.ts'
 import { findPasswordHash, savePasswordHash } from './passwords.sql.ts'
+
+/** Below this score (zxcvbn, 0 to 4) an attacker needs fewer than a hundred million guesses. */
+const minScore = 2
+
+type GuessScorer = (password: string, personalWords: string[]) => number
+
+/** The dictionaries take several megabytes, so they are loaded when the first password is set. */
+const loadScorer = perServer(async (): Promise<GuessScorer> => {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')])
+  const zxcvbn = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs })
+  return (password, personalWords) => zxcvbn.check(password, personalWords).score
+})
+
+/** Longer passwords are accepted without rating, which is slow for long input; they are hard to guess anyway. */
+const maxRatedLength = 32
+
+/** Whether an attacker would try this password early, such as a common one or the account's own name. */
+async function isGuessable(ctx: Context, password: string, personalWords: readonly string[]): Promise<boolean> {
+  if (password.length >= maxRatedLength) return false
+  const words = personalWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
+  return (await loadScorer(ctx))(password, words) < minScore
+}
 
 type PasswordInput = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
 type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
