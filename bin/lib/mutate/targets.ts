@@ -13,7 +13,6 @@ const targets = [
   'server/platform/{enforce-rate-limit,rate-limit,share-limits,paging}.ts',
   'server/graphql/limits.ts',
   'shared/body/body-limits.ts',
-  'server/domains/publications/presentation/limits.ts',
 ]
 
 /** Tests, and files that only translate or word a decision made elsewhere. */
