@@ -1,6 +1,9 @@
 import { type PageFile, type PageModule, pageIn } from './page.ts'
 
-/** Pages whose file has another name: the specification names them differently, or they share almost everything with another page. */
+/**
+ * Pages whose file has another name: the specification names them differently, or they share almost everything with another page.
+ * See docs/decisions/0073-find-pages-by-file-name.md.
+ */
 const fileNames = new Map([
   ['home-lo-legacy', 'landing'],
   ['post', 'story'],
