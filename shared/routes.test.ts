@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { needs, type Refusal, type RouteEntry } from './routes/route.ts'
+import { needs, type RouteRefusal, type RouteEntry } from './routes/route.ts'
 import { compileRoutes } from './routes/trie.ts'
 import { matchRoute, type Route, routeNamed, routes, routeTrie } from './routes/match.ts'
 import { pathTo, type RouteName } from './routes.ts'
@@ -40,9 +40,9 @@ describe('the route table', () => {
 
 describe('the rules of a route', () => {
   const placeholdersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
-  const refusalsOf = ({ otherwise, otherwiseSignedIn, flag }: Route): Refusal<RouteName>[] =>
+  const refusalsOf = ({ otherwise, otherwiseSignedIn, flag }: Route): RouteRefusal<RouteName>[] =>
     [otherwise, otherwiseSignedIn, flag && ('on' in flag ? flag.on : flag.off)].filter((refusal) => refusal !== undefined)
-  const namesIn = (refusal: Refusal<RouteName>): RouteName[] =>
+  const namesIn = (refusal: RouteRefusal<RouteName>): RouteName[] =>
     'status' in refusal
       ? []
       : [
@@ -51,11 +51,11 @@ describe('the rules of a route', () => {
         ]
 
   test('name routes of the table only', () => {
-    const rule = { redirect: 'ShowPay' } satisfies Refusal<RouteName>
+    const rule = { redirect: 'ShowPay' } satisfies RouteRefusal<RouteName>
     // @ts-expect-error There is no such route.
-    const mistyped = { redirect: 'ShowPays' } satisfies Refusal<RouteName>
+    const mistyped = { redirect: 'ShowPays' } satisfies RouteRefusal<RouteName>
     // @ts-expect-error A rule is never text.
-    const prose = '302 /plans for everyone else' satisfies Refusal<RouteName>
+    const prose = '302 /plans for everyone else' satisfies RouteRefusal<RouteName>
     expect([rule, mistyped, prose]).toHaveLength(3)
   })
 

@@ -21,7 +21,7 @@ import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo, type RouteName } from '#shared/routes.ts'
 import type { Route } from '#shared/routes/match.ts'
-import type { Access, Need, Refusal, ReturnAddress } from '#shared/routes/route.ts'
+import type { Access, Need, RouteRefusal, ReturnAddress } from '#shared/routes/route.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { trailingId } from '#shared/text/slug.ts'
 
@@ -30,11 +30,14 @@ export type AccessRefusal = { kind: 'redirect'; to: string } | { kind: 'status';
 
 export const isCall = (route: Route): boolean => route.kind === 'api' || route.kind === 'action'
 
-const notFound: Refusal<RouteName> = { status: 404 }
-const toSignIn: Refusal<RouteName> = { redirect: 'ShowSignIn', query: { redirect: 'here' } }
+const notFound: RouteRefusal<RouteName> = { status: 404 }
+const toSignIn: RouteRefusal<RouteName> = { redirect: 'ShowSignIn', query: { redirect: 'here' } }
 
 /** Pages redirect a visitor to sign in and are not found for others; API calls answer 401 and 403. */
-const refusals: Record<Exclude<Access, 'any' | 'visitor-only'>, { visitor: Refusal<RouteName>; signedIn: Refusal<RouteName> }> = {
+const refusals: Record<
+  Exclude<Access, 'any' | 'visitor-only'>,
+  { visitor: RouteRefusal<RouteName>; signedIn: RouteRefusal<RouteName> }
+> = {
   'signed-in': { visitor: toSignIn, signedIn: notFound },
   owner: { visitor: toSignIn, signedIn: notFound },
   'publication-role': { visitor: toSignIn, signedIn: notFound },
@@ -54,7 +57,7 @@ function returnAddress(from: ReturnAddress<RouteName>, currentPath: string, para
   return pathWith(from.route, params)
 }
 
-function applyRefusal(refusal: Refusal<RouteName>, currentPath: string, params: Params): AccessRefusal {
+function applyRefusal(refusal: RouteRefusal<RouteName>, currentPath: string, params: Params): AccessRefusal {
   if ('status' in refusal) return { kind: 'status', status: refusal.status }
   const { operation, ...addresses } = refusal.query ?? {}
   const query = [

@@ -24,7 +24,7 @@ export type ReturnAddress<Name extends string = string> = 'here' | 'redirect-par
  * The response in place of a route: not found, or a redirect to another one. The placeholders of a route that it names are filled in from
  * the requested address.
  */
-export type Refusal<Name extends string = string> =
+export type RouteRefusal<Name extends string = string> =
   | { status: 404 }
   | {
       redirect: Name
@@ -56,13 +56,13 @@ export type RouteEntry<Name extends string = string> = {
   /** Outside production only. */
   isForDevelopment?: true
   /** Closes the route while the flag is off, or while it is on. */
-  flag?: { name: FeatureFlag; off: Refusal<Name> } | { name: FeatureFlag; on: Refusal<Name> }
+  flag?: { name: FeatureFlag; off: RouteRefusal<Name> } | { name: FeatureFlag; on: RouteRefusal<Name> }
   /** Other pages on the same path: for visitors, or when a flag is on. */
   variants?: readonly { when: 'visitor' | FeatureFlag; page: string; layout: Layout }[]
   /** The response to an unauthorized visitor, where it differs from `server/http/access.ts`. */
-  otherwise?: Refusal<Name>
+  otherwise?: RouteRefusal<Name>
   /** The response to an unauthorized signed-in viewer, where it differs. */
-  otherwiseSignedIn?: Refusal<Name>
+  otherwiseSignedIn?: RouteRefusal<Name>
   /** A change without a CSRF token is accepted; a comment at the entry says why. */
   csrf?: 'exempt'
   /** Scripts of any other site may call it: it reads no cookie. */

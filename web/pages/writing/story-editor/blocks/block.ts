@@ -5,7 +5,7 @@ import type { ParagraphType } from '#shared/enums/body.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
 import { inlineFrom } from '#web/pages/writing/story-editor/model/inline.ts'
 
-/** How writers find a block in the menus, in the order of the record. */
+/** How writers find a block in the menus. */
 export type BlockEntry = {
   label: string
   /** Additional search terms. */
@@ -31,7 +31,7 @@ export type EditorBlock = {
   entry: BlockEntry | undefined
   /** Enter starts another one, and leaves the block on an empty line. */
   isContinued: boolean
-  /** Turns the selected blocks into this type and back. */
+  /** A shortcut that turns the selected blocks into this type and back. */
   keys?: string
   /** Markdown that, at the start of a paragraph, makes it this type. */
   typed?: { label: string; pattern: RegExp; attrs?: (match: RegExpMatchArray) => Record<string, string> }

@@ -1,8 +1,8 @@
 import type { ParagraphType } from '#shared/enums/body.ts'
 import type { EditorBlock } from './block.ts'
-import { mediaBlocks } from './media-blocks.ts'
-import { tableBlock } from './table-block.ts'
-import { headBlocks, noteBlock, textBlocks } from './text-blocks.tsx'
+import { editorMediaBlocks } from './media-blocks.ts'
+import { editorTableBlock } from './table-block.ts'
+import { headBlocks, noteBlock, editorTextBlocks } from './text-blocks.tsx'
 import { codeBlocks, divider } from './verbatim-blocks.ts'
 
 /**
@@ -10,11 +10,11 @@ import { codeBlocks, divider } from './verbatim-blocks.ts'
  * show them in this order.
  */
 export const editorBlocks: Readonly<Record<ParagraphType, EditorBlock>> = {
-  ...textBlocks,
-  TABLE: tableBlock,
+  ...editorTextBlocks,
+  TABLE: editorTableBlock,
   ...codeBlocks,
   FOOTNOTE: noteBlock,
   HR: divider,
-  ...mediaBlocks,
+  ...editorMediaBlocks,
   ...headBlocks,
 }

@@ -132,7 +132,7 @@ const withCaption: NodeSpec = { group: 'block', content: 'inline*', isolating: t
 /** Writers insert media with a tool that asks for a file or an address. */
 const media = { entry: undefined, isContinued: false } as const
 
-export const mediaBlocks = {
+export const editorMediaBlocks = {
   IMG: {
     ...media,
     node: {

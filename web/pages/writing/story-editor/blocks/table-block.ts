@@ -57,7 +57,7 @@ export const newTable = (schema: Schema, rows = 3, columns = 3): Node =>
   ])
 
 /** The table stores header and alignment; `repairTablesPlugin` copies them to its cells. */
-export const tableBlock: EditorBlock = {
+export const editorTableBlock: EditorBlock = {
   node: {
     group: 'block',
     content: 'table_row+ table_caption',

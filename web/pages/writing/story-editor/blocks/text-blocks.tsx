@@ -48,7 +48,7 @@ const item = (tag: 'ul' | 'ol', parseDOM: NodeSpec['parseDOM']) =>
     isContinued: true,
   }) satisfies Omit<EditorBlock, 'entry'>
 
-export const textBlocks = {
+export const editorTextBlocks = {
   P: {
     ...text({
       attrs: { ...nameAttr, hasDropCap: { default: false } },
