@@ -15,6 +15,7 @@ const columnTypes: Record<string, string> = {
   'publications.theme': 'PublicationTheme',
   'users.theme': 'PublicationTheme',
   'stories.state': "'draft' | 'published' | 'deleted'",
+  'stories.stateBeforeDeletion': "'draft' | 'published'",
   'stories.visibility': 'PostVisibilityType',
   'stories.license': 'LicenseType',
   'stories.publicationStatus': 'CollectionPostStatus',

@@ -17,6 +17,7 @@ export async function insertStory(app: TestApp, by: Pick<Writer, 'id'>, title: s
       authorId: by.id,
       state: 'published',
       title,
+      publishedRev: 1,
       firstPublishedAt: at,
       latestPublishedAt: at,
       createdAt: at,

@@ -113,7 +113,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
     const cases: [string, string][] = [
       ['POST_NOT_FOUND', newId()],
       ['POST_NOT_FOUND', await storyIn({ state: 'draft' })],
-      ['POST_DELETED', await storyIn({ state: 'deleted' })],
+      ['POST_DELETED', await storyIn({ state: 'deleted', deletedAt: app.clock() })],
       ['POST_UNLISTED', await storyIn({ visibility: 'UNLISTED' })],
       ['RESPONSES_NOT_SUPPORTED', await storyIn({ inResponseToId: parent })],
       ['TOO_OLD', await insertStory(app, author, 'Long ago', { hoursAgo: 61 * 24 })],

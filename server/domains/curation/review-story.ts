@@ -1,4 +1,4 @@
-import { storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { type PublishedStory, storiesById } from '#server/domains/stories/stories.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -34,13 +34,13 @@ const texts: Record<Exclude<PostActionPermissionResult, 'PERMISSION_DENIED'>, st
 const conflict = (code: keyof typeof texts) => refused('Conflict', { code, message: texts[code] })
 
 /** The story, if it can be curated at all. */
-async function findToReview(tx: Context, storyId: string): Promise<Result<Story, 'Conflict'>> {
+async function findToReview(tx: Context, storyId: string): Promise<Result<PublishedStory, 'Conflict'>> {
   const story = await storiesById(tx).load(storyId)
   if (!story || story.state === 'draft' || story.visibility === 'PRIVATE') return conflict('POST_NOT_FOUND')
   if (story.state === 'deleted') return conflict('POST_DELETED')
   if (story.inResponseToId || story.inResponseToListId) return conflict('RESPONSES_NOT_SUPPORTED')
   if (!story.isListed) return conflict('POST_UNLISTED')
-  const since = tx.now().getTime() - (story.firstPublishedAt?.getTime() ?? 0)
+  const since = tx.now().getTime() - story.firstPublishedAt.getTime()
   return since > oldest ? conflict('TOO_OLD') : ok(story)
 }
 

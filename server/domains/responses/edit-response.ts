@@ -48,7 +48,6 @@ export const editResponse = command(
     const body = await validateResponse(tx, (await loadPublishedVersion(tx, story))?.body ?? [], deltas)
     if (!body.ok) return body
     const edited = await updateResponsePost(tx, story, body.value)
-    storiesById(tx).clear(id)
     await publishEvent(tx, 'ResponseChanged', { responseId: id, about })
     return ok(edited)
   },

@@ -70,6 +70,7 @@ describe.each(testEngines)('who may see a story, on $engine', ({ open }) => {
           id: newId(),
           creationKey: null,
           state,
+          deletedAt: state === 'deleted' ? now : null,
           visibility,
           authorId: authors[author].id,
           ...(hiddenBy && { [hiddenBy]: now }),

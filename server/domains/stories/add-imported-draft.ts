@@ -5,7 +5,8 @@ import { newId } from '#server/platform/ids.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import type { LicenseType } from '#shared/enums/stories.ts'
 import { maxStoryTags, maxTagLength } from '#shared/limits.ts'
-import type { Story } from './story.ts'
+import { insertStory } from './stories.sql.ts'
+import type { DraftStory } from './story.ts'
 import { listFieldsOf } from './write-draft.ts'
 
 export type ImportedDraft = {
@@ -21,29 +22,24 @@ export type ImportedDraft = {
 }
 
 /** Adds an imported draft. The caller validates its paragraphs. */
-export async function addImportedDraft(tx: Context, authorId: string, draft: ImportedDraft): Promise<Story> {
+export async function addImportedDraft(tx: Context, authorId: string, draft: ImportedDraft): Promise<DraftStory> {
   const now = tx.now()
   const id = newId()
-  const story = await tx.db
-    .insertInto('stories')
-    .values({
-      id,
-      authorId,
-      publicationId: draft.publicationId ?? null,
-      state: 'draft',
-      ...listFieldsOf(draft.document),
-      ...(draft.license && { license: draft.license }),
-      canonicalUrl: draft.canonicalUrl ?? null,
-      previewImageId: draft.cover?.id ?? null,
-      previewImageAlt: draft.cover?.alt ?? '',
-      hasSeparateCover: draft.cover !== undefined && !draft.document.some(({ image }) => image?.id === draft.cover?.id),
-      firstPublishedAt: draft.publishedAt && draft.publishedAt <= now ? draft.publishedAt : null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await tx.db.insertInto('storyStats').values({ storyId: id }).execute()
+  const story = await insertStory(tx, {
+    id,
+    authorId,
+    publicationId: draft.publicationId ?? null,
+    state: 'draft',
+    ...listFieldsOf(draft.document),
+    ...(draft.license && { license: draft.license }),
+    canonicalUrl: draft.canonicalUrl ?? null,
+    previewImageId: draft.cover?.id ?? null,
+    previewImageAlt: draft.cover?.alt ?? '',
+    hasSeparateCover: draft.cover !== undefined && !draft.document.some(({ image }) => image?.id === draft.cover?.id),
+    firstPublishedAt: draft.publishedAt && draft.publishedAt <= now ? draft.publishedAt : null,
+    createdAt: now,
+    updatedAt: now,
+  })
   await tx.db
     .insertInto('storyDrafts')
     .values({ storyId: id, rev: 0, document: JSON.stringify(draft.document), updatedAt: now })

@@ -5,12 +5,11 @@ import { ok } from '#server/platform/result.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { addImportedDraft } from './add-imported-draft.ts'
 import { publishPrivately } from './publish-story.ts'
+import { selectStories, updateStory } from './stories.sql.ts'
 
 /** A private story that represents an external page. Saving a page again returns the same story. */
 export async function addSavedPage(tx: Context, userId: string, page: MediaResource) {
-  const existing = await tx.db
-    .selectFrom('stories')
-    .selectAll()
+  const existing = await selectStories(tx.db)
     .where('authorId', '=', userId)
     .where('externalUrl', '=', page.href)
     .where('state', '=', 'published')
@@ -37,12 +36,5 @@ export async function addSavedPage(tx: Context, userId: string, page: MediaResou
   // Publishing derives the preview image from the text, which does not contain a card's image.
   const published = await publishPrivately(tx, draft)
   if (!published.ok) return published
-  return ok(
-    await tx.db
-      .updateTable('stories')
-      .set({ externalUrl: page.href, previewImageId: page.thumbnailImageId })
-      .where('id', '=', draft.id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
+  return ok(await updateStory(tx, draft.id, { externalUrl: page.href, previewImageId: page.thumbnailImageId }))
 }

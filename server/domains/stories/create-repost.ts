@@ -10,6 +10,7 @@ import { toStorableText } from '#shared/text/storable.ts'
 import { insertDraft, newDraftHead } from './insert-draft.ts'
 import { readStory } from './access.ts'
 import { storyPath } from './story-path.ts'
+import { selectStories } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -46,12 +47,10 @@ export const createRepost = command(
 )
 
 const findOwnRepost = (tx: Context, userId: string, storyId: string): Promise<Story | undefined> =>
-  tx.db
-    .selectFrom('reposts as r')
-    .innerJoin('stories as p', 'p.id', 'r.storyId')
-    .selectAll('p')
-    .where('r.userId', '=', userId)
-    .where('r.repostedId', '=', storyId)
+  selectStories(tx.db)
+    .innerJoin('reposts', 'reposts.storyId', 'stories.id')
+    .where('reposts.userId', '=', userId)
+    .where('reposts.repostedId', '=', storyId)
     .executeTakeFirst()
 
 async function cardOf(tx: Context, story: Story, name: string): Promise<Paragraph> {

@@ -37,8 +37,8 @@ export async function deletePermanently(tx: Context, storyIds: RawBuilder<unknow
     delete from stories p where p.id in (${storyIds}) and not exists (select 1 from stories r where r.in_response_to_id = p.id)
     returning p.id`.execute(tx.db)
   const { rows: emptied } = await sql<{ id: string }>`
-    update stories set title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null, state_before_deletion = null,
-      seo_title = null, seo_description = null, custom_slug = null, canonical_url = null
+    update stories set state = 'deleted', deleted_at = coalesce(deleted_at, ${tx.now()}), title = '', subtitle = '', preview_image_id = null, preview_image_alt = '', published_rev = null,
+      state_before_deletion = null, seo_title = null, seo_description = null, custom_slug = null, canonical_url = null
     where id in (${storyIds}) and (title <> '' or subtitle <> '' or published_rev is not null or state_before_deletion is not null)
     returning id`.execute(tx.db)
   if (emptied.length > 0)

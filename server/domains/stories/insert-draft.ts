@@ -7,6 +7,7 @@ import { maxStoryTitleLength } from '#shared/limits.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { joinDocument } from '#shared/body/document.ts'
+import { insertStory, selectStories } from './stories.sql.ts'
 import type { Story } from './story.ts'
 
 /** Commands that begin a draft. They count together. */
@@ -32,24 +33,18 @@ export async function insertDraft(
   const title = toStorableText(rawTitle)
   const now = tx.now()
   const creationKey = key && keyPattern.test(key) ? key : null
-  const story = await tx.db
-    .insertInto('stories')
-    .values({
-      id,
-      authorId: tx.viewer.id,
-      publicationId: await writablePublication(tx, publicationId),
-      state: 'draft',
-      title: truncate(title, maxStoryTitleLength),
-      creationKey,
-      isResponse,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflict((conflict) => conflict.columns(['authorId', 'creationKey']).where('creationKey', 'is not', null).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const story = await insertStory(tx, {
+    id,
+    authorId: tx.viewer.id,
+    publicationId: await writablePublication(tx, publicationId),
+    state: 'draft',
+    title: truncate(title, maxStoryTitleLength),
+    creationKey,
+    isResponse,
+    createdAt: now,
+    updatedAt: now,
+  })
   if (!story) return draftUnderKey(tx, tx.viewer.id, creationKey)
-  await tx.db.insertInto('storyStats').values({ storyId: id }).execute()
   await tx.db
     .insertInto('storyDrafts')
     .values({
@@ -68,9 +63,4 @@ async function writablePublication(tx: Context, id: string | undefined): Promise
 }
 
 const draftUnderKey = (tx: Context, authorId: string, key: string | null): Promise<Story> =>
-  tx.db
-    .selectFrom('stories')
-    .selectAll()
-    .where('authorId', '=', authorId)
-    .where('creationKey', '=', key)
-    .executeTakeFirstOrThrow()
+  selectStories(tx.db).where('authorId', '=', authorId).where('creationKey', '=', key).executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/stories.ts'
-import { lockStory, storiesById } from './stories.sql.ts'
+import { lockStory, updateStory } from './stories.sql.ts'
 import { isResponse, responseText, approvedPublicationId, type Story } from './story.ts'
 import { storyPolicy, deny } from './story.policy.ts'
 
@@ -34,16 +34,8 @@ export async function authorizePlacement(
 }
 
 /** Assigns a draft scheduled for publication there to the publication. */
-export const placeInPublication = async (tx: Context, storyId: string, publicationId: string): Promise<Story> => {
-  const placed = await tx.db
-    .updateTable('stories')
-    .set({ publicationId, publicationStatus: 'APPROVED', submittedToId: null, updatedAt: tx.now() })
-    .where('id', '=', storyId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  storiesById(tx).clear(storyId)
-  return placed
-}
+export const placeInPublication = (tx: Context, storyId: string, publicationId: string): Promise<Story> =>
+  updateStory(tx, storyId, { publicationId, publicationStatus: 'APPROVED', submittedToId: null, updatedAt: tx.now() })
 
 /** Assigns a submitted story to the publication's editors, with the visibility it gets once accepted: public instead of private. */
 export const assignToEditors = async (
@@ -52,27 +44,20 @@ export const assignToEditors = async (
   publicationId: string,
   visibility: PostVisibilityType,
 ): Promise<void> => {
-  await tx.db
-    .updateTable('stories')
-    .set({
-      submittedToId: publicationId,
-      publicationStatus: approvedPublicationId(story) ? 'APPROVED' : null,
-      ...(story.state === 'draft' && { visibility: visibility === 'PRIVATE' ? ('PUBLIC' as const) : visibility }),
-    })
-    .where('id', '=', story.id)
-    .execute()
+  await updateStory(tx, story.id, {
+    submittedToId: publicationId,
+    publicationStatus: approvedPublicationId(story) ? 'APPROVED' : null,
+    ...(story.state === 'draft' && { visibility: visibility === 'PRIVATE' ? 'PUBLIC' : visibility }),
+  })
   await tx.db.deleteFrom('storySchedules').where('storyId', '=', story.id).execute()
-  storiesById(tx).clear(story.id)
 }
 
 /** Returns a submitted story to its writer. */
 export const returnToWriter = async (tx: Context, storyId: string, { isRejected = false } = {}): Promise<void> => {
-  await tx.db
-    .updateTable('stories')
-    .set({ submittedToId: null, ...(isRejected && { publicationId: null, publicationStatus: 'REJECTED' as const }) })
-    .where('id', '=', storyId)
-    .execute()
-  storiesById(tx).clear(storyId)
+  await updateStory(tx, storyId, {
+    submittedToId: null,
+    ...(isRejected && { publicationId: null, publicationStatus: 'REJECTED' }),
+  })
 }
 
 /** Removes a story from a publication. It stays unchanged under its writer; a pending schedule there is canceled. */
@@ -91,13 +76,7 @@ export const removeFromPublication = command(
     // Published before and after the update, because the pages of both places change.
     await publishEvent(tx, 'StoryChanged', { storyId })
     await tx.db.deleteFrom('storySchedules').where('storyId', '=', storyId).execute()
-    const left = await tx.db
-      .updateTable('stories')
-      .set({ publicationId: null, publicationStatus: 'REMOVED', updatedAt: tx.now() })
-      .where('id', '=', storyId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    storiesById(tx).clear(storyId)
+    const left = await updateStory(tx, storyId, { publicationId: null, publicationStatus: 'REMOVED', updatedAt: tx.now() })
     await publishEvent(tx, 'StoryChanged', { storyId })
     return ok(left)
   },

@@ -62,7 +62,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     const unpublishedDraft = await publishedIn(app, orbit, ada, 'Begun')
     await change(unpublishedDraft, { state: 'draft', publicationStatus: null })
     const trashed = await publishedIn(app, orbit, ada, 'Trashed')
-    await change(trashed, { state: 'deleted' })
+    await change(trashed, { state: 'deleted', deletedAt: app.clock() })
     await published(ada, story('Elsewhere', 'Text'))
     const closed = await writer(app)
     await publishedIn(app, orbit, closed, 'Gone')

@@ -16,8 +16,8 @@ import { recordFormerSlug } from './former-slugs.ts'
 import { authorizePlacement } from './place-in-publication.ts'
 import { saveRevision } from './revisions.sql.ts'
 import { validateTags } from './set-tags.ts'
-import { findDraft, lockStory, loadPublishedVersion } from './stories.sql.ts'
-import { isResponse, responseText, approvedPublicationId, type Story } from './story.ts'
+import { findDraft, lockStory, loadPublishedVersion, updateStory } from './stories.sql.ts'
+import { isResponse, responseText, approvedPublicationId, type PublishedStory, type Story } from './story.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
 import { storyPolicy, submittedText, deny, refuseVisibility } from './story.policy.ts'
 import { listFieldsOf } from './write-draft.ts'
@@ -90,7 +90,7 @@ export async function publishImported(
   tx: Context,
   story: Story,
   visibility: PostVisibilityType,
-): Promise<Result<Story, NotPublishable | 'AccountSuspended'>> {
+): Promise<Result<PublishedStory, NotPublishable | 'AccountSuspended'>> {
   if (!tx.viewer || tx.viewer.isSuspended) return refused('AccountSuspended')
   const author = await usersById(tx).load(story.authorId)
   if (!author?.email) return refused('Forbidden', { message: verifyEmailText })
@@ -98,7 +98,7 @@ export async function publishImported(
 }
 
 /** Publishes a draft privately. */
-export const publishPrivately = (tx: Context, story: Story): Promise<Result<Story, NotPublishable>> =>
+export const publishPrivately = (tx: Context, story: Story): Promise<Result<PublishedStory, NotPublishable>> =>
   publishDraft(tx, story, { visibility: 'PRIVATE', license: story.license, notifiesFollowers: false })
 
 type Where = { visibility?: PostVisibilityType | undefined; publicationId?: string | undefined }
@@ -154,7 +154,7 @@ async function publishDraft(
   tx: Context,
   story: Story,
   { visibility, license, notifiesFollowers, publicationId }: Choices,
-): Promise<Result<Story, NotPublishable>> {
+): Promise<Result<PublishedStory, NotPublishable>> {
   const publishable = await validateDraft(tx, story)
   if (!publishable.ok) return publishable
   const { value: draft } = publishable
@@ -179,26 +179,21 @@ async function publishDraft(
   const isFirstTime = story.firstPublishedAt === null
   // A draft for one publication that is published elsewhere no longer belongs to it.
   const placedIn = publicationId ?? approvedPublicationId(story) ?? null
-  const published = await tx.db
-    .updateTable('stories')
-    .set({
-      title,
-      subtitle,
-      ...counts,
-      ...(await previewImageOf(tx, story, draft.body)),
-      state: 'published',
-      visibility,
-      license,
-      publishedRev: draft.rev,
-      firstPublishedAt: story.firstPublishedAt ?? now,
-      latestPublishedAt: now,
-      updatedAt: now,
-      publicationId: placedIn,
-      publicationStatus: placedIn ? 'APPROVED' : statusWithoutPublication(story),
-    })
-    .where('id', '=', story.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const published = await updateStory(tx, story.id, {
+    title,
+    subtitle,
+    ...counts,
+    ...(await previewImageOf(tx, story, draft.body)),
+    state: 'published',
+    visibility,
+    license,
+    publishedRev: draft.rev,
+    firstPublishedAt: story.firstPublishedAt ?? now,
+    latestPublishedAt: now,
+    updatedAt: now,
+    publicationId: placedIn,
+    publicationStatus: placedIn ? 'APPROVED' : statusWithoutPublication(story),
+  })
   // Imported tags now count in the listings of their tags.
   await dateStoryTags(tx, published)
   await recordFormerSlug(tx, story, published)

@@ -4,8 +4,8 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { day } from '#shared/time/units.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
-import { lockStory } from './stories.sql.ts'
-import { isResponse, responseText, type Story } from './story.ts'
+import { lockStory, updateStory } from './stories.sql.ts'
+import { isResponse, type DeletedStory, responseText, type Story } from './story.ts'
 import { storyPolicy, deny } from './story.policy.ts'
 
 declare module '#server/platform/events.ts' {
@@ -35,14 +35,15 @@ export const deleteStory = command(head, async (tx, id: string) => {
   return found.ok ? ok(await trashStory(tx, found.value)) : found
 })
 
-export async function trashStory(tx: SignedInContext, story: Story): Promise<Story> {
+export async function trashStory(tx: SignedInContext, story: Story): Promise<DeletedStory> {
   if (story.state === 'deleted') return story
-  const deleted = await tx.db
-    .updateTable('stories')
-    .set({ state: 'deleted', stateBeforeDeletion: story.state, deletedAt: tx.now(), updatedAt: tx.now() })
-    .where('id', '=', story.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const now = tx.now()
+  const deleted = await updateStory(tx, story.id, {
+    state: 'deleted',
+    stateBeforeDeletion: story.state,
+    deletedAt: now,
+    updatedAt: now,
+  })
   await tx.db.deleteFrom('storySchedules').where('storyId', '=', story.id).execute()
   await recountStoryTags(tx, story.id)
   await publishEvent(tx, 'StoryChanged', { storyId: story.id })
@@ -54,20 +55,14 @@ export async function trashStory(tx: SignedInContext, story: Story): Promise<Sto
 export const restoreStory = command(head, async (tx, id: string) => {
   const found = await findOwnStory(tx, id)
   if (!found.ok) return found
-  const { deletedAt, state, stateBeforeDeletion } = found.value
-  if (state !== 'deleted' || !deletedAt || tx.now().getTime() - deletedAt.getTime() >= trashRetentionMs)
-    return refused('NotFound')
-  const restored = await tx.db
-    .updateTable('stories')
-    .set({
-      state: stateBeforeDeletion === 'published' ? 'published' : 'draft',
-      stateBeforeDeletion: null,
-      deletedAt: null,
-      updatedAt: tx.now(),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { value: story } = found
+  if (story.state !== 'deleted' || tx.now().getTime() - story.deletedAt.getTime() >= trashRetentionMs) return refused('NotFound')
+  const restored = await updateStory(tx, id, {
+    state: story.stateBeforeDeletion ?? 'draft',
+    stateBeforeDeletion: null,
+    deletedAt: null,
+    updatedAt: tx.now(),
+  })
   await recountStoryTags(tx, id)
   await publishEvent(tx, 'StoryChanged', { storyId: id })
   return ok(restored)
@@ -80,12 +75,7 @@ export const unpublishStory = command(head, async (tx, id: string) => {
   if (!(await storyPolicy.setVisibility(tx, story))) return deny(tx, story)
   if (isResponse(story)) return refused('Conflict', { message: responseText })
   if (story.state !== 'published') return refused('Conflict', { message: 'This story isn’t published.' })
-  const draft = await tx.db
-    .updateTable('stories')
-    .set({ state: 'draft', updatedAt: tx.now() })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const draft = await updateStory(tx, id, { state: 'draft', updatedAt: tx.now() })
   await recountStoryTags(tx, id)
   await publishEvent(tx, 'StoryChanged', { storyId: id })
   return ok(draft)

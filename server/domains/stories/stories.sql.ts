@@ -1,28 +1,67 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import { LRUCache } from 'lru-cache'
 import { perServer } from '#server/platform/per-server.ts'
 import type { Story, StoryVersion } from './story.ts'
 
+export const selectStories = (db: Db) => db.selectFrom('stories').selectAll('stories').$castTo<Story>()
+
 /** Every story, without access checks; `readStory` and the listings make those. */
 export const storiesById = loader(
-  ({ db }, ids) => db.selectFrom('stories').selectAll().where('id', '=', anyOf(ids)),
+  ({ db }, ids) => selectStories(db).where('id', '=', anyOf(ids)),
   (rows: readonly Story[]) => byId(rows),
 )
 
 /** Loads and locks the story. */
 export const lockStory = (tx: Context, id: string): Promise<Story | undefined> =>
-  tx.db.selectFrom('stories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  selectStories(tx.db).where('id', '=', id).forUpdate().executeTakeFirst()
 
-type Restriction = Partial<Pick<Story, 'suspendedAt' | 'limitedAt' | 'withheldIn' | 'legallyUnavailableAt'>>
+export type StoryChanges = Updateable<Tables['stories']>
+
+/** A story with these values. */
+type StoryWith<Values> = Values extends { state: infer State } ? Extract<Story, { state: State }> : Story
+
+/** Saves these columns of a story; the caller publishes the events. */
+export async function updateStory<const Changes extends StoryChanges>(
+  tx: Context,
+  id: string,
+  changes: Changes,
+): Promise<StoryWith<Changes>> {
+  const story = await tx.db
+    .updateTable('stories')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<Story>()
+    .executeTakeFirstOrThrow()
+  storiesById(tx).clear(id)
+  return story as StoryWith<Changes>
+}
+
+type Restriction = Pick<StoryChanges, 'suspendedAt' | 'limitedAt' | 'withheldIn' | 'legallyUnavailableAt'>
 
 /** Saves what moderators decided about a story; they publish the events. */
-export async function restrictStory(tx: Context, id: string, change: Restriction): Promise<Story> {
-  const story = await tx.db.updateTable('stories').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-  storiesById(tx).clear(id)
-  return story
+export const restrictStory = (tx: Context, id: string, change: Restriction): Promise<Story> => updateStory(tx, id, change)
+
+type Inserted<Values> = StoryWith<Values> | (Values extends { creationKey: unknown } ? undefined : never)
+
+/** Inserts a story with its counts. Undefined if its author has one with the same creation key. */
+export async function insertStory<const Values extends Insertable<Tables['stories']>>(
+  tx: Context,
+  values: Values,
+): Promise<Inserted<Values>> {
+  const story = await tx.db
+    .insertInto('stories')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['authorId', 'creationKey']).where('creationKey', 'is not', null).doNothing())
+    .returningAll()
+    .$castTo<Story>()
+    .executeTakeFirst()
+  if (story) await tx.db.insertInto('storyStats').values({ storyId: story.id }).execute()
+  return story as Inserted<Values>
 }
 
 export type StoryStats = { clapCount: number; responseCount: number; highlightCount: number }

@@ -63,7 +63,7 @@ export {
   tagsByStory,
   viewerClapsByStory,
 } from './stories.sql.ts'
-export type { Story } from './story.ts'
+export type { DraftStory, PublishedStory, Story } from './story.ts'
 export {
   storyCardPreload,
   readStoryPreloaded,

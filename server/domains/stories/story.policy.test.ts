@@ -6,7 +6,8 @@ import { allPersons, allPersonsExcept, type Relations, createRelations } from '#
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, story as textOf } from '#test/server/writers.ts'
 import { storyPolicy, submittedText, deny, refuseVisibility } from './story.policy.ts'
-import type { Story } from './story.ts'
+import { selectStories } from './stories.sql.ts'
+import type { PublishedStory, Story } from './story.ts'
 
 type StoryState = 'draft' | 'published' | 'draftIn' | 'publishedIn' | 'pendingIn' | 'submitted' | 'submittedFrom'
 
@@ -18,19 +19,28 @@ describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     people = await createRelations(app, 'tideline')
     const id = await draftWith(people.author, textOf('Tides', 'Twice a day'))
-    draft = await app.database.db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    draft = await selectStories(app.database.db).where('id', '=', id).executeTakeFirstOrThrow()
   })
   afterAll(() => app.close())
 
   /** The author's story in this state. */
   const storyIn = (where: StoryState): Story => {
+    const at = app.clock()
+    const published: PublishedStory = {
+      ...draft,
+      state: 'published',
+      publishedRev: 1,
+      firstPublishedAt: at,
+      latestPublishedAt: at,
+      deletedAt: null,
+    }
     const inside = { publicationId: people.publicationId, publicationStatus: 'APPROVED' as const }
     return {
       draft,
-      published: { ...draft, state: 'published' as const },
+      published,
       draftIn: { ...draft, ...inside },
-      publishedIn: { ...draft, ...inside, state: 'published' as const },
-      pendingIn: { ...draft, ...inside, publicationStatus: 'PENDING' as const, state: 'published' as const },
+      publishedIn: { ...published, ...inside },
+      pendingIn: { ...published, ...inside, publicationStatus: 'PENDING' as const },
       submitted: { ...draft, submittedToId: people.publicationId },
       submittedFrom: { ...draft, ...inside, publicationId: 'cccccccccccc', submittedToId: people.publicationId },
     }[where]

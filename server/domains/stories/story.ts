@@ -2,8 +2,22 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { storySlug } from '#shared/text/slug.ts'
 
+type StoryRow = Selectable<Tables['stories']>
+
+// The constraints of the table guarantee what is narrowed here.
+/** Never published, or unpublished since. */
+export type DraftStory = StoryRow & { state: 'draft'; deletedAt: null }
+export type PublishedStory = StoryRow & {
+  state: 'published'
+  publishedRev: number
+  firstPublishedAt: Date
+  latestPublishedAt: Date
+  deletedAt: null
+}
+export type DeletedStory = StoryRow & { state: 'deleted'; deletedAt: Date }
+
 /** A story, a draft or a response; the API calls it a post. */
-export type Story = Selectable<Tables['stories']>
+export type Story = DraftStory | PublishedStory | DeletedStory
 
 export type StoryVersion = Selectable<Tables['storyVersions']>
 

@@ -18,7 +18,7 @@ import { toStorableLine } from '#shared/text/storable.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
 import { recordFormerSlug } from './former-slugs.ts'
 import { saveDraftRevision } from './revisions.sql.ts'
-import { findDraft } from './stories.sql.ts'
+import { findDraft, type StoryChanges, updateStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
@@ -38,8 +38,7 @@ export type StorySettingsInput = {
   allowPrivateNotes?: boolean
 }
 
-type Changes = Partial<Omit<Story, 'isListed'>>
-type Read = Result<Changes, 'BadRequest'>
+type Read = Result<StoryChanges, 'BadRequest'>
 
 const percent = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
@@ -53,8 +52,8 @@ export const updateStorySettings = command(
     const read = [
       await pictureFor(tx, id, settings.previewImageId),
       await topicFor(tx, settings.topicSlug),
-      validateText('seoTitle', 'seoTitle', settings.seoTitle, maxSeoTitleLength),
-      validateText('seoDescription', 'seoDescription', settings.seoDescription, maxSeoDescriptionLength),
+      validateText('seoTitle', settings.seoTitle, maxSeoTitleLength),
+      validateText('seoDescription', settings.seoDescription, maxSeoDescriptionLength),
       canonicalFor(settings.canonicalUrl),
       slugFor(settings.customSlug),
     ]
@@ -85,19 +84,14 @@ export const setDiscussionClosed = command(
   },
 )
 
-export async function saveSettings(tx: Context, story: Story, changes: Changes): Promise<Story> {
-  const changed = await tx.db
-    .updateTable('stories')
-    .set({ updatedAt: tx.now(), ...changes })
-    .where('id', '=', story.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export async function saveSettings(tx: Context, story: Story, changes: StoryChanges): Promise<Story> {
+  const changed = await updateStory(tx, story.id, { updatedAt: tx.now(), ...changes })
   await recordFormerSlug(tx, story, changed)
   if (changed.state === 'published') await publishEvent(tx, 'StoryChanged', { storyId: story.id })
   return changed
 }
 
-const discussionFor = (tx: Context, story: Story, allows: boolean | undefined): Changes => {
+const discussionFor = (tx: Context, story: Story, allows: boolean | undefined): StoryChanges => {
   if (allows === undefined || allows === (story.discussionClosedAt === null)) return {}
   return { discussionClosedAt: allows ? null : tx.now() }
 }
@@ -117,12 +111,12 @@ async function topicFor(tx: Context, slug: string | undefined): Promise<Read> {
   return topic ? ok({ topicId: topic.id }) : refused('BadRequest', { message: 'We can’t find that topic.', field: 'topicSlug' })
 }
 
-function validateText(column: 'seoTitle' | 'seoDescription', field: string, input: string | undefined, maxLength: number): Read {
+function validateText(field: 'seoTitle' | 'seoDescription', input: string | undefined, maxLength: number): Read {
   if (input === undefined) return ok({})
   const words = toStorableLine(input)
   return words.length > maxLength
     ? refused('BadRequest', { message: `Use up to ${maxLength} characters.`, field })
-    : ok({ [column]: words || null })
+    : ok({ [field]: words || null })
 }
 
 function canonicalFor(input: string | undefined): Read {
@@ -174,6 +168,5 @@ async function updateSubtitle(tx: Context, story: Story, input: string): Promise
     await saveDraftRevision(tx, story, draft)
     await writeDraft(tx, story, draft, joinDocument(title, subtitle, body))
   }
-  await tx.db.updateTable('stories').set({ subtitle }).where('id', '=', story.id).execute()
-  return ok(story)
+  return ok(await updateStory(tx, story.id, { subtitle }))
 }

@@ -5,6 +5,7 @@ import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { allPersons, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, p, story as textOf } from '#test/server/writers.ts'
+import { selectStories } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { createPreview, canReadWholeBody, resolveVisibleBody } from './visible-body.ts'
 
@@ -48,8 +49,8 @@ describe.each(testEngines)('access to the whole story, on $engine', ({ open }) =
     people = await createRelations(app, 'lagoon')
     const find = async (title: string): Promise<Story> => {
       const id = await draftWith(people.author, textOf(title, 'Twice a day'))
-      const found = await app.database.db.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      return { ...found, state: 'published', visibility: 'LOCKED' }
+      const found = await selectStories(app.database.db).where('id', '=', id).executeTakeFirstOrThrow()
+      return { ...found, visibility: 'LOCKED' }
     }
     locked = await find('Tides')
     otherStory = await find('Currents')

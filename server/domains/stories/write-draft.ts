@@ -6,6 +6,7 @@ import type { Body } from '#shared/body/paragraph.ts'
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
+import { updateStory } from './stories.sql.ts'
 import type { Story } from './story.ts'
 
 /** The fields that lists show about a text. */
@@ -48,10 +49,5 @@ export async function writeDraft(
     })
     .execute()
   // A published story keeps its title until the edits are published.
-  return tx.db
-    .updateTable('stories')
-    .set({ updatedAt: now, ...(story.state === 'draft' && listFieldsOf(document)) })
-    .where('id', '=', story.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateStory(tx, story.id, { updatedAt: now, ...(story.state === 'draft' && listFieldsOf(document)) })
 }

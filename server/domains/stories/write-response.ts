@@ -4,8 +4,8 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import { findDraft } from './stories.sql.ts'
-import type { Story } from './story.ts'
+import { findDraft, insertStory, updateStory } from './stories.sql.ts'
+import type { PublishedStory, Story } from './story.ts'
 
 const maxExcerptLength = 60
 
@@ -23,26 +23,21 @@ export async function insertResponseStory(
   tx: Context,
   { authorId, parentId, catalogId: listId }: ResponseTarget,
   body: Body,
-): Promise<Story> {
+): Promise<PublishedStory> {
   const now = tx.now()
-  const story = await tx.db
-    .insertInto('stories')
-    .values({
-      id: newId(),
-      authorId,
-      inResponseToId: parentId ?? null,
-      inResponseToListId: parentId ? null : (listId ?? null),
-      state: 'published',
-      ...factsOf(body),
-      publishedRev: 1,
-      firstPublishedAt: now,
-      latestPublishedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await tx.db.insertInto('storyStats').values({ storyId: story.id }).execute()
+  const story = await insertStory(tx, {
+    id: newId(),
+    authorId,
+    inResponseToId: parentId ?? null,
+    inResponseToListId: parentId ? null : (listId ?? null),
+    state: 'published',
+    ...factsOf(body),
+    publishedRev: 1,
+    firstPublishedAt: now,
+    latestPublishedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
   await tx.db
     .insertInto('storyDrafts')
     .values({ storyId: story.id, rev: 1, document: JSON.stringify(joinDocument('', '', body)), updatedAt: now })
@@ -61,12 +56,7 @@ export async function updateResponsePost(tx: Context, story: Story, body: Body):
     .where('storyId', '=', story.id)
     .execute()
   await insertVersion(tx, story, rev, body)
-  return tx.db
-    .updateTable('stories')
-    .set({ ...factsOf(body), publishedRev: rev, latestPublishedAt: now, updatedAt: now })
-    .where('id', '=', story.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return updateStory(tx, story.id, { ...factsOf(body), publishedRev: rev, latestPublishedAt: now, updatedAt: now })
 }
 
 const insertVersion = async (tx: Context, story: Story, rev: number, body: Body): Promise<void> => {

@@ -97,7 +97,7 @@ async function toApiStory(ctx: Context, story: Story) {
     url: ctx.config.baseUrl + (await storyPath(ctx, story)),
     canonicalUrl: story.canonicalUrl ?? '',
     publishStatus: story.state === 'draft' ? 'draft' : story.visibility === 'UNLISTED' ? 'unlisted' : 'public',
-    ...(story.state === 'published' && { publishedAt: story.firstPublishedAt?.getTime() }),
+    ...(story.state === 'published' && { publishedAt: story.firstPublishedAt.getTime() }),
     license,
     licenseUrl: licenses[license][1],
   }

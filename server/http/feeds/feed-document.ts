@@ -78,7 +78,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
     loadPublishedVersion(ctx, story),
     tagsByStory(ctx).load(story.id),
   ])
-  if (!version || !story.firstPublishedAt) return undefined
+  if (!version || story.state !== 'published') return undefined
   const { body, isPreviewOnly } = await resolveVisibleBody(ctx, story, version.body)
   const url = baseUrl + path
   const image = story.previewImageId ? `${baseUrl}${imagePath(story.previewImageId, { width: 1192 })}` : undefined
@@ -98,7 +98,7 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
     tags: (tags ?? []).map(({ name }) => name),
     language: detectLanguage(ctx, version, body),
     publishedAt: story.firstPublishedAt,
-    updatedAt: story.latestPublishedAt ?? story.firstPublishedAt,
+    updatedAt: story.latestPublishedAt,
   }
 }
 

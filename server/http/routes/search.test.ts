@@ -227,8 +227,8 @@ test('highlights matches with the requested tags', async () => {
 
 test('[search-query-bounds] a page holds 10 by default, and pages follow each other up to 1,000 results', async () => {
   const { db } = app.database
-  await sql`insert into stories (id, author_id, state, visibility, title, first_published_at, latest_published_at, created_at, updated_at)
-    select 'b' || lpad(to_hex(n), 11, '0'), ${maren.id}, 'published', 'PUBLIC', 'Moraine number ' || n, ${app.clock()}::timestamptz,
+  await sql`insert into stories (id, author_id, state, visibility, title, published_rev, first_published_at, latest_published_at, created_at, updated_at)
+    select 'b' || lpad(to_hex(n), 11, '0'), ${maren.id}, 'published', 'PUBLIC', 'Moraine number ' || n, 1, ${app.clock()}::timestamptz,
       ${app.clock()}::timestamptz, ${app.clock()}::timestamptz, ${app.clock()}::timestamptz from generate_series(1, 1100) n`.execute(
     db,
   )

@@ -1167,7 +1167,7 @@ export type Tables = {
     createdAt: Date
     updatedAt: Date
     deletedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-    stateBeforeDeletion: ColumnType<string | null, string | null | undefined, string | null>
+    stateBeforeDeletion: ColumnType<'draft' | 'published' | null, 'draft' | 'published' | null | undefined, 'draft' | 'published' | null>
     suspendedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     limitedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     withheldIn: ColumnType<string[], string[] | undefined, string[]>
