@@ -44,7 +44,7 @@ async function mark(
     storyId: passage.storyId,
     userId: viewer.id,
     type,
-    rev: readable.story.publishedRev ?? 0,
+    rev: readable.story.publishedRev,
     paragraphNames: [...passage.paragraphNames],
     texts: words.value,
     startOffset: passage.startOffset,

@@ -1,5 +1,5 @@
 import { findBlocks } from '#server/domains/people/people.ts'
-import { readStory, storiesById } from '#server/domains/stories/stories.ts'
+import { readPublishedStory, readStory, storiesById } from '#server/domains/stories/stories.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -52,11 +52,11 @@ function readText(input: string): Result<string, 'BadRequest'> {
 /** Leaves a note visible only to its author and the writer of the story. */
 export const createNote = command(writeHead, async (tx, storyId: string, input: string, quoteId?: string) => {
   const userId = tx.viewer.id
-  const read = await readStory(tx, storyId)
-  if (!read.ok || read.story.state !== 'published') return refused('NotFound')
-  if (notePolicy.seeAll(tx, read.story))
+  const story = await readPublishedStory(tx, storyId)
+  if (!story) return refused('NotFound')
+  if (notePolicy.seeAll(tx, story))
     return refused('Forbidden', { message: 'This is your own story. Private notes are for its readers.' })
-  if (!(await notePolicy.leave(tx, read.story)))
+  if (!(await notePolicy.leave(tx, story)))
     return refused('Forbidden', { message: 'The author doesn’t accept private notes on this story.' })
   const text = readText(input)
   if (!text.ok) return text

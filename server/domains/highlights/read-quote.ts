@@ -1,20 +1,23 @@
 import type { Context } from '#server/platform/context.ts'
-import { loadPublishedVersion, readStory, type Story, resolveVisibleBody } from '#server/domains/stories/stories.ts'
+import {
+  loadPublishedVersion,
+  type PublishedStory,
+  readPublishedStory,
+  resolveVisibleBody,
+} from '#server/domains/stories/stories.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import { locateQuote, type PlacedQuote, type Quote } from './quote.ts'
 import { listStoryHighlightsByUser, quotesById } from './quotes.sql.ts'
 
-type Readable = { story: Story; body: Body }
+type Readable = { story: PublishedStory; body: Body }
 
 /** A published story with the part of its text this viewer can read; undefined without access. */
 export const loadReadableStory = (ctx: Context, storyId: string): Promise<Readable | undefined> =>
   memoizePerRequest(ctx, loadReadableStory, storyId, async () => {
-    const read = await readStory(ctx, storyId)
-    if (!read.ok || read.story.state !== 'published') return undefined
-    const version = await loadPublishedVersion(ctx, read.story)
-    if (!version) return undefined
-    return { story: read.story, body: (await resolveVisibleBody(ctx, read.story, version.body)).body }
+    const story = await readPublishedStory(ctx, storyId)
+    const version = story && (await loadPublishedVersion(ctx, story))
+    return version && { story, body: (await resolveVisibleBody(ctx, story, version.body)).body }
   })
 
 /** The located passage, if the viewer can read that part of the story and the text still exists. */

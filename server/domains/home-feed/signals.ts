@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { readStory } from '#server/domains/stories/stories.ts'
+import { readPublishedStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { anyOf } from '#server/platform/loader.ts'
@@ -20,8 +20,7 @@ const head = {
 
 const adds = (kind: Signal) =>
   command(head, async (tx, storyId: string) => {
-    const read = await readStory(tx, storyId)
-    if (!read.ok || read.story.state !== 'published') return refused('NotFound')
+    if (!(await readPublishedStory(tx, storyId))) return refused('NotFound')
     await tx.db
       .insertInto('storySignals')
       .values({ userId: tx.viewer.id, storyId, kind, givenAt: tx.now() })

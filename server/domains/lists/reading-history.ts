@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readStory } from '#server/domains/stories/stories.ts'
+import { readPublishedStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -41,12 +41,12 @@ export const recordReadingProgress = command(
     const { viewer } = tx
     if (!Number.isInteger(percent) || percent < 0 || percent > 100)
       return refused('BadRequest', { message: 'Reading progress is a whole number from 0 to 100.', field: 'percent' })
-    const found = await readStory(tx, storyId)
-    if (!found.ok || found.story.state !== 'published') return refused('NotFound')
+    const story = await readPublishedStory(tx, storyId)
+    if (!story) return refused('NotFound')
     const isRead = percent >= readThresholdPercent
     if (await isHistoryPaused(tx, viewer.id)) return ok<ReadState>({ percent, isRead, isRecorded: false })
     const { before, finished } = await saveReadingProgress(tx, viewer.id, storyId, percent, isRead)
-    if (found.story.authorId !== viewer.id) {
+    if (story.authorId !== viewer.id) {
       if (isRead && !before?.finishedAt) await publishEvent(tx, 'StoryRead', { storyId, userId: viewer.id })
       if (finished) await removeFromInProgress(tx, viewer.id, storyId)
       else if (percent > 0 && !before?.percent) await addToReading(tx, viewer.id, storyId)

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { blockUser } from '#server/domains/people/people.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
-import { readStory } from '#server/domains/stories/stories.ts'
+import { readPublishedStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
@@ -66,8 +66,7 @@ export const submitReport = command(
 /** The responsible account, if the viewer can see the target at all. */
 async function authorOf(tx: Context, { type, id }: ReportInput): Promise<string | undefined> {
   if (type === 'POST') {
-    const found = await readStory(tx, id)
-    return found.ok && found.story.state === 'published' ? found.story.authorId : undefined
+    return (await readPublishedStory(tx, id))?.authorId
   }
   if (type === 'COLLECTION') return (await findPublication(tx, id))?.creatorId
   const user = await usersById(tx).load(id)

@@ -1,5 +1,5 @@
 import { listsById, readList } from '#server/domains/lists/lists.ts'
-import { isResponse, readStory } from '#server/domains/stories/stories.ts'
+import { isResponse, readPublishedStory } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { type Conversation, subjectOfResponse, isInThread } from './response.ts'
@@ -11,9 +11,8 @@ type Refusal = 'NotFound' | 'Forbidden'
 
 /** The conversation about a story, or the one a response belongs to, if the viewer can see it. */
 export async function findConversation(ctx: Context, storyId: string): Promise<Result<Conversation, Refusal>> {
-  const read = await readStory(ctx, storyId)
-  if (!read.ok || read.story.state !== 'published') return refused('NotFound')
-  const parentStory = read.story
+  const parentStory = await readPublishedStory(ctx, storyId)
+  if (!parentStory) return refused('NotFound')
   const found = await responsesByStory(ctx).load(storyId)
   const row = isInThread(found) ? found : undefined
   // The parent was deleted, and the conversation with it.
@@ -30,8 +29,8 @@ export async function findListConversation(ctx: Context, listId: string): Promis
 }
 
 async function findStory(ctx: Context, id: string): Promise<Result<Subject, Refusal>> {
-  const read = await readStory(ctx, id)
-  return read.ok && read.story.state === 'published' ? ok({ kind: 'story', id, story: read.story }) : refused('NotFound')
+  const story = await readPublishedStory(ctx, id)
+  return story ? ok({ kind: 'story', id, story }) : refused('NotFound')
 }
 
 async function findList(ctx: Context, id: string): Promise<Result<Subject, Refusal>> {

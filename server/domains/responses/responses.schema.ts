@@ -5,7 +5,7 @@ import { CatalogRef, CatalogViewerEdgeRef } from '#server/domains/lists/lists.sc
 import { statsByList, readList } from '#server/domains/lists/lists.ts'
 import { hasMutesOrBlocks } from '#server/domains/people/people.ts'
 import { PostConnectionRef, PostRef, PostViewerEdgeRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
-import { isResponse, readStory, readStoryPreloaded, statsByStory, type Story } from '#server/domains/stories/stories.ts'
+import { isResponse, readPublishedStory, readStoryPreloaded, statsByStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
@@ -54,8 +54,7 @@ const loadResponse = async (ctx: Context, story: Story): Promise<ResponseRow | u
 
 /** The story a response refers to, if the viewer can read it. */
 async function loadReadable(ctx: Context, id: string | null | undefined): Promise<Story | null> {
-  const read = id ? await readStory(ctx, id) : undefined
-  return read?.ok && read.story.state === 'published' ? read.story : null
+  return (id && (await readPublishedStory(ctx, id))) || null
 }
 
 builder.objectFields(PostRef, (t) => ({

@@ -1,4 +1,4 @@
-import { readStory } from '#server/domains/stories/stories.ts'
+import { readPublishedStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -12,8 +12,7 @@ const maxReadSeconds = hour / 1000
 export const recordView = command(
   { requires: [], limits: [], refusals: ['NotFound'] },
   async (tx, storyId: string, source: string) => {
-    const found = await readStory(tx, storyId)
-    if (!found.ok || found.story.state !== 'published') return refused('NotFound')
+    if (!(await readPublishedStory(tx, storyId))) return refused('NotFound')
     // Its own limit, because views over it are silently not counted.
     if (!enforceRateLimit(tx, 'record-view', perMinute(120)))
       await recordStoryViews(tx, [{ key: 'post.clientViewed', data: { postId: storyId, referrer: source } }])
@@ -27,8 +26,7 @@ export const recordRead = command(
   async (tx, storyId: string, seconds: number) => {
     if (seconds < 1 || seconds > maxReadSeconds)
       return refused('BadRequest', { message: `Report between 1 and ${maxReadSeconds} seconds.`, field: 'readSeconds' })
-    const found = await readStory(tx, storyId)
-    if (!found.ok || found.story.state !== 'published') return refused('NotFound')
+    if (!(await readPublishedStory(tx, storyId))) return refused('NotFound')
     await recordStoryViews(tx, [{ key: 'post.clientRead', data: { postId: storyId, seconds, total: seconds } }])
     return ok(undefined)
   },

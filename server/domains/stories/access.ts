@@ -4,7 +4,7 @@ import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import { deletedAccountText } from '#shared/unavailable-story.ts'
-import type { Story } from './story.ts'
+import type { PublishedStory, Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 import { storiesById } from './stories.sql.ts'
 import { isShareKeyOf } from './visible-body.ts'
@@ -55,6 +55,12 @@ export async function readStory(ctx: Context, id: string, shareKey?: string): Pr
   if (blockedBy) return unavailable('BlockedByAuthor')
   if (blocking) return unavailable('BlockingAuthor')
   return { ok: true, story }
+}
+
+/** Loads a published story as a reader; undefined for a draft, even the viewer's own. */
+export async function readPublishedStory(ctx: Context, id: string): Promise<PublishedStory | undefined> {
+  const read = await readStory(ctx, id)
+  return read.ok && read.story.state === 'published' ? read.story : undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { sql } from 'kysely'
-import { readStory } from './access.ts'
+import { readPublishedStory, readStory } from './access.ts'
 import { storyPolicy } from './story.policy.ts'
 
 declare module '#server/platform/events.ts' {
@@ -22,9 +22,9 @@ export const clapForStory = command(
   { requires: ['viewer', 'notSuspended'], limits, refusals },
   async (tx, storyId: string, count: number, userId: string = tx.viewer.id) => {
     if (!accountPolicy.own(tx, { id: userId })) return refused('Forbidden')
-    const found = await readStory(tx, storyId)
-    if (!found.ok || found.story.state !== 'published') return refused('NotFound')
-    if (!storyPolicy.clap(tx, found.story)) return refused('Forbidden', { message: 'You can’t clap for your own story.' })
+    const story = await readPublishedStory(tx, storyId)
+    if (!story) return refused('NotFound')
+    if (!storyPolicy.clap(tx, story)) return refused('Forbidden', { message: 'You can’t clap for your own story.' })
     if (!Number.isInteger(count) || count < 1) return refused('BadRequest', { message: 'Clap at least once.' })
     // The row stores how much it changed, so that one statement adjusts the counter correctly under concurrent claps.
     const clapsToAdd = Math.min(count, maxClaps)
@@ -39,7 +39,7 @@ export const clapForStory = command(
       )
       update story_stats set clap_count = clap_count + (select last_delta from given) where story_id = ${storyId}`.execute(tx.db)
     await publishEvent(tx, 'StoryClapped', { storyId, userId: tx.viewer.id })
-    return ok(found.story)
+    return ok(story)
   },
 )
 

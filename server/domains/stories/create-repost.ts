@@ -8,7 +8,7 @@ import { newParagraphName } from '#shared/body/names.ts'
 import type { Paragraph } from '#shared/body/paragraph.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { insertDraft, newDraftHead } from './insert-draft.ts'
-import { readStory } from './access.ts'
+import { readPublishedStory } from './access.ts'
 import { storyPath } from './story-path.ts'
 import { selectStories } from './stories.sql.ts'
 import type { Story } from './story.ts'
@@ -21,9 +21,8 @@ export const createRepost = command(
   { ...newDraftHead, refusals: [...newDraftHead.refusals, 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists'] },
   async (tx, storyId: string, comment: string) => {
     const { viewer } = tx
-    const read = await readStory(tx, storyId)
-    if (!read.ok || read.story.state !== 'published') return refused('NotFound')
-    const { story } = read
+    const story = await readPublishedStory(tx, storyId)
+    if (!story) return refused('NotFound')
     if (story.visibility !== 'PUBLIC' && story.visibility !== 'LOCKED')
       return refused('Forbidden', { message: 'You can only repost stories that anyone can find.' })
     const text = toStorableText(comment)

@@ -38,6 +38,7 @@ export {
   authorVisibleTo,
   isOpenTo,
   publicationVisibleTo,
+  readPublishedStory,
   readStory,
   recordStaffStoryRead,
   type UnavailableKind,

@@ -3,6 +3,7 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { PostRef, PostViewerEdgeRef } from './stories.schema.ts'
 import {
+  readPublishedStory,
   readStory,
   statsByStory,
   type Story,
@@ -28,10 +29,10 @@ const PostClapCountRef = builder.objectRef<Claps>('PostClapCount').implement({
 
 /** The claps of publicly readable stories; others are left out. */
 async function clapsOf(ctx: Context, ids: readonly string[]): Promise<Claps[]> {
-  const read = await Promise.all([...new Set(ids)].slice(0, maxIds).map((id) => readStory(ctx, id)))
+  const read = await Promise.all([...new Set(ids)].slice(0, maxIds).map((id) => readPublishedStory(ctx, id)))
   return Promise.all(
     read
-      .flatMap((one) => (one.ok && one.story.state === 'published' ? [one.story.id] : []))
+      .flatMap((story) => (story ? [story.id] : []))
       .map(async (postId) => ({
         postId,
         clapCount: (await statsByStory(ctx).load(postId))?.clapCount ?? 0,

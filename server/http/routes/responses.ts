@@ -1,5 +1,5 @@
 import { type PlacedQuote, quoteText, findReadableQuote } from '#server/domains/highlights/highlights.ts'
-import { listClappers, readStory } from '#server/domains/stories/stories.ts'
+import { listClappers, readPublishedStory } from '#server/domains/stories/stories.ts'
 import { type Page, readPaging } from '#server/platform/paging.ts'
 import type { Handler, Handlers } from '../router.ts'
 import { sendPayload, sendRefusal, storyIdOf } from './send-result.ts'
@@ -63,11 +63,11 @@ const upvotes: Handler = async (call) => {
   const query = queryOf(call)
   const request = readPaging({ limit: Number(query.get('limit') ?? 20), to: query.get('to') }, 20)
   if (!request.ok) return sendRefusal(call, request.refusal)
-  const read = await readStory(ctx, storyIdOf(call))
-  if (!read.ok || read.story.state !== 'published') return undefined
+  const story = await readPublishedStory(ctx, storyIdOf(call))
+  if (!story) return undefined
   const page: Page<{ user: { id: string; name: string; username: string }; clapCount: number }> = await listClappers(
     ctx,
-    read.story.id,
+    story.id,
     'newest',
     request.value,
   )
