@@ -84,10 +84,15 @@ const columnTypes: Record<string, string> = {
   'submissionSteps.status': "'WIP' | 'OPEN' | 'CHANGES_REQUESTED' | 'ACCEPTED' | 'REJECTED'",
   'subscriberImports.state': "'uploaded' | 'reading' | 'done' | 'failed'",
   'subscriberImports.refusedLines': '{ line: number; text: string }[]',
+  'imports.format': "'octavo' | 'medium' | 'ghost' | 'wordpress' | 'substack' | 'markdown' | 'html'",
+  'imports.state': "'read' | 'bringing' | 'done' | 'failed'",
   'importStories.outcome': "'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'",
   'importStories.becomes': "'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'",
   'subscriberImports.skipCounts': 'Record<string, number>',
+  'exports.state': "'making' | 'ready' | 'failed'",
   'exports.kind': "'ACCOUNT' | 'SUBSCRIBERS'",
+  'videos.state': "'RECEIVING' | 'PROCESSING' | 'READY' | 'FAILED'",
+  'videos.failure': "'unreadable' | 'too-long' | 'too-many-pixels' | 'too-slow'",
   'quotes.type': "'HIGHLIGHT' | 'QUOTE'",
 }
 

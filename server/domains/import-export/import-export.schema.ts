@@ -52,7 +52,7 @@ const ImportedStoryRef = builder.objectRef<StoredLine>('ImportedStory').implemen
     outcome: t.expose('outcome', { type: ImportOutcomeRef }),
     /** Who can read the story, or could, once it is imported and published. */
     becomes: t.expose('becomes', { type: ImportVisibilityRef }),
-    postId: t.exposeID('postId', { nullable: true }),
+    postId: t.exposeID('storyId', { nullable: true }),
     /** Why it is skipped, stays a draft or failed. */
     reason: t.exposeString('reason', { nullable: true }),
     /** How many elements of each kind it has; those without a note are imported unchanged. */

@@ -68,7 +68,7 @@ async function importOne(
     )
     switch (imported.outcome) {
       case 'here-already':
-        return { outcome: 'HERE_ALREADY', postId: imported.storyId, reason: null, report: null }
+        return { outcome: 'HERE_ALREADY', storyId: imported.storyId, reason: null, report: null }
       case 'refused':
         return { outcome: 'FAILED', reason: imported.reason, report: null }
       case 'imported': {
@@ -76,7 +76,7 @@ async function importOne(
         return {
           outcome: 'IMPORTED',
           becomes: publishing.visibility,
-          postId: story.id,
+          storyId: story.id,
           reason: publishing.reason ?? null,
           report,
         }

@@ -4,7 +4,6 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
-import type { ImportFormat } from './parsed-story.ts'
 import type { ImportVisibility } from './import-visibility.ts'
 import type { StoryReport } from './story-report.ts'
 
@@ -12,72 +11,30 @@ export const importOutcomes = ['NEW', 'HERE_ALREADY', 'SKIPPED', 'IMPORTED', 'FA
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** The result, or expected result, for one post of a file. */
-export type ImportLine = {
-  position: number
-  title: string
-  words: number
-  images: number
-  publishedAt: Date | null
-  outcome: ImportOutcome
-  /** Who can read the story, or could, once it is imported and published. */
-  becomes: ImportVisibility
-  postId: string | null
-  /** Why it is skipped, stays a draft or failed. */
-  reason: string | null
+export type StoredLine = Omit<Selectable<Tables['importStories']>, 'report'> & {
   /** The results for its elements; null when nothing is imported. */
   report: StoryReport | null
 }
+export type ImportLine = Omit<StoredLine, 'importId'>
 
-export type StoryImport = {
-  id: string
-  userId: string
-  fileName: string
-  format: ImportFormat
-  state: 'read' | 'bringing' | 'done' | 'failed'
-  storyCount: number
-  /** How many of the posts have been processed. */
-  position: number
-  publishes: boolean
-  /** Whether images and links need the address of the site, which the file leaves out. */
-  needsSite: boolean
-  siteUrl: string | null
-  problem: string | null
-}
+const importColumns = [
+  'id',
+  'userId',
+  'fileName',
+  'format',
+  'state',
+  'storyCount',
+  'position',
+  'publishes',
+  'needsSite',
+  'siteUrl',
+  'problem',
+] as const
 
-export async function findStoryImportById(db: Db, id: string): Promise<StoryImport | undefined> {
-  const row = await db
-    .selectFrom('imports')
-    .select([
-      'id',
-      'userId',
-      'fileName',
-      'format',
-      'state',
-      'storyCount',
-      'position',
-      'publishes',
-      'needsSite',
-      'siteUrl',
-      'problem',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      userId: row.userId,
-      fileName: row.fileName,
-      format: row.format as ImportFormat,
-      state: row.state as StoryImport['state'],
-      storyCount: row.storyCount,
-      position: row.position,
-      publishes: row.publishes,
-      needsSite: row.needsSite,
-      siteUrl: row.siteUrl,
-      problem: row.problem,
-    }
-  )
-}
+export type StoryImport = Pick<Selectable<Tables['imports']>, (typeof importColumns)[number]>
+
+export const findStoryImportById = (db: Db, id: string): Promise<StoryImport | undefined> =>
+  db.selectFrom('imports').select(importColumns).where('id', '=', id).executeTakeFirst()
 
 /** The viewer's own import; undefined for another user's. */
 export async function findOwnStoryImport(ctx: Context, id: string): Promise<StoryImport | undefined> {
@@ -86,34 +43,13 @@ export async function findOwnStoryImport(ctx: Context, id: string): Promise<Stor
 }
 
 const rowOf = (importId: string, line: ImportLine) => ({
+  ...line,
   importId,
-  position: line.position,
-  title: line.title,
-  words: line.words,
-  images: line.images,
-  publishedAt: line.publishedAt,
-  outcome: line.outcome,
-  becomes: line.becomes,
-  storyId: line.postId,
-  reason: line.reason,
   report: line.report && JSON.stringify(line.report),
 })
 
-export type StoredLine = ImportLine & { importId: string }
-
-const toLine = (row: Selectable<Tables['importStories']>): StoredLine => ({
-  importId: row.importId,
-  position: row.position,
-  title: row.title,
-  words: row.words,
-  images: row.images,
-  publishedAt: row.publishedAt,
-  outcome: row.outcome,
-  becomes: row.becomes,
-  postId: row.storyId,
-  reason: row.reason,
-  report: row.report as unknown as StoryReport | null,
-})
+const selectLines = (db: Db, importId: string) =>
+  db.selectFrom('importStories').selectAll().$castTo<StoredLine>().where('importId', '=', importId)
 
 const linesPerInsert = 500
 
@@ -140,15 +76,8 @@ export async function saveImportLine(db: Db, importId: string, line: ImportLine,
     .execute()
 }
 
-export async function findImportLine(db: Db, importId: string, position: number): Promise<StoredLine | undefined> {
-  const row = await db
-    .selectFrom('importStories')
-    .selectAll()
-    .where('importId', '=', importId)
-    .where('position', '=', position)
-    .executeTakeFirst()
-  return row && toLine(row)
-}
+export const findImportLine = (db: Db, importId: string, position: number): Promise<StoredLine | undefined> =>
+  selectLines(db, importId).where('position', '=', position).executeTakeFirst()
 
 /** The posts of an import in file order. The cursor's time encodes the position, because they have no timestamp. */
 export async function listImportLines(
@@ -156,15 +85,12 @@ export async function listImportLines(
   importId: string,
   { limit, after }: PageRequest,
 ): Promise<Page<StoredLine>> {
-  const rows = await db
-    .selectFrom('importStories')
-    .selectAll()
-    .where('importId', '=', importId)
+  const rows = await selectLines(db, importId)
     .where('position', '>', after ? after.at.getTime() : -1)
     .orderBy('position')
     .limit(oneMoreThan(limit))
     .execute()
-  return toPage(rows.map(toLine), limit, ({ position }) => ({ at: new Date(position), id: '0' }))
+  return toPage(rows, limit, ({ position }) => ({ at: new Date(position), id: '0' }))
 }
 
 export type LineCount = { outcome: ImportOutcome; becomes: ImportVisibility; count: number }

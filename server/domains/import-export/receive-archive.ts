@@ -134,7 +134,7 @@ function lineOf(story: StorySummary | SkippedStory, { position, existing, circum
     publishedAt,
     outcome: storyId === null ? 'NEW' : 'HERE_ALREADY',
     becomes: visibility,
-    postId: storyId,
+    storyId,
     reason: storyId === null ? reason : null,
     report: storyId === null ? expectedReport(story) : null,
   }
@@ -148,7 +148,7 @@ const skippedLine = (position: number, { title, skipped }: SkippedStory): Import
   publishedAt: null,
   outcome: 'SKIPPED',
   becomes: 'DRAFT',
-  postId: null,
+  storyId: null,
   reason: skipped,
   report: null,
 })

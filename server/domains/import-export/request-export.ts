@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perDay, perMinute } from '#server/platform/rate-limit.ts'
@@ -18,26 +20,9 @@ export const exportRetentionMs = 7 * day
 
 export type ExportKind = 'ACCOUNT' | 'SUBSCRIBERS'
 
-export type ExportJob = {
-  id: string
-  kind: ExportKind
-  state: 'making' | 'ready' | 'failed'
-  createdAt: Date
-  readyAt: Date | null
-  expiresAt: Date | null
-}
-
 const columns = ['id', 'kind', 'state', 'createdAt', 'readyAt', 'expiresAt'] as const
-type Row = { id: string; kind: ExportKind; state: string; createdAt: Date; readyAt: Date | null; expiresAt: Date | null }
 
-const toExport = (row: Row): ExportJob => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.state as ExportJob['state'],
-  createdAt: row.createdAt,
-  readyAt: row.readyAt,
-  expiresAt: row.expiresAt,
-})
+export type ExportJob = Pick<Selectable<Tables['exports']>, (typeof columns)[number]>
 
 /** Starts an export of everything the viewer wrote and did. While one is in progress, returns that one. */
 export const requestExport = command(
@@ -54,7 +39,7 @@ export const requestExport = command(
       .where('kind', '=', 'ACCOUNT')
       .where('state', '=', 'making')
       .executeTakeFirst()
-    if (running) return ok(toExport(running))
+    if (running) return ok(running)
     // Counted only here, so that asking for the one in progress stays possible.
     const rateLimited = enforceRateLimit(tx, 'request-export', perDay(5))
     if (rateLimited) return rateLimited
@@ -65,19 +50,17 @@ export const requestExport = command(
 )
 
 /** Inserts the export; the caller then queues the job. */
-export async function insertExport(tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> {
-  const row = await tx.db
+export const insertExport = (tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> =>
+  tx.db
     .insertInto('exports')
     .values({ id: newId(), userId, kind, state: 'making', createdAt: tx.now() })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return toExport(row)
-}
 
 /** The viewer's latest export, if it is in progress or can still be downloaded. */
 export async function findLatestExport(ctx: Context): Promise<ExportJob | undefined> {
   if (!ctx.viewer) return undefined
-  const row = await ctx.db
+  return ctx.db
     .selectFrom('exports')
     .select(columns)
     .where('userId', '=', ctx.viewer.id)
@@ -87,7 +70,6 @@ export async function findLatestExport(ctx: Context): Promise<ExportJob | undefi
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && toExport(row)
 }
 
 /** Whether this is a downloadable export of the viewer's. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isResponse, readStory, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import { isResponse, type PublishedStory, readPublishedStory, storiesById } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
@@ -13,11 +13,11 @@ import { type List, maxListItems } from './list.ts'
 import type { ListItem } from './lists.sql.ts'
 
 /** A story that can be added to a list: published, visible to the viewer, and not a response. */
-async function findToAdd(tx: Context, storyId: string): Promise<Result<Story, 'NotFound' | 'BadRequest'>> {
-  const found = await readStory(tx, storyId)
-  if (!found.ok || found.story.state !== 'published') return refused('NotFound')
-  if (isResponse(found.story)) return refused('BadRequest', { message: 'You can add stories to a list, but not responses.' })
-  return ok(found.story)
+async function findToAdd(tx: Context, storyId: string): Promise<Result<PublishedStory, 'NotFound' | 'BadRequest'>> {
+  const story = await readPublishedStory(tx, storyId)
+  if (!story) return refused('NotFound')
+  if (isResponse(story)) return refused('BadRequest', { message: 'You can add stories to a list, but not responses.' })
+  return ok(story)
 }
 
 /** Adds a story at the top of a locked list. */
@@ -50,20 +50,8 @@ export async function insertListItem(
     .returningAll()
     .executeTakeFirst()
   if (!added) return refused('AlreadyExists', { message: 'This story is already in the list.' })
-  return ok(toItem(added, story.value))
+  return ok<ListItem>({ ...added, story: story.value })
 }
-
-type Row = { id: string; listId: string; storyId: string; note: string; position: number; addedAt: Date }
-
-const toItem = (row: Row, story: Story): ListItem => ({
-  itemId: row.id,
-  listId: row.listId,
-  note: row.note,
-  position: row.position,
-  addedAt: row.addedAt,
-  storyId: row.storyId,
-  story,
-})
 
 type Entity = { entityId: string; entityType: string }
 
@@ -105,7 +93,7 @@ export const setItemNote = command(listHead, async (tx, listId: string, itemId: 
   if (!row || !story) return refused('NotFound')
   await tx.db.updateTable('listItems').set({ note }).where('id', '=', itemId).execute()
   await markListChanged(tx, listId)
-  return ok(toItem({ ...row, note }, story))
+  return ok<ListItem>({ ...row, note, story })
 })
 
 type Move = { itemId: string; afterItemId: string | undefined; version: number | undefined }

@@ -48,7 +48,7 @@ const isAvailable = async (ctx: Context, { storyId }: ListItem): Promise<boolean
 
 export const CatalogItemRef = builder.objectRef<ListItem>('CatalogItem').implement({
   fields: (t) => ({
-    catalogItemId: t.exposeID('itemId'),
+    catalogItemId: t.exposeID('id'),
     catalogId: t.exposeID('listId'),
     entityType: t.field({ type: EntityTypeRef, resolve: () => 'POST' as const }),
     entityId: t.exposeID('storyId'),

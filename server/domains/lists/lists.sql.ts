@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { isVisibleTo } from '#server/domains/people/people.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, batched, byId, loader, viewerLoader, loadExisting } from '#server/platform/loader.ts'
 import { oneMoreThan, type Cursor, type Page, type PageRequest } from '#server/platform/paging.ts'
 import { toPage } from '#server/platform/paging.ts'
@@ -82,22 +83,11 @@ export const coverIdsByList = batched(async (ctx, ids): Promise<Map<string, stri
   return new Map([...Map.groupBy(rows, (row) => row.id)].map(([id, found]) => [id, found.map((row) => row.image)]))
 })
 
-export type ListItem = {
-  itemId: string
-  listId: string
-  note: string
-  position: number
-  addedAt: Date
-  storyId: string
-  story: Story
-}
+export type ListItem = Selectable<Tables['listItems']> & { story: Story }
 
 // Cursors hold a time, so a position is encoded as one, offset by the smallest possible position.
 const minPosition = -(2 ** 31)
-const placeOf = ({ position, itemId }: Pick<ListItem, 'position' | 'itemId'>): Cursor => ({
-  at: new Date(position - minPosition),
-  id: itemId,
-})
+const placeOf = ({ position, id }: ListItem): Cursor => ({ at: new Date(position - minPosition), id })
 
 const afterPlace = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (i.position, i.id) > (${after.at.getTime() + minPosition}, ${after.id})` : sql``
@@ -113,17 +103,7 @@ export async function queryListItems(ctx: Context, list: List, seesAll: boolean,
       where i.list_id = ${list.id} ${seesAll ? sql`` : sql`and p.is_listed ${visibleToViewer(ctx)}`} ${afterPlace(request)}
       order by i.position, i.id limit ${oneMoreThan(request.limit)}`,
   )
-  const items = found.map(
-    ({ id, item, note, position, addedAt, story }): ListItem => ({
-      itemId: item,
-      listId: list.id,
-      note,
-      position,
-      addedAt,
-      storyId: id,
-      story,
-    }),
-  )
+  const items = found.map(({ id: storyId, item: id, ...rest }): ListItem => ({ ...rest, id, storyId, listId: list.id }))
   return toPage(items, request.limit, placeOf)
 }
 

@@ -31,12 +31,7 @@ export async function replacePaymentMethod(
       provider: tx.services.payments.name,
       customerId,
       token,
-      kind: details.kind,
-      brand: details.brand,
-      lastFour: details.lastFour,
-      expirationMonth: details.expirationMonth,
-      expirationYear: details.expirationYear,
-      email: details.email,
+      ...details,
       postalCode,
       addedAt: tx.now(),
     })

@@ -224,7 +224,7 @@ export type Tables = {
   exports: {
     id: string
     userId: string
-    state: string
+    state: 'making' | 'ready' | 'failed'
     createdAt: Date
     readyAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -345,8 +345,8 @@ export type Tables = {
     id: string
     userId: string
     fileName: string
-    format: string
-    state: string
+    format: 'octavo' | 'medium' | 'ghost' | 'wordpress' | 'substack' | 'markdown' | 'html'
+    state: 'read' | 'bringing' | 'done' | 'failed'
     position: ColumnType<number, number | undefined, number>
     publishes: ColumnType<boolean, boolean | undefined, boolean>
     problem: ColumnType<string | null, string | null | undefined, string | null>
@@ -1459,8 +1459,8 @@ export type Tables = {
   videos: {
     id: string
     ownerId: string
-    state: string
-    failure: ColumnType<string | null, string | null | undefined, string | null>
+    state: 'RECEIVING' | 'PROCESSING' | 'READY' | 'FAILED'
+    failure: ColumnType<'unreadable' | 'too-long' | 'too-many-pixels' | 'too-slow' | null, 'unreadable' | 'too-long' | 'too-many-pixels' | 'too-slow' | null | undefined, 'unreadable' | 'too-long' | 'too-many-pixels' | 'too-slow' | null>
     byteSize: number
     receivedBytes: ColumnType<number, number | undefined, number>
     receivedPieces: ColumnType<number, number | undefined, number>

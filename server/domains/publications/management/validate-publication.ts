@@ -141,9 +141,9 @@ function readAccounts(input: PublicationInput, change: Change): Refusal | undefi
 }
 
 const imageFields = [
-  { input: 'avatarImageId', column: 'avatarImageId', minSize: bounds.avatar, label: 'The picture' },
-  { input: 'logoImageId', column: 'logoImageId', minSize: bounds.logo, label: 'The logo' },
-  { input: 'faviconImageId', column: 'faviconImageId', minSize: bounds.favicon, label: 'The icon' },
+  { name: 'avatarImageId', minSize: bounds.avatar, label: 'The picture' },
+  { name: 'logoImageId', minSize: bounds.logo, label: 'The logo' },
+  { name: 'faviconImageId', minSize: bounds.favicon, label: 'The icon' },
 ] as const
 
 /** Images must be the viewer's own, or already used by the publication. */
@@ -154,14 +154,14 @@ async function validateImages(
   before?: Publication,
 ): Promise<Refusal | undefined> {
   for (const field of imageFields) {
-    const id = input[field.input]
+    const id = input[field.name]
     if (id === undefined) continue
-    change[field.column] = id || null
-    if (!id || id === before?.[field.column]) continue
+    change[field.name] = id || null
+    if (!id || id === before?.[field.name]) continue
     const image = await imagesById(ctx).load(id)
-    if (!image || !imagePolicy.use(ctx, image)) return invalid(field.input, `${field.label} is missing. Upload it again.`)
+    if (!image || !imagePolicy.use(ctx, image)) return invalid(field.name, `${field.label} is missing. Upload it again.`)
     if (image.width < field.minSize.width || image.height < field.minSize.height)
-      return invalid(field.input, `${field.label} must be at least ${field.minSize.width} by ${field.minSize.height} pixels.`)
+      return invalid(field.name, `${field.label} must be at least ${field.minSize.width} by ${field.minSize.height} pixels.`)
   }
   return undefined
 }
