@@ -7,7 +7,7 @@ import { videoTypeOf } from '#server/platform/videos/video-type.ts'
 import { videoChunkBytes } from '#shared/video.ts'
 import { chunkKey } from './video-files.ts'
 import { videoPolicy } from './video.policy.ts'
-import { type Video, videosById } from './videos.sql.ts'
+import { addChunk, type IncomingVideo, insertVideo, type Video, videosById } from './videos.sql.ts'
 
 /** Codes of the refusals that concern a file. */
 export type FileRefusal = 'no-tools' | 'not-a-video' | 'too-large' | 'no-file'
@@ -47,11 +47,13 @@ export const startVideoUpload = command(
     if (typeof chunk === 'string') return refuseFile(chunk)
     if (!videoTypeOf(chunk)) return refuseFile('not-a-video')
     if (!hasExpectedSize(chunk, 0, sizeBytes)) return refuseFile('too-large')
-    const video = await ctx.db
-      .insertInto('videos')
-      .values({ id: newId(), ownerId: ctx.viewer.id, state: 'RECEIVING', byteSize: sizeBytes, createdAt: ctx.now() })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const video = await insertVideo(ctx, {
+      id: newId(),
+      ownerId: ctx.viewer.id,
+      state: 'RECEIVING',
+      byteSize: sizeBytes,
+      createdAt: ctx.now(),
+    })
     return storeChunk(ctx, video, chunk)
   },
 )
@@ -75,22 +77,12 @@ export const appendChunk = command(
 const hasExpectedSize = (chunk: Buffer, from: number, sizeBytes: number): boolean =>
   chunk.byteLength === Math.min(videoChunkBytes, sizeBytes - from) && chunk.byteLength > 0
 
-async function storeChunk(ctx: Context, video: Video, chunk: Buffer): Promise<Result<Video, 'Conflict'>> {
+async function storeChunk(ctx: Context, video: IncomingVideo, chunk: Buffer): Promise<Result<Video, 'Conflict'>> {
   await ctx.services.videos.put(chunkKey(video.id, video.receivedPieces), chunk, 'application/octet-stream')
-  const received = video.receivedBytes + chunk.byteLength
-  const isLast = received === video.byteSize
+  const sizeBytes = chunk.byteLength
+  const isLast = video.receivedBytes + sizeBytes === video.byteSize
   const stored = await ctx.transaction(async (tx) => {
-    const updated = await tx.db
-      .updateTable('videos')
-      .set({
-        receivedBytes: received,
-        receivedPieces: video.receivedPieces + 1,
-        ...(isLast && { state: 'PROCESSING' }),
-      })
-      .where('id', '=', video.id)
-      .where('receivedBytes', '=', video.receivedBytes)
-      .returningAll()
-      .executeTakeFirst()
+    const updated = await addChunk(tx, video, { sizeBytes, isLast })
     if (updated && isLast) {
       await tx.services.jobs.enqueue(tx.db, { kind: 'transcode-video', payload: { videoId: video.id } })
       tx.afterCommit(tx.services.jobs.pollNow)

@@ -1,22 +1,58 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import type { Body, Embed } from '#shared/body/paragraph.ts'
 
-export type Video = Selectable<Tables['videos']>
+type VideoRow = Selectable<Tables['videos']>
+
+// The constraints of the table guarantee what is narrowed here.
+export type IncomingVideo = VideoRow & { state: 'RECEIVING' | 'PROCESSING'; failure: null }
+export type PlayableVideo = VideoRow & {
+  state: 'READY'
+  width: number
+  height: number
+  durationMs: number
+  posterImageId: string
+  failure: null
+}
+type FailedVideo = VideoRow & { state: 'FAILED'; failure: NonNullable<VideoRow['failure']> }
+
+export type Video = IncomingVideo | PlayableVideo | FailedVideo
 
 export const videosById = loader(
-  ({ db }, ids) => db.selectFrom('videos').selectAll().where('id', '=', anyOf(ids)),
+  ({ db }, ids) => db.selectFrom('videos').selectAll().$castTo<Video>().where('id', '=', anyOf(ids)),
   (rows: readonly Video[]) => byId(rows),
 )
 
-export type PlayableVideo = Video & { width: number; height: number; durationMs: number; posterImageId: string }
+export const insertVideo = (
+  { db }: Context,
+  row: Insertable<Tables['videos']> & { state: 'RECEIVING' },
+): Promise<IncomingVideo> => db.insertInto('videos').values(row).returningAll().$castTo<IncomingVideo>().executeTakeFirstOrThrow()
+
+/** Adds a stored chunk to an upload; undefined if another request has continued it. */
+export const addChunk = (
+  { db }: Context,
+  { id, receivedBytes, receivedPieces }: IncomingVideo,
+  { sizeBytes, isLast }: { sizeBytes: number; isLast: boolean },
+): Promise<IncomingVideo | undefined> =>
+  db
+    .updateTable('videos')
+    .set({
+      receivedBytes: receivedBytes + sizeBytes,
+      receivedPieces: receivedPieces + 1,
+      ...(isLast && { state: 'PROCESSING' }),
+    })
+    .where('id', '=', id)
+    .where('receivedBytes', '=', receivedBytes)
+    .returningAll()
+    .$castTo<IncomingVideo>()
+    .executeTakeFirst()
 
 /** A finished video; undefined while it is being processed. */
 export async function findPlayableVideo(ctx: Context, id: string): Promise<PlayableVideo | undefined> {
   const video = await videosById(ctx).load(id)
-  return video?.state === 'READY' ? (video as PlayableVideo) : undefined
+  return video?.state === 'READY' ? video : undefined
 }
 
 /** The fields a paragraph stores. The title is the writer's description of the video. */

@@ -1,6 +1,7 @@
 import { appendChunk, type FileRefusal, findUploadedVideo, startVideoUpload, type Video } from '#server/domains/videos/videos.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
+import type { VideoRefusal } from '#server/platform/videos/probe-video.ts'
 import { type RefusalKind, refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { videosUnavailableText, notAVideoText, videoChunkBytes, videoTooLargeText } from '#shared/video.ts'
 import { readUploadedFile, declaresTooLarge } from '../image-uploads.ts'
@@ -21,7 +22,7 @@ const statuses: Record<RefusalCode, number> = {
   Conflict: 409,
 }
 
-const failures: Record<string, (minutes: number) => string> = {
+const failures: Record<VideoRefusal, (minutes: number) => string> = {
   unreadable: () => 'This video can’t be read. Export it as MP4 and try again.',
   'too-long': (minutes) => `This video is too long. Videos can be up to ${minutes} minutes.`,
   'too-many-pixels': () => 'This video has too many pixels. Export it in 4K or smaller and try again.',
@@ -72,7 +73,7 @@ const progressOf = (video: Video, maxMinutes: number) => ({
   videoId: video.id,
   state: video.state,
   receivedBytes: video.receivedBytes,
-  ...(video.failure && { message: failures[video.failure]?.(maxMinutes) }),
+  ...(video.state === 'FAILED' && { message: failures[video.failure](maxMinutes) }),
   ...(video.state === 'READY' && { width: video.width, height: video.height, posterImageId: video.posterImageId }),
 })
 
