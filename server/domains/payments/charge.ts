@@ -6,7 +6,15 @@ import type { ChargeKind } from '#shared/enums/payments.ts'
 import type { MembershipType } from '#shared/enums/membership.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 
-export type Charge = Selectable<Tables['charges']>
+type ChargeRow = Selectable<Tables['charges']>
+
+// The constraints of the table guarantee what is narrowed here.
+type PendingCharge = ChargeRow & { status: 'PENDING'; settledAt: null; refundedAt: null }
+type FailedCharge = ChargeRow & { status: 'FAILED'; settledAt: Date; refundedAt: null }
+type PaidCharge = ChargeRow & { status: 'PAID'; settledAt: Date; providerChargeId: string; refundedAt: null }
+type RefundedCharge = ChargeRow & { status: 'REFUNDED'; settledAt: Date; providerChargeId: string; refundedAt: Date }
+
+export type Charge = PendingCharge | FailedCharge | PaidCharge | RefundedCharge
 
 export const chargeKindByMembershipType: Record<MembershipType, ChargeKind> = {
   MONTHLY: 'MONTHLY',

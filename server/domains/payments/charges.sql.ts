@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -17,8 +18,10 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** After this time the request that created the charge has finished it, unless its process ended. */
 const finishedAfterMs = 2 * minute
 
+export const selectCharges = (db: Db) => db.selectFrom('charges').selectAll().$castTo<Charge>()
+
 export const chargesById = loader(
-  ({ db }, ids) => db.selectFrom('charges').selectAll().where('id', '=', anyOf(ids)),
+  ({ db }, ids) => selectCharges(db).where('id', '=', anyOf(ids)),
   (rows: readonly Charge[]) => byId(rows),
 )
 
@@ -54,13 +57,7 @@ export async function attachMethodToCharge(tx: Context, id: string, method: Atta
 }
 
 export const findPendingCharge = (tx: Context, subjectId: string): Promise<Charge | undefined> =>
-  tx.db
-    .selectFrom('charges')
-    .selectAll()
-    .where('subjectId', '=', subjectId)
-    .where('status', '=', 'PENDING')
-    .limit(1)
-    .executeTakeFirst()
+  selectCharges(tx.db).where('subjectId', '=', subjectId).where('status', '=', 'PENDING').limit(1).executeTakeFirst()
 
 type End = { status: 'PAID'; providerChargeId: string } | { status: 'FAILED'; failure: Charge['failure'] }
 
@@ -72,8 +69,9 @@ export async function settleCharge(tx: Context, id: string, end: End): Promise<C
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .returningAll()
+    .$castTo<Charge>()
     .executeTakeFirst()
-  if (!charge) return tx.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (!charge) return selectCharges(tx.db).where('id', '=', id).executeTakeFirstOrThrow()
   chargesById(tx).clear(id)
   await publishEvent(tx, 'ChargeSettled', { charge })
   return charge

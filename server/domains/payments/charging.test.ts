@@ -253,15 +253,13 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(await waitingJobs('refund-charge', charge.id)).toEqual([])
   })
 
-  test('refunds nothing without a charge id from the provider', async () => {
-    const ada = await member(app)
-    const { id } = await chargeOf(ada)
-    await changeCharge(id, { providerChargeId: null })
-    const refunded = watch('refund')
-    await refundCharge(app.contextFor(), id)
-    await app.jobs.drain()
-    expect(refunded.mock.calls.filter(([paid]) => paid.idempotencyKey === `refund-${id}`)).toEqual([])
-    expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
+  test('the database refuses a status without what its type promises', async () => {
+    const { id } = await chargeOf(await member(app))
+    await expect(changeCharge(id, { providerChargeId: null })).rejects.toThrow('charges_paid')
+    await expect(changeCharge(id, { settledAt: null })).rejects.toThrow('charges_settled')
+    await expect(changeCharge(id, { status: 'PENDING' })).rejects.toThrow('charges_settled')
+    await expect(changeCharge(id, { status: 'REFUNDED' })).rejects.toThrow('charges_refunded_at')
+    await expect(changeCharge(id, { refundedAt: app.clock() })).rejects.toThrow('charges_refunded_at')
   })
 
   test('the account pays with the latest payment method', async () => {

@@ -1,7 +1,7 @@
 import { type Charge, chargeKindLabels } from './charge.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
-import { settleCharge } from './charges.sql.ts'
+import { selectCharges, settleCharge } from './charges.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -16,7 +16,7 @@ declare module '#server/platform/events.ts' {
  * See docs/decisions/0020-record-charges-before-charging.md.
  */
 export async function payCharge(ctx: Context, id: string, threeDSecureToken?: string | null): Promise<Charge> {
-  const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const charge = await selectCharges(ctx.db).where('id', '=', id).executeTakeFirstOrThrow()
   if (charge.status !== 'PENDING') return charge
   const { payments } = ctx.services
   if (!charge.methodToken || charge.provider !== payments.name) return failCharge(ctx, id, 'error')

@@ -115,11 +115,12 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
       provider: 'STRIPE',
     } as const
     const at = (days: number) => new Date(app.clock().getTime() - days * day)
+    const paid = { status: 'PAID', providerChargeId: 'ch_1', settledAt: app.clock() } as const
     await app.database.db
       .insertInto('charges')
       .values([
         // Three with the same timestamp must not swap places between pages.
-        ...[1, 1, 1, 2, 3].map((days) => ({ ...row, id: newId(), status: 'PAID' as const, createdAt: at(days) })),
+        ...[1, 1, 1, 2, 3].map((days) => ({ ...row, id: newId(), ...paid, createdAt: at(days) })),
         { ...row, id: newId(), status: 'PENDING' as const, createdAt: app.clock() },
       ])
       .execute()

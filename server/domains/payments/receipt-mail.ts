@@ -4,6 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { type Charge, chargeKindLabels } from './charge.ts'
+import { selectCharges } from './charges.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -21,7 +22,7 @@ export const receiptUrl = ({ config }: Pick<Context, 'config'>, { id }: Pick<Cha
   config.baseUrl + pathTo('ShowMeBillingHistoryReceiptCharge', { chargeId: id })
 
 export async function sendReceipt(ctx: Context, chargeId: string, address?: string): Promise<void> {
-  const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
+  const charge = await selectCharges(ctx.db).where('id', '=', chargeId).executeTakeFirst()
   if (!charge || charge.status === 'PENDING' || charge.status === 'FAILED') return
   const user = charge.userId
     ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.userId).executeTakeFirst()
@@ -35,7 +36,7 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
     title: 'Thank you. Here is your receipt.',
     preview: `${chargeKindLabels[charge.kind]}, ${total}`,
     name: user?.name ?? '',
-    text: [`We received ${total} on ${formatLongDay(charge.settledAt ?? charge.createdAt)}.`],
+    text: [`We received ${total} on ${formatLongDay(charge.settledAt)}.`],
     rows: [
       ['For', chargeKindLabels[charge.kind]],
       ['Paid with', charge.methodSummary ?? 'Card'],

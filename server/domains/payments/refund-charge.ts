@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import { selectCharges } from './charges.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -12,10 +13,12 @@ export const refundCharge = (tx: Context, chargeId: string): Promise<void> =>
 
 /** Retried until the provider confirms; the idempotency key prevents a second refund. */
 export async function sendRefund(ctx: Context, chargeId: string): Promise<void> {
-  const charge = await ctx.db.selectFrom('charges').selectAll().where('id', '=', chargeId).executeTakeFirst()
-  if (charge?.status !== 'PAID' || !charge.providerChargeId) return
-  const { providerChargeId: providerId } = charge
-  const refund = await ctx.services.payments.refund({ chargeId: providerId, idempotencyKey: `refund-${chargeId}` })
+  const charge = await selectCharges(ctx.db).where('id', '=', chargeId).executeTakeFirst()
+  if (charge?.status !== 'PAID') return
+  const refund = await ctx.services.payments.refund({
+    chargeId: charge.providerChargeId,
+    idempotencyKey: `refund-${chargeId}`,
+  })
   if (!refund.ok) throw new Error('The payment provider rejected a refund.')
   await ctx.db
     .updateTable('charges')
