@@ -9,6 +9,7 @@ const externalNames: Record<string, string[]> = {
     'server/domains/applications/{read-authorization,applications.test}.ts',
     'server/platform/{identity,mastodon}/*.ts',
     'test/server/applications.ts',
+    'db/seeds/fill/application-rows.ts',
     'test/browser/{applications,accessible-pages}.e2e.ts',
   ],
   Stripe: ['server/platform/payments/stripe-*.ts'],

@@ -11,7 +11,7 @@ const clientId = applicationId + seedId('client', demoRoles.writer)
 const callbackUrl = 'https://tideline.example/signed-in'
 
 /** The authorization request of the writer's application. */
-export const demoConsent = { clientId, redirectUri: callbackUrl }
+export const demoConsent = { client_id: clientId, redirect_uri: callbackUrl }
 
 // Hashes of unknown values: the owner of one creates a new secret, or a new token.
 const lostSecret = (of: string): string => hashToken(`lost ${of}`)
