@@ -64,7 +64,7 @@ export {
   tagsByStory,
   viewerClapsByStory,
 } from './stories.sql.ts'
-export type { DraftStory, PublishedStory, Story } from './story.ts'
+export type { PublishedStory, Story } from './story.ts'
 export {
   storyCardPreload,
   readStoryPreloaded,
