@@ -4,9 +4,8 @@ import { startStory, editor, saved, typedStory } from './story-writing.ts'
 
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
 
-/** Pastes like a browser that has this on the clipboard. The code that reads it arrives a moment after the editor. */
+/** Pastes like a browser that has this on the clipboard. */
 async function paste(page: Page, data: Record<string, string>): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await editor(page).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer()
     for (const [type, text] of Object.entries(pasted)) clipboardData.setData(type, text)
@@ -47,6 +46,22 @@ test('pasted plain text that looks like Markdown becomes blocks, and one undo re
   await expect(editor(page)).toContainText('# Set fair')
   await expect(editor(page)).toContainText('**true**')
   await expect(editor(page).locator('h2')).toHaveCount(0)
+})
+
+test('a paste before the parsers have loaded is converted when they are there', async ({ page }) => {
+  await signIn(page, 'writer')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/read-markdown-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await startStory(page, 'Early')
+  await paste(page, { 'text/plain': '# Set fair\n\nIt is **true**.' })
+  await expect(editor(page)).not.toContainText('Set fair')
+  release()
+  await expect(editor(page).locator('h2')).toHaveText('Set fair')
+  await expect(editor(page).locator('strong')).toHaveText('true')
 })
 
 test('pasted plain text stays plain otherwise', async ({ page }) => {

@@ -1,13 +1,19 @@
-/** Lazily loads code that only some stories need: `load` starts it once and calls back when done, `now` returns the module or undefined. */
+/**
+ * Lazily loads code that only some stories need: `load` starts it once and calls back when it is there or has failed, `now` returns the
+ * module or undefined.
+ */
 export function lazyModule<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
   let loading: Promise<Module> | undefined
   return {
     now: () => loaded,
-    load: (then: () => void) => {
+    load: (then: () => void, otherwise?: () => void) => {
       loading ??= load().then((module) => (loaded = module))
       // A failed load only means that the source is shown; the next story tries again.
-      loading.then(then, () => (loading = undefined))
+      loading.then(then, () => {
+        loading = undefined
+        otherwise?.()
+      })
     },
   }
 }

@@ -63,6 +63,17 @@ const isOurs = (html: string): boolean => html.includes('data-pm-slice')
 const isPictureAlone = (html: string, data: DataTransfer): boolean =>
   data.files.length > 0 && html.replace(/<[^>]+>/g, '').trim() === ''
 
+/** Inserts the text as it is and then its blocks in its place, so that one undo restores the text. */
+function insertConverted(view: EditorView, slice: Slice, blocks: PastedBlocks, uploads: UploadSettings): void {
+  const { from, to } = view.state.selection
+  const tr = view.state.tr.replaceSelection(slice).setMeta('paste', true)
+  view.dispatch(closeHistory(tr))
+  const { doc } = view.state
+  const [start, end] = [tr.mapping.map(from, -1), tr.mapping.map(to, 1)]
+  view.dispatch(view.state.tr.setSelection(TextSelection.between(doc.resolve(start), doc.resolve(end))))
+  insert(view, blocks, uploads, true)
+}
+
 /**
  * Converts pasted content to story blocks. Plain text that looks like Markdown is inserted as is and then converted, so that one undo
  * restores the plain text.
@@ -85,25 +96,24 @@ export function pastePlugin(uploads: UploadSettings): Plugin {
       handleDOMEvents: { keydown: trackPasteKeys, keyup: trackPasteKeys },
       handlePaste: (view, event, slice) => {
         const data = event.clipboardData
-        const reader = parsers.now()
         const { $from } = view.state.selection
-        if (!data || !reader || isPlain || $from.parent.type.spec.code || $from.index(0) < 2) return false
+        if (!data || isPlain || $from.parent.type.spec.code || $from.index(0) < 2) return false
         const html = data.getData('text/html')
         if (html && (isOurs(html) || html.length > maxPasteLength || isPictureAlone(html, data))) return false
-        if (html) {
-          insert(view, toBlocks(reader.readHtml(html).blocks, namesIn(view.state.doc)), uploads)
-          return true
-        }
         const text = data.getData('text/plain')
-        if (text.length > maxPasteLength || !looksLikeMarkdown(text)) return false
-        const blocks = toBlocks(reader.readMarkdown(text).blocks, namesIn(view.state.doc))
-        const { from, to } = view.state.selection
-        const tr = view.state.tr.replaceSelection(slice).setMeta('paste', true)
-        view.dispatch(closeHistory(tr))
-        const { doc } = view.state
-        const [start, end] = [tr.mapping.map(from, -1), tr.mapping.map(to, 1)]
-        view.dispatch(view.state.tr.setSelection(TextSelection.between(doc.resolve(start), doc.resolve(end))))
-        insert(view, blocks, uploads, true)
+        if (!html && (text.length > maxPasteLength || !looksLikeMarkdown(text))) return false
+        const convert = () => {
+          const reader = parsers.now()
+          if (!reader || view.isDestroyed) return
+          if (html) insert(view, toBlocks(reader.readHtml(html).blocks, namesIn(view.state.doc)), uploads)
+          else insertConverted(view, slice, toBlocks(reader.readMarkdown(text).blocks, namesIn(view.state.doc)), uploads)
+        }
+        const insertAsIs = () => {
+          if (!view.isDestroyed) view.dispatch(view.state.tr.replaceSelection(slice).setMeta('paste', true))
+        }
+        // What is pasted right after the editor has opened waits for the parsers.
+        if (parsers.now()) convert()
+        else parsers.load(convert, insertAsIs)
         return true
       },
     },
