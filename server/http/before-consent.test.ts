@@ -29,11 +29,12 @@ describe('before a visitor from the European Union consents', () => {
   }
 
   test('only the CSRF cookie is set, and nothing that identifies a browser', async () => {
+    const { db } = app.database
+    await db.deleteFrom('analyticsEvents').execute()
     const browser = app.browser(german)
     await browse(browser)
     expect([...browser.cookies.keys()]).toEqual(['xsrf'])
-    const { rows } = { rows: await app.database.db.selectFrom('analyticsEvents').select('viewerKey').execute() }
-    expect(rows).toEqual([{ viewerKey: null }])
+    expect(await db.selectFrom('analyticsEvents').select('viewerKey').execute()).toEqual([{ viewerKey: null }])
   })
 
   test('nothing is requested from Google, nor allowed to be', async () => {

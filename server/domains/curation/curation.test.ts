@@ -191,7 +191,12 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
   })
 
   test('a dismissed curator loses the topic', async () => {
-    expect(await dismiss(staff, { topicSlug: 'tides', username: curator.username })).toMatchObject({ curators: [] })
-    expect((await editTopic(curator, { topicSlug: 'tides', input: { name: 'Still mine' } })).__typename).toBe('Forbidden')
+    const other = await writer(app)
+    await assign(staff, { topicSlug: 'tides', username: other.username })
+    expect((await editTopic(other, { topicSlug: 'tides', input: { name: 'Mine' } })).__typename).toBe('Topic')
+    expect(await dismiss(staff, { topicSlug: 'tides', username: other.username })).toMatchObject({
+      curators: [{ id: curator.id }],
+    })
+    expect((await editTopic(other, { topicSlug: 'tides', input: { name: 'Still mine' } })).__typename).toBe('Forbidden')
   })
 })

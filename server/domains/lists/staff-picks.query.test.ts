@@ -30,10 +30,12 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
         updatedAt: at,
       })
       .execute()
-    await db.insertInto('listItems').values({ id: newId(), listId, storyId: picked, position: 1, addedAt: at }).execute()
+    await pick(picked)
   })
   afterAll(() => app.close())
 
+  const pick = (storyId: string) =>
+    app.database.db.insertInto('listItems').values({ id: newId(), listId, storyId, position: 1, addedAt: app.clock() }).execute()
   const picksOf = async (actor: TestBrowser) => {
     const { staffPicksFeed } = await actor.graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>(
       '{ staffPicksFeed(paging: { limit: 3 }) { items { post { id } } } }',
@@ -68,7 +70,11 @@ describe.each(testEngines)('staff picks on $engine', ({ open }) => {
   })
 
   test('a story of a closed account is no longer a pick', async () => {
-    await app.database.db.updateTable('users').set({ deletedAt: app.clock() }).where('id', '=', ada.id).execute()
-    expect(await picksOf(app.browser())).toEqual([])
+    const closing = await writer(app)
+    const storyId = await published(closing, story('Harbors', 'Once a day.'))
+    await pick(storyId)
+    expect(await picksOf(app.browser())).toContain(storyId)
+    await app.database.db.updateTable('users').set({ deletedAt: app.clock() }).where('id', '=', closing.id).execute()
+    expect(await picksOf(app.browser())).toEqual([picked])
   })
 })

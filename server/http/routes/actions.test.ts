@@ -89,8 +89,11 @@ describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
   })
 
   test('limits how often a viewer may clap or follow', async () => {
-    const busy = await writer(app)
-    const [vote = '', , , follow = ''] = paths()
+    const [author, busy] = [await writer(app), await writer(app)]
+    const [vote, follow] = [
+      `/_/vote/p/${await published(author, story('Ebb', 'And out again.'))}`,
+      `/_/subscribe/user/${author.id}`,
+    ]
     for (const [path, maxCount] of [
       [vote, 300],
       [follow, 40],

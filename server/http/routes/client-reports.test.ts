@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { day } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -19,7 +20,11 @@ describe.each(testEngines)('client reports, on $engine', ({ open }) => {
     app = await openTestApp({ open })
     ada = await writer(app)
   })
-  beforeEach(() => app.database.db.deleteFrom('analyticsEvents').execute())
+  beforeEach(async () => {
+    await app.database.db.deleteFrom('analyticsEvents').execute()
+    // Past the limits that the test before has reached.
+    app.advanceClock(day)
+  })
   afterAll(() => app.close())
 
   const storedEvents = () => app.database.db.selectFrom('analyticsEvents').selectAll().orderBy('eventId').execute()

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createSmsSender } from './sms-sender.ts'
 
-let status = 201
+let status: number
 const requests: { url: string | undefined; authorization: string | undefined; body: string }[] = []
 const service = createServer(async (request, response) => {
   let body = ''
@@ -16,6 +16,9 @@ const service = createServer(async (request, response) => {
 beforeAll(async () => {
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
+})
+beforeEach(() => {
+  status = 201
 })
 afterAll(() => void service.close())
 

@@ -97,5 +97,6 @@ describe.each(testEngines)('feature requests on $engine', ({ open }) => {
     const silent = await free('Silent')
     await requestFeature(owner(), { postId: silent, collectionId: orbit })
     expect(await linkIn(silent)).toBe(undefined)
+    await author().graphql('mutation { updateUserSetting(key: NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL, value: true) { __typename } }')
   })
 })
