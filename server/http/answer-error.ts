@@ -66,7 +66,7 @@ async function sendErrorPage(
         : await createRequestContext(dependencies, request, reply)
     const env = status === 503 ? environmentWithoutDatabase(requestContext) : await environmentFor(requestContext)
     const page = await createPageResponse(dependencies, requestContext, env, screen, parseRequestUrl(request))
-    return sendPage(request, reply, requestContext, page.kind === 'html' ? { ...page, status } : page)
+    return sendPage(reply, requestContext, page.kind === 'html' ? { ...page, status } : page)
   } catch (second) {
     // The database may have failed between the two.
     if ((second as Failure).statusCode === 503 && status !== 503) return sendErrorResponse(dependencies, second, request, reply)

@@ -10,6 +10,7 @@ import { healthPaths, healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from '#server/http/api/api-routes.ts'
 import { methodsAtOf } from './methods.ts'
+import { addCompression } from './compression.ts'
 import { addConditionalResponses } from './conditional-responses.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { cachedPagesFirst } from '#server/http/pages/serve-cached.ts'
@@ -91,6 +92,7 @@ export async function createApp(
   })
   const methodsAt = methodsAtOf(app, config)
   addConditionalResponses(app)
+  addCompression(app)
   await app.register(cookie)
   await acceptMultipart(app, config)
   // Events of a closing page are sent as plain text; responses of sign-in providers as forms.

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
 export const etagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
+const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '')
+
 /** Whether `If-None-Match` names this tag, compared weakly (RFC 9110, 13.1.2). */
 export const namesEtag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+  header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || opaqueTag(tag) === opaqueTag(etag))
 
 /** Whether the client has this version already. Where the client sends a tag, it alone decides (RFC 9110, 13.2.2). */
 function isNotModified(headers: IncomingHttpHeaders, etag: string, lastModified: string | undefined): boolean {

@@ -90,13 +90,7 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const requestContext = await createRequestContext(dependencies, request, reply)
     if (!match)
-      return notFound(
-        request,
-        reply,
-        requestContext,
-        address,
-        address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD',
-      )
+      return notFound(reply, requestContext, address, address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD')
     const call: RouteCall = { dependencies, requestContext, request, reply, route: match.route, params: match.params, address }
     return answer(call)
   }
@@ -141,11 +135,10 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
       await handler(call)
       if (reply.sent) return reply
       if (route.kind === 'redirect') dependencies.log.warn({ route: route.name, params }, 'a redirect route has no target')
-      return notFound(request, reply, requestContext, address, asJson)
+      return notFound(reply, requestContext, address, asJson)
     }
-    if (isPage(route))
-      return sendPage(request, reply, requestContext, await pageResponse(requestContext, route, params, address, request))
-    return notFound(request, reply, requestContext, address, asJson)
+    if (isPage(route)) return sendPage(reply, requestContext, await pageResponse(requestContext, route, params, address, request))
+    return notFound(reply, requestContext, address, asJson)
   }
 
   const pageResponse = async (
@@ -214,24 +207,23 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
       requestContext.xsrf()
       return sendCached(request, reply, filled, 'miss')
     }
-    if (rendered) return sendPage(request, reply, requestContext, rendered)
+    if (rendered) return sendPage(reply, requestContext, rendered)
     // Another request rendered this page and it cannot be cached, so it is rendered again for this visitor.
     return answer({ dependencies, requestContext, request, reply, route: entry, params, address })
   }
 
   const notFound = async (
-    request: FastifyRequest,
     reply: FastifyReply,
     requestContext: RequestContext,
     address: Address,
     asJson: boolean,
   ): Promise<FastifyReply> => {
     if (asJson) return reply.code(404).send({ success: false, error: 'There is nothing at this address.' })
-    return sendPage(request, reply, requestContext, await createNotFoundResponse(dependencies, requestContext, address))
+    return sendPage(reply, requestContext, await createNotFoundResponse(dependencies, requestContext, address))
   }
 
   const refuse = async (
-    { requestContext, request, reply, route, params, address }: RouteCall,
+    { requestContext, reply, route, params, address }: RouteCall,
     refusal: AccessRefusal,
     asJson: boolean,
   ): Promise<FastifyReply> => {
@@ -240,13 +232,8 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
       return redirectTo(dependencies.config, reply, refusal.to)
     }
     if (refusal.status === 404 && isPage(route) && (await needsHigherRole(requestContext.ctx, route, params)))
-      return sendPage(
-        request,
-        reply,
-        requestContext,
-        await createRoleNeededResponse(dependencies, requestContext, address, params),
-      )
-    if (refusal.status === 404) return notFound(request, reply, requestContext, address, asJson)
+      return sendPage(reply, requestContext, await createRoleNeededResponse(dependencies, requestContext, address, params))
+    if (refusal.status === 404) return notFound(reply, requestContext, address, asJson)
     return reply.code(refusal.status).send({
       success: false,
       error: refusal.status === 401 ? 'Please sign in to continue.' : "You don't have permission to do that.",

@@ -60,7 +60,7 @@ test('serves each feed as RSS, Atom and JSON Feed with the same content, by addr
     authors: [{ name: 'Hana Kim', url: page }],
     content_html: expect.stringContaining('Das Meer'),
   })
-  for (const answer of [rss, atom, json]) expect(answer.headers.vary).toBe('Accept')
+  for (const answer of [rss, atom, json]) expect(answer.headers.vary).toBe('Accept, Accept-Encoding')
 
   const typeFor = async (accept: string) => (await feed(self, { accept })).headers['content-type']
   expect(await typeFor('application/atom+xml')).toBe('application/atom+xml; charset=utf-8')

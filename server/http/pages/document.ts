@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { PageAssets } from './assets.ts'
@@ -20,6 +21,14 @@ const touchIconSizes = [152, 120, 76, 60]
 
 /** Pages that other sites embed in a frame. They run no script, and their links open outside the frame. */
 export const isEmbedPage = (pageId: string): boolean => pageId.startsWith('embed-')
+
+const maxPaddingBytes = 24
+
+/**
+ * A page for one person contains their token, and may repeat what is in its address. Compressed together, a repeated part of the token
+ * would make the page shorter, and its size tells an observer (the BREACH attack). So the size varies at random.
+ */
+const padding = (): string => `<!--${randomBytes(1 + randomInt(maxPaddingBytes)).toString('base64url')}-->`
 
 /** The whole document. There are no inline scripts: the state is data, and code comes only from our own files. */
 export function htmlDocument(page: RenderedPage, { assets, nonce, productName, foreignScripts, language }: Options): string {
@@ -53,6 +62,7 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
     `</head><body data-page="${page.pageId}" data-layout="${page.layout}">`,
     `<div id="${rootElementId}"${assets.module ? ` data-module="${assets.module}"` : ''}>${page.html}</div>`,
     framed ? '' : `<script type="application/json" id="${stateElementId}">${page.state}</script>`,
+    nonce ? padding() : '',
     '</body></html>',
   ].join('')
 }

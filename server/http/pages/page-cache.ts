@@ -1,37 +1,33 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/platform/clock.ts'
-import { preferredOf, parseWeights } from '#server/platform/negotiation.ts'
 import { minute, second } from '#shared/time/units.ts'
-
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-/** Quality 11, the default, would block the process for 100 ms per page. */
-const brotliQuality = 5
-const gzipLevel = 6
+import { type Coding, compressAll, decompress } from '../compression.ts'
+import { etagOf } from '../conditional-responses.ts'
 
 export const freshForMs = 60 * second
 export const staleForMs = 10 * minute
 
-export type Encoding = 'br' | 'gzip' | 'identity'
 export type CachedPage = {
   status: number
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
+  /** Only compressed: few clients take nothing else, and `plainBody` serves these. */
+  bodies: Record<Coding, Buffer>
+  /** Weak, because one page is sent in several codings. */
   etag: string
   keys: readonly string[]
   storedAt: number
+  /** Whether it is compressed as well as it can be, or soon will be. */
+  isThorough: boolean
 }
 export type CacheStatus = 'hit' | 'miss' | 'expired' | 'dynamic'
 export type Rendered = { status: number; headers: Record<string, string>; html: string; keys: readonly string[] | undefined }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
+export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gzip)
+
 /**
- * Pages as visitors get them, compressed once. A stale page is still served while it is rendered again in the background; concurrent
+ * Pages as visitors get them, compressed once: quickly at first, and thoroughly once a page is asked for again. A stale page is still served while it is rendered again in the background; concurrent
  * requests for a missing page share one render. Pages are invalidated by the keys of what they show.
  */
 export function createPageCache({ megabytes, clock }: { megabytes: number; clock: Clock }) {
@@ -50,13 +46,24 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
   }
   const pages = new LRUCache<string, CachedPage>({
     maxSize: Math.max(1, megabytes * 1024 * 1024),
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1_000,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + 1_000,
     dispose: (page, id) => forget(id, page),
   })
 
   const store = (id: string, page: CachedPage) => {
     pages.set(id, page)
     for (const key of page.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
+  }
+
+  let improvements: Promise<unknown> = Promise.resolve()
+  /** One page at a time, so that requests keep the other threads. */
+  const improve = (id: string, page: CachedPage) => {
+    page.isThorough = true
+    improvements = improvements.then(async () => {
+      const bodies = await compressAll(plainBody(page), 'thorough')
+      const stored = pages.peek(id)
+      if (stored?.etag === page.etag) stored.bodies = bodies
+    })
   }
 
   const fill = (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
@@ -66,7 +73,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
     const work = render()
       .then(async (rendered) => {
         if (!rendered.keys || rendered.status !== 200 || megabytes === 0) return rendered
-        const page = await compress(rendered, rendered.keys, clock().getTime())
+        const page = await compress(rendered, rendered.keys, clock().getTime(), pages.peek(id))
         // The page was invalidated while it was being rendered.
         const isOutdated = page.keys.some((key) => (generations.get(key) ?? 0) > startedAt)
         if (!isOutdated) store(id, page)
@@ -84,6 +91,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
       if (!page) return undefined
       const age = clock().getTime() - page.storedAt
       if (age > freshForMs + staleForMs) return undefined
+      if (!page.isThorough) improve(id, page)
       return { page, isStale: age > freshForMs || age < 0 }
     },
     fill,
@@ -111,22 +119,14 @@ export const isCached = (page: CachedPage | Rendered): page is CachedPage => 'bo
 // The render time is invisible data of the page: re-rendered, an unchanged page keeps its tag.
 const moment = /"now":"[^"]*"/
 
-async function compress({ status, headers, html }: Rendered, keys: readonly string[], storedAt: number): Promise<CachedPage> {
-  const identity = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    compressBrotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    compressGzip(identity, { level: gzipLevel }),
-  ])
-  const etag = `"${createHash('sha256').update(html.replace(moment, '')).digest('base64url').slice(0, 22)}"`
-  return { status, headers, bodies: { br, gzip: gz, identity }, etag, keys, storedAt }
-}
-
-/** The preferred encoding of an Accept-Encoding header. */
-export const chooseEncoding = (accept: string | undefined): Encoding => {
-  if (!accept) return 'identity'
-  const weights = parseWeights(accept)
-  const best = preferredOf(weights, ['br', 'gzip'])
-  return best === undefined || (weights.named('identity') ?? 0) > weights.of(best) ? 'identity' : best
+async function compress(
+  { status, headers, html }: Rendered,
+  keys: readonly string[],
+  storedAt: number,
+  known: CachedPage | undefined,
+): Promise<CachedPage> {
+  const etag = `W/${etagOf(html.replace(moment, ''))}`
+  const { bodies, isThorough } =
+    known?.etag === etag ? known : { bodies: await compressAll(Buffer.from(html), 'quick'), isThorough: false }
+  return { status, headers, bodies, etag, keys, storedAt, isThorough }
 }

@@ -38,17 +38,33 @@ test('answers 304 to a browser that has the cached page', async () => {
 
 test('a signed-in viewer, or a request with its own query, gets no cached page', async () => {
   await home()
-  const searches = ['?feed=following', '?source=mail&feed=following', '?feed=a&source=mail']
+  const searches = [
+    '?feed=following',
+    '?source=mail&feed=following',
+    '?feed=a&source=mail',
+    '?sourced=mail',
+    '?utm_source=a&page=2',
+    '?a?utm_source=b',
+  ]
   const responses = [await home({ cookie: 'sid=0123456789abcdef0123' })]
   for (const search of searches) responses.push(await home({}, search))
   expect(responses.map((answer) => answer.headers.get('x-edge-cache-status'))).toEqual(responses.map(() => 'dynamic'))
 })
 
-test('[source-appended-to-links] the source parameter does not change the cached page', async () => {
+test('[source-appended-to-links] parameters that name where a visitor came from do not change the cached page', async () => {
   const plain = await home()
-  for (const source of ['?source=mail', '?source=home_feed*index.2', '?source=']) {
-    const answer = await home({}, source)
-    expect(answer.headers.get('x-edge-cache-status'), source).toBe('hit')
+  const searches = [
+    '?source=mail',
+    '?source=home_feed*index.2',
+    '?source=',
+    '?',
+    '?ref=letters',
+    '?utm_source=letter&utm_medium=email&utm_campaign=x%20y',
+    '?fbclid=a&source=b',
+  ]
+  for (const search of searches) {
+    const answer = await home({}, search)
+    expect(answer.headers.get('x-edge-cache-status'), search).toBe('hit')
     expect(answer.headers.get('etag')).toBe(plain.headers.get('etag'))
   }
 })

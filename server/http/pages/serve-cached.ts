@@ -5,7 +5,8 @@ import type { Config } from '#server/platform/config.ts'
 import { namesEtag } from '../conditional-responses.ts'
 import { mayLoadAnalytics } from '../analytics-consent.ts'
 import { clientKind } from '../request-context.ts'
-import { type CachedPage, type CacheStatus, chooseEncoding, freshForMs, type PageCache, staleForMs } from './page-cache.ts'
+import { chooseCoding } from '../compression.ts'
+import { type CachedPage, type CacheStatus, freshForMs, type PageCache, plainBody, staleForMs } from './page-cache.ts'
 
 type CacheableRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
@@ -14,13 +15,16 @@ export const edgeWorkerHeader = 'x-edge-worker'
 
 export const edgeCacheabilityHeader = 'x-edge-cacheability'
 
+/** Parameters by which others learn where a visitor came from. They change no page. */
+const tracking = /^(?:utm_\w+|source|ref|fbclid|gclid|msclkid|mc_cid|mc_eid)(?:=|$)/
+
 /** The cache key of a visitor's page, or undefined when the request must not be answered from the cache. */
 export function cacheIdOf(request: CacheableRequest, config: Config): string | undefined {
   const { cookie, host = '', 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  // A query changes what a page shows; caching every one would let anybody fill the memory. Only `source` never changes a page.
-  const path = request.url?.replace(/\?source=[^&]*$/, '')
-  if (!path || path.includes('?')) return undefined
+  // A query changes what a page shows; caching every one would let anybody fill the memory.
+  const [path, query] = request.url?.split('?', 2) ?? []
+  if (!path || (query && !query.split('&').every((parameter) => tracking.test(parameter)))) return undefined
   if (cookie?.includes('sid=') || request.headers['x-dev-now'] !== undefined) return undefined
   const client = clientKind(agent)
   return `${host}${path}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayLoadAnalytics(request, client, config) ? '|measured' : ''}`
@@ -32,19 +36,18 @@ const privateCacheControl = 'private, max-age=0, must-revalidate'
 
 function cachedResponse(request: CacheableRequest, page: CachedPage, status: CacheStatus) {
   const isForEdge = request.headers[edgeWorkerHeader] !== undefined && !clientKind(request.headers['user-agent']).isBot
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`
   const isEnabled = page.headers[edgeCacheabilityHeader] === 'Enabled'
   const headers: Record<string, string | number> = {
     ...page.headers,
-    etag,
+    etag: page.etag,
     'cache-control': !isForEdge ? privateCacheControl : isEnabled ? shared : revalidated,
     ...(!isForEdge && { [edgeCacheabilityHeader]: 'Disabled' }),
     'x-edge-cache-status': status,
   }
-  if (namesEtag(request.headers['if-none-match'], etag)) return { code: 304, headers, body: undefined }
-  const body = page.bodies[encoding]
-  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  if (namesEtag(request.headers['if-none-match'], page.etag)) return { code: 304, headers, body: undefined }
+  const coding = chooseCoding(request.headers['accept-encoding'])
+  const body = coding ? page.bodies[coding] : plainBody(page)
+  if (coding) headers['content-encoding'] = coding
   headers['content-length'] = body.length
   return { code: page.status, headers, body }
 }
@@ -52,7 +55,7 @@ function cachedResponse(request: CacheableRequest, page: CachedPage, status: Cac
 export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, status: CacheStatus): FastifyReply {
   const { code, headers, body } = cachedResponse(request, page, status)
   void reply.code(code).headers(headers)
-  return request.method === 'HEAD' || !body ? reply.send() : reply.send(body)
+  return reply.send(body)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import {
   type RunQuery,
   type Environment,
@@ -135,12 +135,7 @@ export const createRoleNeededResponse = async (
   createPageResponse(dependencies, requestContext, await environmentFor(requestContext), roleNeededScreen(params), address)
 
 /** Pages rendered for one person, and all uncached ones, are private. */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  requestContext: RequestContext,
-  answer: PageResponse,
-): FastifyReply {
+export function sendPage(reply: FastifyReply, requestContext: RequestContext, answer: PageResponse): FastifyReply {
   requestContext.xsrf()
   if (answer.kind === 'redirect') return redirectTo(requestContext.ctx.config, reply, answer.to, answer.status)
   void reply.code(answer.status).headers({
@@ -148,9 +143,9 @@ export function sendPage(
     'cache-control': 'private, no-store',
     'x-edge-cacheability': 'Disabled',
     'x-edge-cache-status': 'dynamic',
-    vary: 'Cookie, Accept-Encoding',
+    vary: 'Cookie',
   })
   if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.noindex) void reply.header('x-robots-tag', 'noindex')
-  return request.method === 'HEAD' ? reply.send() : reply.send(answer.html)
+  return reply.send(answer.html)
 }

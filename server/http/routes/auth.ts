@@ -61,7 +61,7 @@ const signInPage: Handler = async (call) => {
     address,
     request.headers.referer,
   )
-  return sendPage(request, reply, requestContext, answer)
+  return sendPage(reply, requestContext, answer)
 }
 
 /** Shows the account a one-time token would sign in here; returns nothing when the token is invalid. */

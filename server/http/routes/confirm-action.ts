@@ -36,7 +36,7 @@ export async function sendConfirmPage(call: RouteCall, { does, about, postTo, fi
   })
   // No other site learns the address. Without any referrer, browsers would send the form with the origin `null`.
   void reply.header('referrer-policy', 'same-origin')
-  return sendPage(request, reply, requestContext, answer)
+  return sendPage(reply, requestContext, answer)
 }
 
 /** The fields of a form sent by one of our pages. */

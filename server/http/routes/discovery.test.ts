@@ -89,16 +89,6 @@ describe('crawler resources', () => {
     expect((await ada.post('/_/graphql', { query: '{ isLoggedIn }' })).headers).not.toHaveProperty('etag')
   })
 
-  test('a page uses the encoding the client prefers, and none it refuses', async () => {
-    const encodingFor = async (accept: string) =>
-      (await app.inject({ method: 'GET', url: '/about', headers: { 'accept-encoding': accept } })).headers['content-encoding']
-    expect(await encodingFor('gzip, br')).toBe('br')
-    expect(await encodingFor('gzip;q=1.0, br;q=0.5')).toBe('gzip')
-    expect(await encodingFor('br;q=0, *')).toBe('gzip')
-    expect(await encodingFor('identity, br;q=0.5')).toBeUndefined()
-    expect(await encodingFor('br;q=0, gzip;q=0')).toBeUndefined()
-  })
-
   test('a picture uses the type the client prefers', async () => {
     const embedded = await embed(await withPicture(1600, 900))
     const typeFor = async (accept: string) =>

@@ -64,7 +64,6 @@ const consentPage: Handler = async (call) => {
     more,
   )
   return sendPage(
-    request,
     reply,
     requestContext,
     answer.kind === 'html' && read?.kind === 'untrusted' ? { ...answer, status: 400 } : answer,
