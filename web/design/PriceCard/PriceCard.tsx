@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Leafmark } from '../Leafmark/Leafmark.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { PricePoints } from './PricePoints.tsx'
 import styles from './PriceCard.module.css'
 
 export type PriceCardProps = {
@@ -39,7 +39,7 @@ export const PriceCard = ({
 }: PriceCardProps) => {
   const Heading = `h${level}` as const
   return (
-    <article className={cx(styles.card, best && styles.best, current && styles.current)}>
+    <article className={cx('boxed', styles.card, best && styles.best, current && styles.current)}>
       <Heading className={styles.name}>
         {best && <Leafmark />}
         {name} {term && <small>{term}</small>}
@@ -58,14 +58,7 @@ export const PriceCard = ({
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature}>
-            <Check size={20} />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PricePoints points={features} />
       {action}
     </article>
   )

@@ -72,7 +72,10 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
             )}
           </div>
           <div className={styles.side}>
-            <Link className={styles.count} href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
+            <Link
+              className={cx('quiet-link', styles.count)}
+              href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}
+            >
               {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
             </Link>
             <div className={styles.acts}>
