@@ -54,7 +54,7 @@ export function TextRow(props: TextRowProps) {
       </div>
       {!isOpen && (
         <div className={styles.value}>
-          <span className="ellipsis">{displayValue}</span>
+          {displayValue}
           <Button ref={opener} size="s" aria-label={`${editText}: ${title}`} onClick={() => setOpen(true)}>
             {editText}
           </Button>

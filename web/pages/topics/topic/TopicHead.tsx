@@ -18,16 +18,18 @@ export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
   const { displayText, tagSlug, followerCount, postCount: storyCount, relatedTags } = tag
   return (
     <>
-      <ScrollStrip label="Related topics" className={cx('page-width', styles.strip)}>
-        <Pill href={pathTo('ShowTagPosts', { tagSlug })} current>
-          <Compass size={16} /> <bdi>{displayText}</bdi>
-        </Pill>
-        {relatedTags.map((related) => (
-          <Pill key={related.id} href={pathTo('ShowTagPosts', { tagSlug: related.tagSlug })}>
-            <bdi>{related.displayText}</bdi>
+      <div className={cx('page-width', styles.strip)}>
+        <ScrollStrip label="Related topics">
+          <Pill href={pathTo('ShowTagPosts', { tagSlug })} current>
+            <Compass size={16} /> <bdi>{displayText}</bdi>
           </Pill>
-        ))}
-      </ScrollStrip>
+          {relatedTags.map((related) => (
+            <Pill key={related.id} href={pathTo('ShowTagPosts', { tagSlug: related.tagSlug })}>
+              <bdi>{related.displayText}</bdi>
+            </Pill>
+          ))}
+        </ScrollStrip>
+      </div>
       <header className={cx('page-width', styles.head)}>
         <Text size="m">{below ?? 'Topic'}</Text>
         <Heading level={1} size="xl">
