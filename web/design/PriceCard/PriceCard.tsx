@@ -1,8 +1,8 @@
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Leafmark } from '../Leafmark/Leafmark.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
-import { PricePoints } from './PricePoints.tsx'
 import styles from './PriceCard.module.css'
 
 export type PriceCardProps = {
@@ -63,3 +63,15 @@ export const PriceCard = ({
     </article>
   )
 }
+
+/** What a price includes. */
+export const PricePoints = ({ points }: { points: readonly string[] }) => (
+  <ul className={styles.points}>
+    {points.map((point) => (
+      <li key={point}>
+        <Check size={20} />
+        {point}
+      </li>
+    ))}
+  </ul>
+)

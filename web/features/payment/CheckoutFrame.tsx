@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '#web/design/Page/Page.tsx'
-import { PricePoints } from '#web/design/PriceCard/PricePoints.tsx'
+import { PricePoints } from '#web/design/PriceCard/PriceCard.tsx'
 import { cx } from '#web/design/cx.ts'
 import styles from './Payment.module.css'
 
