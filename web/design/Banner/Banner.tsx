@@ -41,7 +41,13 @@ export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerP
   }, [isClosing])
 
   return (
-    <section className={cx(styles.slide, isClosing && styles.leaving)} aria-label={label} data-testid={testId} inert={isClosing}>
+    <section
+      className={cx(styles.slide, isClosing && styles.leaving)}
+      data-print="no"
+      aria-label={label}
+      data-testid={testId}
+      inert={isClosing}
+    >
       <div className={styles.clip}>
         <div className={cx(styles.banner, styles[kind], closable && styles.closable)}>
           {icon}

@@ -132,7 +132,7 @@ export const Chart = ({
 }
 
 export const ChartLegend = ({ names, kind = 'line' }: { names: readonly string[]; kind?: 'line' | 'bar' }) => (
-  <ul className={cx(styles.legend, kind === 'bar' && styles.bars)}>
+  <ul className={cx('small', styles.legend, kind === 'bar' && styles.bars)}>
     {names.map((name) => (
       <li key={name}>{name}</li>
     ))}

@@ -96,6 +96,7 @@ export const Dialog = ({
     </div>
   )
   const look = cx(
+    'fades',
     styles.dialog,
     embedded && styles.embedded,
     fullScreen && styles.fullScreen,

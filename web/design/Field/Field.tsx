@@ -57,7 +57,7 @@ export const Field = ({ label, hideLabel, hint, error, status, count, limit, chi
       </div>
       <FieldError id={`${id}-error`} error={error} />
       {hasHint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={cx('small', styles.hint)}>
           {hint !== undefined && <span>{hint}</span>}
           {counted && <span className={cx('num', styles.counter, over && styles.over)}>{counterText(count, limit)}</span>}
         </p>

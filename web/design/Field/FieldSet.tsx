@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
+import { cx } from '../cx.ts'
 import styles from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 
@@ -12,7 +13,7 @@ export const FieldSet = ({ legend, hideLegend, hint, error, children }: FieldSet
     <fieldset className={styles.set} aria-describedby={describedBy}>
       <legend className={styles.label}>{hideLegend ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className={cx('small', styles.hint)}>
           {hint}
         </p>
       )}

@@ -109,7 +109,7 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
       popover="auto"
       role="menu"
       aria-label={label}
-      className={cx(floating.floating, floating.surface, styles.menu, narrow && styles.narrow)}
+      className={cx('fades', floating.floating, floating.surface, styles.menu, narrow && styles.narrow)}
       onBeforeToggle={onBeforeToggle}
       onToggle={onToggle}
       onKeyDown={onKeyDown}

@@ -39,7 +39,7 @@ export const MenuRule = () => <hr className={styles.rule} />
 export const MenuHead = ({ children }: { children: ReactNode }) => <div className={styles.head}>{children}</div>
 
 export const MenuFoot = ({ children }: { children: ReactNode }) => (
-  <div className={styles.foot} role="group">
+  <div className={cx('quiet-links', styles.foot)} role="group">
     {children}
   </div>
 )

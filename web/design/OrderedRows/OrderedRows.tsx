@@ -82,7 +82,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
             onDrop={(event) => event.preventDefault()}
           >
             <GripVertical size={20} aria-hidden="true" className={styles.grip} />
-            <div className={styles.what}>{children(item)}</div>
+            <div className="gap">{children(item)}</div>
             <div className={styles.tools}>
               {tools?.(item)}
               <IconButton

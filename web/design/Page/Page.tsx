@@ -39,14 +39,14 @@ export const Page = ({
   <div className={cx(styles.page, styles[width], align === 'center' && styles.center, className)}>
     <header>
       {icon && <div className={styles.icon}>{icon}</div>}
-      {back && <div className={styles.back}>{back}</div>}
+      {back && <div className={cx('quiet-links', styles.back)}>{back}</div>}
       <div className={styles.title}>
         <h1 ref={titleRef} {...(titleRef && { tabIndex: -1 })}>
           {title}
         </h1>
         {actions}
       </div>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={cx('links', styles.lead)}>{lead}</p>}
       {tabs && <div className={styles.tabs}>{tabs}</div>}
     </header>
     {children}

@@ -11,19 +11,22 @@ export type PictureProps = ImageOptions & {
   widths?: readonly number[]
   /** Above the fold: loaded eagerly and with high priority. */
   eager?: boolean
+  /** As wide as its column, or filling its frame. */
+  fluid?: boolean
+  fill?: boolean
   className?: string
 }
 
 const defaultWidths = [320, 480, 640, 800, 1080, 1400, 1920, 2400]
 
 /** An image by its id. Width and height are always set, so that its arrival does not shift the layout. */
-export const Picture = ({ alt, sizes, widths = defaultWidths, eager, className, ...options }: PictureProps) => {
+export const Picture = ({ alt, sizes, widths = defaultWidths, eager, fluid, fill, className, ...options }: PictureProps) => {
   const imageUrl = use(ImageUrlContext)
   const sources = sizes ? { ...widthSources(imageUrl, options, widths), sizes } : densitySources(imageUrl, options)
   return (
     <img
       {...sources}
-      className={cx('art', styles.picture, className)}
+      className={cx('art', styles.picture, (fluid || fill) && styles.fluid, fill && styles.fill, className)}
       alt={alt}
       width={options.width}
       height={options.height}

@@ -39,7 +39,7 @@ export const PriceCard = ({
 }: PriceCardProps) => {
   const Heading = `h${level}` as const
   return (
-    <article className={cx(styles.card, best && styles.best, current && styles.current)}>
+    <article className={cx('boxed', styles.card, best && styles.best, current && styles.current)}>
       <Heading className={styles.name}>
         {best && <Leafmark />}
         {name} {term && <small>{term}</small>}
@@ -58,15 +58,20 @@ export const PriceCard = ({
         </p>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      <ul>
-        {features.map((feature) => (
-          <li key={feature}>
-            <Check size={20} />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PricePoints points={features} />
       {action}
     </article>
   )
 }
+
+/** What a price includes. */
+export const PricePoints = ({ points }: { points: readonly string[] }) => (
+  <ul className={styles.points}>
+    {points.map((point) => (
+      <li key={point}>
+        <Check size={20} />
+        {point}
+      </li>
+    ))}
+  </ul>
+)

@@ -5,7 +5,7 @@ import styles from './Text.module.css'
 export type HeadingProps = ComponentProps<'h2'> & {
   level?: 1 | 2 | 3 | 4
   /** Independent of the level, which follows the outline of the page. */
-  size?: 'l' | 'm' | 's' | 'xs' | 'strong' | 'label'
+  size?: 'display' | 'xl' | 'l' | 'm' | 's' | 'xs' | 'strong' | 'label'
 }
 
 /** A heading inside a page. The page's own belongs to `Page`, or has level 1 below a publication's header. `strong` and `label` are in the face of controls, `label` with a line above. */
@@ -19,14 +19,25 @@ type TextProps = ComponentProps<'p'> & {
   tone?: 'muted' | 'faint'
   /** `read` is the face of stories, `ui` that of controls. */
   face?: 'read' | 'ui'
-  size?: 's' | 'm'
-  /** At most two lines; the rest is cut off. */
-  lines?: 2
+  /** `l` exists in the face of stories only. */
+  size?: 's' | 'm' | 'l'
+  /** At most that many lines; the rest is cut off. */
+  lines?: 2 | 4
 }
 
 /** Muted words beside what they explain: leads, hints and notes. */
 export const Text = ({ as: Tag = 'p', tone = 'muted', face = 'ui', size = 's', lines, className, ...rest }: TextProps) => (
-  <Tag {...rest} className={cx(styles.text, styles[tone], styles[`${face}-${size}`], lines && styles.clamped, className)} />
+  <Tag
+    {...rest}
+    className={cx(
+      styles.text,
+      styles[tone],
+      styles[`${face}-${size}`],
+      lines && styles.clamped,
+      lines === 4 && styles.four,
+      className,
+    )}
+  />
 )
 
 /** Someone else's words; `highlight` for a passage of a story. */

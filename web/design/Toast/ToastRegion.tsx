@@ -56,6 +56,7 @@ export const ToastRegion = () => {
       <div
         ref={region}
         className={styles.region}
+        data-print="no"
         onPointerEnter={() => pause('hover', true)}
         onPointerLeave={() => pause('hover', false)}
         onFocus={() => pause('focus', true)}

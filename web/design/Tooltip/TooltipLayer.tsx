@@ -51,7 +51,7 @@ export const TooltipLayer = () => {
   if (!shown) return null
   // Rendered in the anchor's landmark or dialog: landmark navigation reaches it, and an open modal does not make it inert.
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" popover="manual" className={cx(floating.floating, styles.tooltip)}>
+    <div ref={bubble} id={id} role="tooltip" popover="manual" className={cx('fades', floating.floating, styles.tooltip)}>
       {shown.text}
       {shown.keys && <kbd>{shown.keys}</kbd>}
     </div>,

@@ -1,6 +1,7 @@
 import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import styles from './SecretOnce.module.css'
 
 /** A secret shown only once, because only its hash is stored. */
@@ -14,7 +15,7 @@ export function SecretOnce({ label, secret }: { label: string; secret: string })
     }
   }
   return (
-    <Stack gap={3} className={styles.secret}>
+    <Stack gap={3} className={cx('boxed', styles.secret)}>
       <p>Copy this now and store it safely. You won’t see it again.</p>
       <Row>
         <code aria-label={label} dir="ltr">

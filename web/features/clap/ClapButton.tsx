@@ -70,14 +70,14 @@ export function Claps({ clapCount, viewerClapCount, ownText, sendClaps, size = 2
   )
   if (ownText)
     return (
-      <span className={styles.tool} {...tooltip(ownText)}>
+      <span className="tool" {...tooltip(ownText)}>
         {content}
       </span>
     )
   if (!session.isLoggedIn)
     return (
       <Link
-        className={styles.tool}
+        className="tool"
         href={signInPath({ operation: 'register', redirect: returnAddress(location), entry: 'clap' })}
         aria-label={labelOf(clapCount, 0)}
       >
@@ -97,7 +97,7 @@ function Clapping({ clapCount, viewerClapCount, sendClaps, size }: Omit<Required
     setAnnounced({ count, own: ownCount, isNew: announced.own !== ownCount })
   return (
     <span className={styles.clapping}>
-      <button type="button" className={cx(styles.tool, ownCount > 0 && styles.clapped)} {...handlers}>
+      <button type="button" className={cx('tool', ownCount > 0 && styles.clapped)} {...handlers}>
         <VisuallyHidden>{labelOf(announced.count, announced.own)}</VisuallyHidden>
         <Clap size={size} />
         <span key={isClapping ? ownCount : 'still'} className={cx('num', isClapping && styles.bump)} aria-hidden="true">

@@ -4,6 +4,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { FollowListButton } from './FollowListButton.tsx'
@@ -22,11 +23,10 @@ type Props = {
 /** A list card with owner, name, size and preview pictures. */
 export function ListCard({ list, byline = false, level = 2 }: Props) {
   const { session } = useEnvironment()
-  const Heading = `h${level}` as const
   const { creator, coverImages } = list
   const isOwn = session.viewerId === creator.id
   return (
-    <article className={cx(styles.card, coverImages.length === 0 && styles.plain)}>
+    <article className={cx('boxed', styles.card, coverImages.length === 0 && styles.plain)}>
       <div className={styles.text}>
         {byline && (
           <p className={styles.by}>
@@ -34,15 +34,17 @@ export function ListCard({ list, byline = false, level = 2 }: Props) {
             <bdi>{creator.name}</bdi>
           </p>
         )}
-        <Heading dir="auto">
-          <Link href={isOwn ? editListPath(list) : listPath(list)}>{list.name}</Link>
+        <Heading level={level} dir="auto">
+          <Link className="title-link" href={isOwn ? editListPath(list) : listPath(list)}>
+            {list.name}
+          </Link>
         </Heading>
         {list.description && (
-          <p className={styles.description} dir="auto">
+          <Text face="read" lines={2} dir="auto">
             {list.description}
-          </p>
+          </Text>
         )}
-        <div className={styles.meta}>
+        <div className={cx('meta', styles.meta)}>
           <span>{plural(list.itemsCount, 'story', 'stories')}</span>
           <ListReaders visibility={list.visibility} />
           <span className={styles.end}>
@@ -54,7 +56,7 @@ export function ListCard({ list, byline = false, level = 2 }: Props) {
       {coverImages.length > 0 && (
         <div className={styles.arts}>
           {coverImages.map(({ id }) => (
-            <Picture key={id} id={id} alt="" width={232} height={288} crop />
+            <Picture key={id} id={id} alt="" width={232} height={288} crop fill />
           ))}
         </div>
       )}

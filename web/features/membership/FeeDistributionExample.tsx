@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/payments/money.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Glyph } from '#web/design/Logo/Logo.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import shelves from './shelves.svg?url'
 import styles from './Plans.module.css'
@@ -25,7 +26,9 @@ export function FeeDistributionExample() {
     <section className={styles.goes} aria-labelledby="where-it-goes">
       <img className="art" src={shelves} width={600} height={400} alt="Two shelves of books" loading="lazy" decoding="async" />
       <div>
-        <h2 id="where-it-goes">Where five dollars goes</h2>
+        <Heading size="m" id="where-it-goes">
+          Where five dollars goes
+        </Heading>
         <p>
           Say you read four writers this month. Each gets a share of your five dollars by the minutes you gave them. We keep the
           lights on with the rest.

@@ -1,3 +1,4 @@
+import { Heading } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import styles from './Plans.module.css'
@@ -24,7 +25,7 @@ export function MembershipFaq() {
   const { links } = useEnvironment().config
   return (
     <section className={styles.fair} aria-labelledby="fair-questions">
-      <h2 id="fair-questions">Fair questions</h2>
+      <Heading id="fair-questions">Fair questions</Heading>
       <dl>
         {faq.map(({ question, answer }) => (
           <div key={question}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
+import { cx } from '#web/design/cx.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { checkoutParams, checkoutPath } from './checkout-path.ts'
@@ -29,7 +30,7 @@ export function PlansPage({ title, lead, query, isReduced = false, intro, footer
   const plans = availablePlans(data?.membershipPlans ?? [], data?.viewer, isReduced)
   const isMember = Boolean(data?.viewer?.membership)
   return (
-    <div className={styles.page}>
+    <div className={cx('page-width', styles.page)}>
       <header className={styles.top}>
         <h1>{title}</h1>
         <p>{lead}</p>

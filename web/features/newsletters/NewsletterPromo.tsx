@@ -3,6 +3,7 @@ import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import styles from './Newsletter.module.css'
 import { SubscribeBox } from './SubscribeBox.tsx'
@@ -19,26 +20,30 @@ type Props = { newsletter: DataOf<typeof newsletterOnOfferFragment>; publication
 /** A band in the publication's colors that promotes its newsletter. */
 export function NewsletterPromo({ newsletter, publicationSlug, level = 2, compact = false }: Props) {
   const { name, slug, description, promoHeadline, promoBody, image } = newsletter
-  const Heading = `h${level}` as const
   const body = promoBody || description
   return (
     <section className={cx(styles.band, compact && styles.compact)} aria-label={name}>
       <div className={styles.words}>
-        <p className={styles.caps}>The newsletter</p>
-        <Heading dir="auto">{promoHeadline || name}</Heading>
+        <p className="caps">The newsletter</p>
+        <Heading level={level} size="m" className={styles.headline} dir="auto">
+          {promoHeadline || name}
+        </Heading>
         {body && (
           <p className={styles.body} dir="auto">
             {body}
           </p>
         )}
         <SubscribeBox target={subscribableOf(newsletter)} text="Send it to me" />
-        <p className={styles.more}>
-          <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}>
+        <p>
+          <Link
+            className="link"
+            href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publicationSlug, newsletterSlug: slug })}
+          >
             Past issues
           </Link>
         </p>
       </div>
-      {image && !compact && <Picture className={styles.picture ?? ''} id={image.id} alt="" width={600} height={400} crop />}
+      {image && !compact && <Picture className={styles.picture ?? ''} fill id={image.id} alt="" width={600} height={400} crop />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Page } from '#web/design/Page/Page.tsx'
+import { PricePoints } from '#web/design/PriceCard/PriceCard.tsx'
+import { cx } from '#web/design/cx.ts'
 import styles from './Payment.module.css'
 
 type Props = {
@@ -15,17 +16,9 @@ type Props = {
 export const CheckoutFrame = ({ title, lead, summary, points = [], children }: Props) => (
   <Page title={title} lead={lead} width="wide" className={styles.frame}>
     <div className={styles.columns}>
-      <aside className={styles.summary} aria-label="Order summary">
+      <aside className={cx('boxed', styles.summary)} aria-label="Order summary">
         <dl>{summary}</dl>
-        {points.length > 0 && (
-          <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Check size={20} /> {point}
-              </li>
-            ))}
-          </ul>
-        )}
+        {points.length > 0 && <PricePoints points={points} />}
       </aside>
       <div className={styles.checkout}>{children}</div>
     </div>

@@ -12,6 +12,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type CardEntry, emptyCard, validateCard } from './card-bounds.ts'
 import { type ConfirmInPage, cardVault, type WalletKind } from './card-vault.ts'
 import { CardFields } from './CardFields.tsx'
+import formStyles from '#web/app/forms/Form.module.css'
 import styles from './Payment.module.css'
 import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
 import { walletNames } from './wallet-names.ts'
@@ -108,7 +109,7 @@ function Fields({ text, country, children, check, onPay, terms, allowsBankAuthen
   return (
     <>
       {/* The dialog method submits nowhere: a card typed before hydration stays in the browser. */}
-      <form ref={form} method="dialog" className={styles.form} noValidate onSubmit={submit} aria-label="Payment">
+      <form ref={form} method="dialog" className={formStyles.form} noValidate onSubmit={submit} aria-label="Payment">
         {children}
         {cardVault.note && <Notice>{cardVault.note}</Notice>}
         <CardFields card={card} problems={problems} onChange={change} />

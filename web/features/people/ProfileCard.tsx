@@ -5,6 +5,8 @@ import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { FollowPublicationButton, FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from './ring.ts'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
@@ -108,17 +110,17 @@ const Card = ({ face, name, href, about, followers, action }: CardProps) => (
       {face}
       {action}
     </div>
-    <p className={styles.name}>
-      <Link href={href}>
+    <Heading level={3} size="xs">
+      <Link href={href} className="title-link">
         <bdi>{name}</bdi>
       </Link>
-    </p>
+    </Heading>
     {about && (
-      <p className={styles.bio} dir="auto">
+      <Text face="read" lines={4} dir="auto">
         {about}
-      </p>
+      </Text>
     )}
-    <p className={styles.count}>
+    <p className={cx('small', styles.count)}>
       {formatCount(followers)} {followers === 1 ? 'follower' : 'followers'}
     </p>
   </>

@@ -68,7 +68,7 @@ export function ProfileCardLayer() {
       role="group"
       aria-label={`About ${shown.anchor.textContent.trim() || shown.key}`}
       data-testid="profile-card"
-      className={cx(floating.floating, floating.surface, styles.card)}
+      className={cx('fades', floating.floating, floating.surface, styles.card)}
     >
       <ProfileCard key={`${shown.kind} ${shown.key}`} kind={shown.kind} of={shown.key} />
     </div>,

@@ -6,6 +6,7 @@ import { colors } from '#web/design/constants.ts'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import styles from './ColorField.module.css'
 
 type Props = {
@@ -60,7 +61,7 @@ export function ColorField({ label, value, defaultLabel, defaultColor, describe 
           </Button>
         )}
       </Row>
-      <p id={`${id}-says`} className={styles.says} aria-live="polite">
+      <p id={`${id}-says`} className={cx('small', styles.says)} aria-live="polite">
         {value !== null && (isValid ? describe(value) : `Enter # and six digits, such as ${colors.accent}.`)}
       </p>
     </FieldSet>

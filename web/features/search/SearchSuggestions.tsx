@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
+import { cx } from '#web/design/cx.ts'
 import { track } from '#web/app/analytics/track.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { addRecentSearch } from './recent-searches.ts'
@@ -103,7 +104,7 @@ export function SearchSuggestions({ form }: SearchSuggestionsProps) {
   if (!isShown) return null
   const done = () => setOpen(false)
   return (
-    <div id={id} role="dialog" aria-label="Search suggestions" className={styles.popover}>
+    <div id={id} role="dialog" aria-label="Search suggestions" className={cx('raised', styles.popover)}>
       {isBlank ? (
         <RecentSearchGroup onChosen={done} onEmptied={() => fieldIn(form)?.focus()} />
       ) : (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
+import { cx } from '#web/design/cx.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { type SaveResult, SettingRow } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
@@ -29,7 +30,7 @@ export function ChoiceRow<Value extends string>({ title, hint, value, choices, d
   }
   return (
     <SettingRow title={title} hint={hint}>
-      <span className={styles.status} role="status">
+      <span className={cx('small', styles.status)} role="status">
         {status}
       </span>
       <Field label={title} hideLabel>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Switch } from '#web/design/Field/Choice.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import styles from './setting-rows.module.css'
@@ -7,7 +9,7 @@ import styles from './setting-rows.module.css'
 /** A group of settings. Its id is the anchor of links to it. */
 export const SettingGroup = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
   <section id={id} className={styles.group} aria-label={title}>
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     {children}
   </section>
 )
@@ -58,7 +60,7 @@ export function SwitchRow({ title, hint, checked, disabled = false, onSave }: Sw
         {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
       </div>
       <div className={styles.value}>
-        <span className={styles.status} role="status">
+        <span className={cx('small', styles.status)} role="status">
           {status}
         </span>
         <Switch

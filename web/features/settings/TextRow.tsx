@@ -5,6 +5,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { needsSignIn } from '#web/app/refusals/refusal-of.ts'
 import { SignInAgain } from '#web/features/sign-in/SignInAgain.tsx'
@@ -60,7 +61,7 @@ export function TextRow(props: TextRowProps) {
         </div>
       )}
       {isOpen && <TextForm {...props} onDone={close} />}
-      <span className={styles.status} role="status">
+      <span className={cx('small', styles.status)} role="status">
         {saved}
       </span>
     </div>

@@ -9,6 +9,7 @@ import { formatNumber } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import styles from './Stats.module.css'
@@ -44,7 +45,7 @@ export const readStatsSort = (query: URLSearchParams): StatsSort =>
 export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitle, showsEarnings }: Props) {
   const { now } = useEnvironment()
   const head = (of: StatsSort, words: string) => (
-    <Link href={path + statsQuery(query, { sort: sortParam(of) })} className={styles.sort}>
+    <Link href={path + statsQuery(query, { sort: sortParam(of) })} className={cx('quiet-link', styles.sort)}>
       {words}
       {sort === of && <ArrowDown size={14} aria-hidden="true" />}
     </Link>
@@ -75,11 +76,11 @@ export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitl
         <tr key={row.post.id}>
           <td className={styles.story}>
             <b>
-              <Link href={pathTo('ShowMeStatsPost', { postId: row.post.id })}>
+              <Link className="quiet-link" href={pathTo('ShowMeStatsPost', { postId: row.post.id })}>
                 <bdi>{row.post.title || row.post.firstLine || 'Untitled story'}</bdi>
               </Link>
             </b>
-            <span>
+            <span className="small">
               {renderBelowTitle?.(row) ??
                 [
                   row.post.firstPublishedAt && formatDay(new Date(row.post.firstPublishedAt), new Date(now)),

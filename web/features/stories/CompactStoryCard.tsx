@@ -1,3 +1,4 @@
+import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { StoryByline } from './StoryByline.tsx'
 import type { CompactStoryData } from './story-card.fragment.ts'
@@ -11,9 +12,11 @@ export const CompactStoryCard = ({ story, rank }: { story: CompactStoryData; ran
     <StoryByline story={story} />
     <div>
       <h3 dir="auto">
-        <Link href={story.path}>{story.title || 'Untitled story'}</Link>
+        <Link href={story.path} className="title-link">
+          {story.title || 'Untitled story'}
+        </Link>
       </h3>
-      <p className={styles.compactMeta}>
+      <p className={cx('meta', styles.compactMeta)}>
         <StoryMeta story={story} />
       </p>
     </div>

@@ -19,13 +19,14 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
   return (
     <article className={styles.stacked} data-post={story.id}>
       {previewImage && (
-        <Link href={story.path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
+        <Link href={story.path} tabIndex={-1} aria-hidden="true">
           <Picture
             id={previewImage.id}
             alt=""
             width={600}
             height={400}
             crop
+            fluid
             eager={eager}
             focusX={previewImage.focusPercentX}
             focusY={previewImage.focusPercentY}
@@ -36,7 +37,9 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
       <StoryByline story={story} />
       <div className={styles.stackedText}>
         <h3 dir="auto">
-          <Link href={story.path}>{story.title || 'Untitled story'}</Link>
+          <Link href={story.path} className="title-link">
+            {story.title || 'Untitled story'}
+          </Link>
         </h3>
         {excerpt && story.subtitle && (
           <p className={styles.stackedExcerpt} dir="auto">
@@ -44,7 +47,7 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
           </p>
         )}
       </div>
-      <div className={styles.stackedMeta}>
+      <div className="meta">
         <StoryMeta story={story} claps />
         <span className={styles.stackedEnd}>
           <SaveButton story={story} />

@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { cx } from '#web/design/cx.ts'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { StoryBylineData } from './story-card.fragment.ts'
@@ -10,25 +11,25 @@ export function StoryByline({ story }: { story: StoryBylineData }) {
   const { creator, collection: publication, outsideHref } = story
   if (outsideHref)
     return (
-      <p className={styles.byline}>
-        <span className={styles.names}>{new URL(outsideHref).hostname.replace(/^www\./, '')}</span>
+      <p className={cx('meta', styles.byline)}>
+        <span className={cx('ellipsis', styles.names)}>{new URL(outsideHref).hostname.replace(/^www\./, '')}</span>
       </p>
     )
   return (
-    <p className={styles.byline}>
+    <p className={cx('meta', styles.byline)}>
       {publication ? (
         <PublicationAvatar publication={publication} size="XXXS" />
       ) : (
         <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="XXXS" />
       )}
-      <span className={styles.names}>
-        <Link href={pathTo('ShowUser', { username: creator.username })}>
+      <span className={cx('ellipsis', styles.names)}>
+        <Link className="quiet-link" href={pathTo('ShowUser', { username: creator.username })}>
           <bdi>{creator.name}</bdi>
         </Link>
         {publication && (
           <>
             {' in '}
-            <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+            <Link className="quiet-link" href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
               <bdi>{publication.name}</bdi>
             </Link>
           </>

@@ -48,7 +48,9 @@ export function StoryCard({ story, level = 2, byline = true, reason, note, hasFe
       )}
       <div className={styles.text}>
         <Heading dir="auto">
-          <Link {...linkProps}>{story.title || 'Untitled story'}</Link>
+          <Link {...linkProps} className="title-link">
+            {story.title || 'Untitled story'}
+          </Link>
           {story.viewerEdge.hasRead && <VisuallyHidden> (read)</VisuallyHidden>}
         </Heading>
         {story.subtitle && (
@@ -70,7 +72,7 @@ export function StoryCard({ story, level = 2, byline = true, reason, note, hasFe
           />
         </Link>
       )}
-      <div className={styles.meta}>
+      <div className={cx('meta', styles.meta)}>
         <StoryMeta story={story} claps responses />
         <span className={styles.end}>
           {hasFeedback && <LessButton storyId={story.id} />}

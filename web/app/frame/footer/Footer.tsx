@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { Wordmark } from '#web/design/Logo/Logo.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { footerLinks } from './footer-links.ts'
@@ -8,7 +9,7 @@ import styles from './Footer.module.css'
 export function FooterLinks() {
   const { config } = useEnvironment()
   return (
-    <nav className={styles.links} aria-label="Footer">
+    <nav className={cx('quiet-links', styles.links)} aria-label="Footer">
       {footerLinks(config).map(({ text, href }) => (
         <Link key={text} href={href}>
           {text}
@@ -23,7 +24,7 @@ export function Footer() {
   const { config } = useEnvironment()
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={cx('page-width', styles.inner)}>
         <Link href={pathTo('ShowHome')} aria-label={`${config.productName}, home`} className={styles.logo}>
           <Wordmark productName={config.productName} />
         </Link>

@@ -58,7 +58,7 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
             <bdi>{viewer.name}</bdi>
           </b>
           {membership?.memberSince && (
-            <p className="muted">
+            <p className="small">
               {membership.tier === 'FRIEND' ? 'Friend' : 'Member'} since{' '}
               {formatMonthYear(new Date(membership.friendSince ?? membership.memberSince))}
             </p>

@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { cappedCountText, IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { cx } from '#web/design/cx.ts'
 import { TopBanner } from '#web/features/banners/TopBanner.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -11,6 +12,7 @@ import { returnAddress, useNavigation } from '#web/app/runtime/navigation.ts'
 import { usePageId } from '#web/app/runtime/screen-context.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
+import { HeaderBar } from './HeaderBar.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { unreadNotificationCountQuery } from '#web/app/runtime/frame.operations.ts'
@@ -30,22 +32,22 @@ export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
       <MobileStrip />
       {/* Stories render it themselves, because it depends on their paywall. */}
       {pageId !== 'post' && <TopBanner />}
-      <header className={styles.header} ref={header}>
-        <nav className={styles.bar} aria-label="Main">
+      <header className={styles.header} data-print="no" ref={header}>
+        <HeaderBar>
           <HomeLink />
           {pageFillsIt ? (
             <div id={headerSlotId} className={styles.slot} />
           ) : (
             <>
               <SearchBox />
-              <span className={styles.gap} />
+              <span className="gap" />
               <IconButton className={styles.searchButton} label="Search" href={pathTo('ShowSearch')}>
                 <Search size={24} />
               </IconButton>
             </>
           )}
           {session.isLoggedIn ? <SignedIn isWriting={pageFillsIt} /> : <SignedOut />}
-        </nav>
+        </HeaderBar>
       </header>
     </>
   )
@@ -77,7 +79,7 @@ function SignedOut() {
   return (
     <>
       <WriteLink />
-      <Link className={styles.plain} href={signInPath({ redirect })}>
+      <Link className={cx('tool', styles.fromMd)} href={signInPath({ redirect })}>
         Sign in
       </Link>
       <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect })} className={styles.signUp}>
@@ -89,7 +91,7 @@ function SignedOut() {
 }
 
 const WriteLink = () => (
-  <Link className={styles.write} href={pathTo('ShowNewPost')}>
+  <Link className={cx('tool', styles.fromMd)} href={pathTo('ShowNewPost')}>
     <SquarePen size={24} aria-hidden="true" />
     Write
   </Link>
@@ -106,7 +108,7 @@ function MobileStrip() {
   }, [isShown])
   if (!isShown) return null
   return (
-    <div className={styles.strip} role="region" aria-label="App">
+    <div className={styles.strip} data-print="no" role="region" aria-label="App">
       <span>{config.productName} reads best in the app</span>
       <Link href={pathTo('RedirectApp')} onClick={() => track('openInApp.clicked')}>
         Open in app

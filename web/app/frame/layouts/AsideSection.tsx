@@ -6,7 +6,7 @@ type Props = { title: string; children: ReactNode; footer?: ReactNode }
 /** A group in the right column, opened by a heavy rule and ended by its link. */
 export const AsideSection = ({ title, children, footer }: Props) => (
   <section className={styles.section}>
-    <header>
+    <header className="small quiet-links">
       <h2>{title}</h2>
       {footer}
     </header>

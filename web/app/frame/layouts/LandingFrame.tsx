@@ -1,4 +1,5 @@
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import type { ReactNode } from 'react'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
@@ -17,10 +18,14 @@ type Props = {
 export const LandingFrame = ({ title, lead, actions, note, children }: Props) => (
   <>
     <WordmarkHeader />
-    <main id="main" tabIndex={-1} className={styles.page}>
+    <main id="main" tabIndex={-1} className="page-width">
       <section className={styles.hero}>
-        <h1>{title}</h1>
-        <p>{lead}</p>
+        <Heading level={1} size="display">
+          {title}
+        </Heading>
+        <Text face="read" size="l">
+          {lead}
+        </Text>
         {actions && (
           <div className={styles.actions}>
             <Row align="center">{actions}</Row>

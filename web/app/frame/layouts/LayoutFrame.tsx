@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Layout } from '#shared/enums/interface.ts'
+import { cx } from '#web/design/cx.ts'
 import { unreachableLayout } from './unreachable-layout.ts'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { Header } from '#web/app/frame/header/Header.tsx'
@@ -57,7 +58,7 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
             <Header />
             <main id="main" tabIndex={-1}>
               {top}
-              <div className={styles.under}>
+              <div className={cx('page-width', styles.under)}>
                 <div>{children}</div>
                 <section className={styles.sidebar} aria-label="Sidebar">
                   {aside}

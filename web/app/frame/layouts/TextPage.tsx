@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { PlainFrame } from './PlainFrame.tsx'
 import styles from './TextPage.module.css'
 
@@ -8,8 +10,8 @@ type Section = { id: string; title: string; text: ReactNode }
 export const TextPage = ({ title, lead, sections }: { title: string; lead: string; sections: Section[] }) => (
   <PlainFrame title={title} lead={lead} width="column">
     {sections.map(({ id, title: heading, text }) => (
-      <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
-        <h2 id={`${id}-title`}>{heading}</h2>
+      <section key={id} id={id} aria-labelledby={`${id}-title`} className={cx('links', styles.section)}>
+        <Heading id={`${id}-title`}>{heading}</Heading>
         {text}
       </section>
     ))}

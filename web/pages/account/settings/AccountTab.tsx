@@ -38,7 +38,7 @@ function EmailRow({ viewer }: { viewer: Viewer }) {
         id="email"
         title="Email address"
         hint="Where we send sign-in links and newsletters."
-        displayValue={<span>{email ?? unverifiedEmail}</span>}
+        displayValue={<span className="ellipsis">{email ?? unverifiedEmail}</span>}
         label="New email address"
         initial={email ?? unverifiedEmail ?? ''}
         fieldHint="We’ll send a link to the new address. Your current one stays until you open it."
@@ -83,7 +83,7 @@ function UsernameRow({ viewer }: { viewer: Viewer }) {
       id="username"
       title="Username and address"
       hint={host + pathTo('ShowUser', { username })}
-      displayValue={<span>@{username}</span>}
+      displayValue={<span className="ellipsis">@{username}</span>}
       label="New username"
       initial={username}
       fieldHint="Old links will redirect to your new address."

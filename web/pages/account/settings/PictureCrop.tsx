@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { cx } from '#web/design/cx.ts'
 import { drawSquare, type Focus } from './crop-picture.ts'
 import styles from './SettingsPage.module.css'
 
@@ -37,7 +38,7 @@ export function PictureCrop({ picture, canvas }: Props) {
         onPointerMove={drag}
       />
       {!isSquare && (
-        <label className={styles.slider}>
+        <label className={cx('small', styles.slider)}>
           {isWide ? 'Horizontal position' : 'Vertical position'}
           <input
             ref={slider}

@@ -173,7 +173,7 @@ function Choices({ viewer }: { viewer: Viewer }) {
       <TextRow
         title="Tip link"
         hint="Where readers can thank you with a tip."
-        displayValue={<span>{viewer.tippingLink?.replace(/^https:\/\//, '') ?? 'None'}</span>}
+        displayValue={<span className="ellipsis">{viewer.tippingLink?.replace(/^https:\/\//, '') ?? 'None'}</span>}
         label="Tip link"
         initial={viewer.tippingLink ?? ''}
         fieldHint="A PayPal, Patreon, Ko-fi, Buy Me a Coffee, Venmo, Cash App, GoFundMe or Stripe link. Leave blank for none."

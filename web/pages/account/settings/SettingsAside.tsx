@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
@@ -10,7 +11,7 @@ export function SettingsAside() {
   return (
     <>
       <AsideSection title="Shortcuts">
-        <ul className={styles.help}>
+        <ul className={cx('links', styles.help)}>
           <li>
             <Link href={pathTo('RedirectMe')}>Your profile page</Link>
           </li>

@@ -4,6 +4,7 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import styles from './DesignSystem.module.css'
 import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
 import { samplePublications } from './samples.ts'
@@ -43,9 +44,9 @@ export const PeopleSpecimens = () => (
         </div>
       </Specimen>
       <Specimen title="Long name">
-        <p className={styles.byline}>
+        <p className={cx('small', styles.byline)}>
           <Avatar {...samplePublications.kitchen} square size="XXXS" />
-          <span>
+          <span className="ellipsis">
             <b>Bartholomew Osei-Brightwater</b> in <b>Kitchen Arithmetic</b>
           </span>
         </p>

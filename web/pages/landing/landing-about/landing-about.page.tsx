@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { LandingFrame } from '#web/app/frame/layouts/LandingFrame.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
@@ -58,9 +59,9 @@ function LandingAboutPage({ input }: { input: PageInput }) {
       <FoldingVideo startsByItself={input.query.get('autoplay') !== '0'} />
       <section className={styles.parts} aria-label={`What ${productName} is for`}>
         {parts.map(({ title, text }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+          <div key={title} className="ruled">
+            <Heading>{title}</Heading>
+            <Text face="read">{text}</Text>
           </div>
         ))}
       </section>

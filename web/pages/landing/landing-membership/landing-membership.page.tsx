@@ -2,6 +2,7 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { LandingFrame } from '#web/app/frame/layouts/LandingFrame.tsx'
 import { MembershipFaq } from '#web/features/membership/MembershipFaq.tsx'
 import { planOfType } from '#web/features/membership/plan-labels.ts'
@@ -51,14 +52,14 @@ function LandingMembershipScreen() {
       {plans.length > 0 && (
         <section className={styles.prices} aria-label="Prices">
           <div>
-            <h2>Member</h2>
+            <Heading>Member</Heading>
             <p>
               <b>{priceText('MONTHLY')}</b> a month, or <b>{priceText('YEARLY')}</b> a year. Every member-only story, here and in
               your ears.
             </p>
           </div>
           <div>
-            <h2>Friend</h2>
+            <Heading>Friend</Heading>
             <p>
               <b>{priceText('PREMIUM_MONTHLY')}</b> a month, or <b>{priceText('PREMIUM_YEARLY')}</b> a year. The same, and four
               times as much for each writer you read.

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Columns } from '#web/design/Layout/Layout.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { LandingFrame } from '#web/app/frame/layouts/LandingFrame.tsx'
 import { FeeDistributionExample } from '#web/features/membership/FeeDistributionExample.tsx'
 import { PartnerLinks } from '#web/features/partner-program/PartnerLinks.tsx'
@@ -65,7 +66,9 @@ function LandingPartnerProgramScreen() {
       <Columns parts={steps} label="How earning works" />
       <FeeDistributionExample />
       <section className={own.eligibility} aria-labelledby="who-may-join">
-        <h2 id="who-may-join">Who can join</h2>
+        <Heading size="m" id="who-may-join">
+          Who can join
+        </Heading>
         <dl>
           {faq.map(({ name, text }) => (
             <div key={name}>

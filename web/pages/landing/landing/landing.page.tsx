@@ -17,6 +17,7 @@ import styles from './VisitorHomePage.module.css'
 import { graphql } from '#web/data/graphql.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
+import { HeaderBar } from '#web/app/frame/header/HeaderBar.tsx'
 import { HomeLink } from '#web/app/frame/header/HomeLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 
@@ -51,10 +52,12 @@ function VisitorHomePage() {
       <main id="main" tabIndex={-1}>
         <section className={styles.hero}>
           <div className={styles.words}>
-            <h1>
+            <Heading level={1} size="display">
               Fold the world down to something you can <em>read</em>
-            </h1>
-            <p>Stories by people who know one thing very well, for people who would like to.</p>
+            </Heading>
+            <Text face="read" size="l">
+              Stories by people who know one thing very well, for people who would like to.
+            </Text>
             <Row>
               <Button kind="primary" size="l" href={signInPath({ operation: 'register', redirect: '/' })}>
                 Start reading
@@ -76,7 +79,9 @@ function VisitorHomePage() {
         </section>
         {trending.length > 0 && (
           <section className={cx('page-width', styles.trending)} aria-labelledby="trending">
-            <h2 id="trending">Being read today</h2>
+            <Heading size="strong" id="trending">
+              Being read today
+            </Heading>
             <div className={styles.ranked}>
               {trending.map((story, index) => (
                 <Source key={story.id} name="landing" sectionType="trending" index={index}>
@@ -89,7 +94,7 @@ function VisitorHomePage() {
         <section className={styles.promises} aria-label="How it works">
           <div className="page-width">
             {promises.map(({ label, title, text }) => (
-              <div key={label}>
+              <div key={label} className="ruled">
                 <p className="caps muted">{label}</p>
                 <Heading>{title}</Heading>
                 <Text face="read">{text}</Text>
@@ -141,22 +146,22 @@ export const landingPageQuery = graphql(
 /** A header of its own: the logo and sign-in links, without search. */
 const LandingHeader = () => (
   <header className={styles.header}>
-    <nav className={styles.bar} aria-label="Main">
+    <HeaderBar>
       <HomeLink />
-      <span className={styles.gap} />
-      <Link className={styles.wide} href={pathTo('ShowMembership')}>
+      <span className="gap" />
+      <Link className={cx('tool', styles.wide)} href={pathTo('ShowMembership')}>
         Membership
       </Link>
-      <Link className={styles.wide} href={pathTo('ShowNewPost')}>
+      <Link className={cx('tool', styles.wide)} href={pathTo('ShowNewPost')}>
         Write
       </Link>
-      <Link className={styles.link} href={signInPath({ redirect: '/' })}>
+      <Link className="tool" href={signInPath({ redirect: '/' })}>
         Sign in
       </Link>
       <Button kind="ink" size="s" href={signInPath({ operation: 'register', redirect: '/' })} className={styles.start}>
         Get started
       </Button>
-    </nav>
+    </HeaderBar>
   </header>
 )
 

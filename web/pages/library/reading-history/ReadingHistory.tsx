@@ -7,6 +7,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { cx } from '#web/design/cx.ts'
 import styles from '#web/pages/library/your-lists/YourLists.module.css'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { usePages } from '#web/app/paging/use-pages.ts'
@@ -106,7 +107,7 @@ export function ReadingHistory() {
       )}
       {visibleItems.map(({ id, post: story, readAt, percent }, index) => (
         <Source key={id} name="reading_history" index={index}>
-          <div className={styles.far}>
+          <div className={cx('small', styles.far)}>
             <span>
               {progressText(percent)} · {formatRecently(new Date(readAt), new Date(now))}
             </span>

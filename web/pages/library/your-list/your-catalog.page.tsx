@@ -9,6 +9,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { ListMenu } from '#web/features/lists/ListMenu.tsx'
 import { listPath, editListPath } from '#web/features/lists/list-path.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -43,7 +44,7 @@ function YourListPage({ input }: { input: PageInput }) {
         )
       }
     >
-      <p className={styles.facts}>
+      <p className="meta">
         <span>{plural(list.itemsCount, 'story', 'stories')}</span>
         <span>
           {list.visibility === 'PRIVATE' && <Lock size={16} aria-hidden="true" />} {readers[list.visibility]}
@@ -83,15 +84,17 @@ function YourListPage({ input }: { input: PageInput }) {
           >
             {(item) => (
               <div className={styles.row}>
-                <h2 dir="auto">
+                <Heading size="xs" dir="auto">
                   {item.post ? (
-                    <Link href={item.post.path}>{nameOf(item)}</Link>
+                    <Link className="title-link" href={item.post.path}>
+                      {nameOf(item)}
+                    </Link>
                   ) : (
                     <span className={styles.gone}>{unavailableText}</span>
                   )}
-                </h2>
+                </Heading>
                 {item.post && (
-                  <p className={styles.by}>
+                  <p className="meta">
                     {item.post.isLocked && <Leafmark label="Member-only story" />}
                     <span>
                       <bdi>{item.post.creator.name}</bdi> · {item.post.readingTime} min read

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
+import { cx } from '#web/design/cx.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
@@ -62,7 +63,7 @@ function TopicsOnboardingPage() {
             </Pills>
           </section>
         ))}
-        <div className={styles.end}>
+        <div className={cx('small', styles.end)}>
           <p role="status">
             {missing > 0 ? `Choose ${plural(missing, 'more topic')}` : plural(chosen.length, 'topic chosen', 'topics chosen')}
           </p>

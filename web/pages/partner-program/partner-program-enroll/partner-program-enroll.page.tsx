@@ -2,6 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import { EnrollmentChecks } from '#web/features/partner-program/EnrollmentChecks.tsx'
 import { ConnectAccount } from '#web/features/partner-program/ConnectAccount.tsx'
 import {
@@ -114,7 +115,7 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
 }
 
 const Steps = ({ current }: { current: EnrollPathStep }) => (
-  <ol className={styles.steps} aria-label="Steps">
+  <ol className={cx('small', styles.steps)} aria-label="Steps">
     {enrollPathSteps.map((step, index) => (
       <li key={step} aria-current={step === current ? 'step' : undefined}>
         {index + 1}. {stepNames[step]}

@@ -3,6 +3,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
@@ -25,7 +26,7 @@ export function ProfileAside({ input }: { input: PageInput }) {
         <Heading data-name>
           <bdi>{person.name}</bdi>
         </Heading>
-        <p className={styles.counts}>
+        <p className={cx('quiet-links', styles.counts)}>
           <FollowCounts person={person} />
         </p>
         {person.bio && (

@@ -48,7 +48,7 @@ export function ProfileTop({ person, current }: { person: ProfilePerson; current
         )}
       </ProfileName>
       <div className={styles.narrow}>
-        <p className={styles.counts}>
+        <p className={cx('quiet-links', styles.counts)}>
           <FollowCounts person={person} />
         </p>
         {person.bio && (

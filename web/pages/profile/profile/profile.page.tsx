@@ -1,6 +1,5 @@
 import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
 import type { DataOf } from '#web/data/graphql.ts'
-import { Pin } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
@@ -12,6 +11,7 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { type PageOf, usePages } from '#web/app/paging/use-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { Source } from '#web/app/runtime/source.tsx'
+import { PinnedLabel } from '#web/features/stories/PinnedLabel.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import { type ProfilePageTab, profileTabFor, headOfProfile, profileCacheKeys, profileOutcome } from './profile-outcome.ts'
 import { ProfileTop } from './ProfileTop.tsx'
@@ -208,9 +208,7 @@ function Stories({ person, areByOthers = false, pinned = none, first, load, empt
         <section aria-label="Pinned stories">
           {pinned.map((story, index) => (
             <Source key={story.id} name="user_profile" userId={person.id} index={index}>
-              <p className={styles.pinned}>
-                <Pin size={16} aria-hidden="true" /> Pinned
-              </p>
+              <PinnedLabel>Pinned</PinnedLabel>
               <StoryCard story={story} byline={story.collection !== null} />
             </Source>
           ))}

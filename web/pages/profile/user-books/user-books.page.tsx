@@ -55,7 +55,7 @@ function Book({ book, author, eager }: { book: BookData; author: string; eager: 
         </Text>
       ))}
       {prizes.length > 0 && (
-        <ul className={styles.prizes} aria-label={`Awards for ${title}`}>
+        <ul className="strong" aria-label={`Awards for ${title}`}>
           {prizes.map((words) => (
             <li key={words} dir="auto">
               {words}

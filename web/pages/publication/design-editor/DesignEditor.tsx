@@ -10,6 +10,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { EnumField } from '#web/pages/publication/publication-front/EnumField.tsx'
 import { SaveBar } from '#web/app/forms/SaveBar.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
@@ -152,7 +153,7 @@ export function DesignEditor({ title, back, ink, hasBand = false, intro, more, s
             </Segment>
           </Segments>
         </Row>
-        <div className={styles.stage} data-theme={scheme} inert>
+        <div className={cx('boxed', styles.stage)} data-theme={scheme} inert>
           {preview(previewed)}
         </div>
       </section>

@@ -21,7 +21,8 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
@@ -108,15 +109,15 @@ export function DeskStoryRow({
           </MenuItem>
         </Menu>
       </div>
-      <h2 dir="auto">
+      <Heading dir="auto">
         <Link href={story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })}>{title}</Link>
-      </h2>
+      </Heading>
       {story.subtitle && (
         <Text face="read" lines={2} dir="auto">
           {story.subtitle}
         </Text>
       )}
-      <p className={styles.meta}>
+      <p className={cx('meta', styles.meta)}>
         {story.isLocked && <Leafmark label="Member-only story" />}
         <Link href={pathTo('ShowUser', { username: story.creator.username })}>
           <bdi>{name}</bdi>

@@ -3,8 +3,9 @@ import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { plural } from '#shared/text/count.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Quotation, Text } from '#web/design/Text/Text.tsx'
+import { Heading, Quotation, Text } from '#web/design/Text/Text.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
@@ -38,7 +39,7 @@ export function SubmissionRow({ submission, onDecide }: Props) {
         </Link>
         {submitterEmail && <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>}
       </p>
-      <h2 dir="auto">{isOpen || story.isPublished ? <Link href={story.path}>{title}</Link> : title}</h2>
+      <Heading dir="auto">{isOpen || story.isPublished ? <Link href={story.path}>{title}</Link> : title}</Heading>
       {story.subtitle && (
         <Text face="read" lines={2} dir="auto">
           {story.subtitle}
@@ -46,7 +47,7 @@ export function SubmissionRow({ submission, onDecide }: Props) {
       )}
       {note && <Note>{note}</Note>}
       {editorNote && <Note by={decidedBy?.name || 'The editors'}>{editorNote}</Note>}
-      <p className={styles.meta}>
+      <p className={cx('meta', styles.meta)}>
         <span>
           {stepLabels[status]} {formatRecentlyInSentence(new Date(submission.updatedAt), new Date(now))}
           {decidedBy && status !== 'OPEN' && status !== 'WIP' && (
@@ -91,7 +92,7 @@ const Note = ({ by, children }: { by?: string; children: string }) => (
   <Quotation className={styles.note}>
     <p dir="auto">{children}</p>
     {by && (
-      <footer>
+      <footer className="small">
         <bdi>{by}</bdi>
       </footer>
     )}

@@ -80,7 +80,9 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
         )}
       </section>
       <SaveBar isDirty={form.isDirty} isBusy={form.isPending} problem={form.alert} onUndo={() => form.reset()}>
-        <Link href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>View page</Link>
+        <Link className="link" href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>
+          View page
+        </Link>
       </SaveBar>
       {guard}
     </form>

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
@@ -52,14 +53,14 @@ function Stories({ section, place, isFirst }: { section: PostsSection; place: Pl
   return (
     <section className={cx(margin && margins[margin])} aria-label={name}>
       {title && (
-        <h2 className={styles.title}>
+        <Heading size="label" className={styles.title}>
           {title}
           {all && (
-            <Link href={all} aria-label={`See all: ${title}`}>
+            <Link href={all} className="small quiet-link" aria-label={`See all: ${title}`}>
               See all
             </Link>
           )}
-        </h2>
+        </Heading>
       )}
       {layout === 'HERO' && <HeroStory story={first} textPosition={section.textPosition} eager={isFirst} level={title ? 3 : 2} />}
       {layout === 'HERO' && others.length > 0 && (

@@ -1,6 +1,6 @@
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
 import { StoryByline } from '#web/features/stories/StoryByline.tsx'
@@ -14,7 +14,6 @@ const positions = { LEFT: styles.left, RIGHT: undefined, TOP: styles.above, BOTT
 
 /** One large story, with text next to or over its picture. */
 export function HeroStory({ story, textPosition, eager, level }: Props) {
-  const Heading = `h${level}` as const
   const { previewImage } = story
   return (
     <article className={cx(styles.hero, !previewImage && styles.noImage, textPosition && positions[textPosition])}>
@@ -26,6 +25,7 @@ export function HeroStory({ story, textPosition, eager, level }: Props) {
             width={1200}
             height={800}
             crop
+            fluid
             focusX={previewImage.focusPercentX}
             focusY={previewImage.focusPercentY}
             sizes="(min-width: 1240px) 668px, (min-width: 728px) 56vw, 100vw"
@@ -35,7 +35,7 @@ export function HeroStory({ story, textPosition, eager, level }: Props) {
       )}
       <div className={styles.words}>
         <StoryByline story={story} />
-        <Heading dir="auto">
+        <Heading level={level} size="l" className={styles.headline} dir="auto">
           <Link href={story.path} className="title-link">
             {story.title || 'Untitled story'}
           </Link>
@@ -45,7 +45,7 @@ export function HeroStory({ story, textPosition, eager, level }: Props) {
             {story.subtitle}
           </Text>
         )}
-        <p className={styles.meta}>
+        <p className="meta">
           <StoryMeta story={story} claps />
         </p>
       </div>

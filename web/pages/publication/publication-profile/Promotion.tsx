@@ -3,6 +3,7 @@ import { hexOf } from '#shared/text/contrast.ts'
 import { readableInkOn } from '#shared/theme-choice.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import type { PromotionSection } from './front.operations.ts'
 import styles from './FrontPage.module.css'
 
@@ -18,14 +19,16 @@ export function Promotion({ section }: { section: PromotionSection }) {
   return (
     <section className={styles.promotion} style={style} aria-label={headlineText}>
       <div className={styles.call}>
-        <h2 dir="auto">{headlineText}</h2>
+        <Heading size="m" className={styles.headline} dir="auto">
+          {headlineText}
+        </Heading>
         {buttonText && url && (isOurs(url) || isWeb(url)) && (
           <Button kind="primary" href={url} {...(isWeb(url) && { rel: 'noopener ugc' })}>
             {buttonText}
           </Button>
         )}
       </div>
-      {imageId && <Picture className={styles.promoted ?? ''} id={imageId} alt="" width={600} height={400} crop />}
+      {imageId && <Picture className={styles.promoted ?? ''} fill id={imageId} alt="" width={600} height={400} crop />}
     </section>
   )
 }

@@ -32,8 +32,8 @@ import {
   publicationStoriesPageSize,
 } from '#web/pages/publication/publication/publication-stories.operations.ts'
 import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
-import { Pin } from 'lucide-react'
 import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+import { PinnedLabel } from '#web/features/stories/PinnedLabel.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
 
@@ -126,9 +126,7 @@ const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & { id: s
       </Heading>
       {stories.map((story) => (
         <div key={story.id}>
-          <p className={styles.pin}>
-            <Pin size={16} aria-hidden="true" /> Pinned by the editors
-          </p>
+          <PinnedLabel>Pinned by the editors</PinnedLabel>
           <StoryCard story={withoutPublication(story)} level={3} />
         </div>
       ))}

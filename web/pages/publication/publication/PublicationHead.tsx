@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { imagePath } from '#shared/text/images.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
@@ -72,10 +73,13 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
             )}
           </div>
           <div className={styles.side}>
-            <Link className={styles.count} href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
+            <Link
+              className={cx('quiet-link', styles.count)}
+              href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}
+            >
               {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
             </Link>
-            <div className={styles.acts}>
+            <Row gap={2} className={styles.acts}>
               <FollowPublicationButton collection={publication} primary />
               {newsletterV3 && (
                 <SubscribeButton
@@ -91,7 +95,7 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
                 />
               )}
               <PublicationMenu publication={publication} />
-            </div>
+            </Row>
           </div>
         </div>
         <PublicationNavigation publication={publication} path={path} />

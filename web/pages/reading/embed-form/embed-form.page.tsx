@@ -38,7 +38,7 @@ function EmbedFormPage({ input }: { input: PageInput }) {
   const { id, name, description } = newsletter
   const problem = problems[input.query.get('problem') ?? '']
   return (
-    <main id="main" className={cx(styles.card, styles.form)}>
+    <main id="main" className={cx('boxed', styles.card, styles.form)}>
       <Stack gap={3} className={styles.words}>
         <Heading level={1} dir="auto">
           {name}

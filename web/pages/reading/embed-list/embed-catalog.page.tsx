@@ -8,6 +8,7 @@ import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import styles from '#web/pages/reading/embed-story/embed.module.css'
@@ -49,7 +50,7 @@ function EmbedListPage({ input }: { input: PageInput }) {
   const out = { target: '_blank', rel: 'noopener' } as const
   const stories = list.itemsConnection.items.flatMap(({ post: story }) => story ?? [])
   return (
-    <main id="main" className={styles.card}>
+    <main id="main" className={cx('boxed', styles.card)}>
       <Stack gap={3} className={styles.words}>
         <Row gap={2}>
           <Avatar name={list.creator.name ?? list.creator.username} imageId={list.creator.imageId} size="XXS" />

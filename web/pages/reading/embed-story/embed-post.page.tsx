@@ -7,6 +7,7 @@ import { Wordmark } from '#web/design/Logo/Logo.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -35,7 +36,7 @@ function EmbedStoryPage({ input }: { input: PageInput }) {
   if (!story) return null
   const { previewImage } = story
   return (
-    <main id="main" className={styles.card}>
+    <main id="main" className={cx('boxed', styles.card)}>
       {previewImage && (
         <Link href={story.path} tabIndex={-1} aria-hidden className={styles.cover}>
           <Picture

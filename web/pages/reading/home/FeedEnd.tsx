@@ -3,6 +3,7 @@ import type { HomeFeedMode } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import styles from './HomePage.module.css'
 
@@ -28,7 +29,7 @@ export const FeedEnd = ({ mode, isEmpty }: { mode: HomeFeedMode; isEmpty: boolea
       {emptyTexts[mode]}
     </EmptyState>
   ) : (
-    <p className={styles.end}>
+    <p className={cx('small', styles.end)}>
       <span>
         <Check size={16} aria-hidden="true" /> You’re all caught up.
       </span>{' '}

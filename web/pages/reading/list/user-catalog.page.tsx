@@ -6,6 +6,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { Claps } from '#web/features/clap/ClapButton.tsx'
 import { FollowListButton } from '#web/features/lists/FollowListButton.tsx'
 import { ListMenu } from '#web/features/lists/ListMenu.tsx'
@@ -53,7 +54,9 @@ const ForMembers = ({ text }: { text: string }) => (
     <Heading level={1} size="l">
       For members
     </Heading>
-    <p className={styles.lede}>{text}</p>
+    <Text face="read" size="l" className={styles.lede}>
+      {text}
+    </Text>
     <p className={styles.offer}>
       <Button kind="primary" href={pathTo('ShowPay')}>
         See plans
@@ -72,7 +75,7 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
         <Link href={profile} tabIndex={-1} aria-hidden="true">
           <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
         </Link>
-        <div>
+        <div className="gap">
           <p className={styles.name}>
             <Link href={profile}>
               <bdi>{creator.name}</bdi>
@@ -89,14 +92,14 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
         {list.name}
       </Heading>
       {list.description && (
-        <p className={styles.lede} dir="auto">
+        <Text face="read" size="l" className={styles.lede} dir="auto">
           {list.description}
-        </p>
+        </Text>
       )}
-      <div className={styles.bar} role="group" aria-label="List tools">
+      <div className={cx('toolbar', styles.bar)} role="group" aria-label="List tools">
         <ListClaps list={list} />
         <ResponsesButton count={list.responsesCount} onOpen={responses.open} />
-        <span className={styles.gap} />
+        <span className="gap" />
         {list.viewerEdge.isOwner ? (
           <Button size="s" href={editListPath(list)}>
             Reorder stories

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Heading } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -75,9 +75,9 @@ function NotificationsPage({ input: { query } }: { input: PageInput }) {
         </section>
       ))}
       {items.length > 0 && !hasMore && (
-        <p className={styles.end}>
+        <Text size="m" className={styles.end}>
           <Check size={16} aria-hidden="true" /> That’s all
-        </p>
+        </Text>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show older

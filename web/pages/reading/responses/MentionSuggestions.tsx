@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import { useEffect, useId, useState } from 'react'
+import { cx } from '#web/design/cx.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
 import { mentionSuggestionsQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
@@ -77,7 +78,7 @@ export function MentionSuggestions({ editing, state, setKeyHandler }: Props) {
   })
   if (!isOpen) return null
   return (
-    <div id={listId} role="listbox" aria-label="People and publications" className={styles.names} tabIndex={0}>
+    <div id={listId} role="listbox" aria-label="People and publications" className={cx('raised', styles.names)} tabIndex={0}>
       {found.names.map(({ id, label, hint }, i) => (
         // biome-ignore lint: keys are handled by the editor, which keeps the focus
         <div

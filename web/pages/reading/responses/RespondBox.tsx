@@ -3,6 +3,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Quotation, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
@@ -37,7 +38,7 @@ export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props)
   const viewer = data?.viewer
   if (!session.isLoggedIn)
     return (
-      <div className={styles.box}>
+      <div className={cx('raised', styles.box)}>
         <p className={styles.invitation}>What stayed with you?</p>
         <div className={styles.editorFoot}>
           <Button
@@ -55,7 +56,7 @@ export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props)
       </div>
     )
   return (
-    <div className={styles.box}>
+    <div className={cx('raised', styles.box)}>
       {viewer && (
         <div className={styles.by}>
           <Avatar name={viewer.name ?? viewer.username} imageId={viewer.imageId} size="XS" />

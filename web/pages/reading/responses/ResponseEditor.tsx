@@ -127,7 +127,7 @@ export function ResponseEditor({ subject, parentId, quoteId, edited, label, onDo
           </IconButton>
         </div>
         {length > maxResponseLength - counterThreshold && (
-          <span className={length > maxResponseLength ? styles.over : styles.count}>
+          <span className={cx('small', length > maxResponseLength && styles.over)}>
             {length.toLocaleString('en')}/{maxResponseLength.toLocaleString('en')}
           </span>
         )}

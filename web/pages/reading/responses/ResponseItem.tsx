@@ -58,7 +58,7 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
         <Link href={profile} tabIndex={-1} aria-hidden="true">
           <Avatar name={name} imageId={creator.imageId} size="XS" {...ringOf(creator.membership)} />
         </Link>
-        <span className={styles.who}>
+        <span className={cx('quiet-links', styles.who)}>
           <Link href={profile}>
             <b>
               <bdi>{name}</bdi>
@@ -101,13 +101,13 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
           dangerouslySetInnerHTML={{ __html: response.content?.bodyHtml ?? '' }}
         />
       ) : (
-        <Link href={response.path} className={styles.card}>
+        <Link href={response.path} className={cx('boxed', styles.card)}>
           <b dir="auto">{response.title || 'Untitled story'}</b>
           {response.subtitle && <span dir="auto">{response.subtitle}</span>}
           <small>A story in response</small>
         </Link>
       )}
-      <div className={styles.meta}>
+      <div className={cx('small', styles.meta)}>
         <ClapButton story={response} isOwn={isOwn} size={16} />
         {response.responsesCount > 0 && (
           <span className={styles.replies}>
@@ -117,7 +117,12 @@ export function ResponseItem({ response, subject, canReply, replyToName, actions
           </span>
         )}
         {canReply && response.type === 'RESPONSE' && (
-          <button type="button" className={styles.reply} aria-expanded={isReplying} onClick={() => setReplying(!isReplying)}>
+          <button
+            type="button"
+            className={cx('small', styles.reply)}
+            aria-expanded={isReplying}
+            onClick={() => setReplying(!isReplying)}
+          >
             Reply<VisuallyHidden> to {name}</VisuallyHidden>
           </button>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { nextPageSize } from '#shared/response-pages.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
+import { cx } from '#web/design/cx.ts'
 import { ResponseItem } from './ResponseItem.tsx'
 import { type PublishedResponse, repliesQuery, type ThreadReply, type Thread } from './responses.operations.ts'
 import type { ConversationActions } from './use-response-actions.ts'
@@ -55,7 +56,7 @@ export function ResponseThread({
             />
           ))}
           {next && (
-            <button type="button" className={styles.seeReplies} onClick={() => setOpen([...open, next])}>
+            <button type="button" className={cx('small', styles.seeReplies)} onClick={() => setOpen([...open, next])}>
               {open.length === 0 && left > 0 ? `See ${left} more ${left === 1 ? 'reply' : 'replies'}` : 'See more replies'}
             </button>
           )}

@@ -12,6 +12,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { ResponseThread } from './ResponseThread.tsx'
 import { RespondBox } from './RespondBox.tsx'
@@ -125,7 +126,7 @@ function Conversation({ subject, answering, quote, canRespond, isClosed, count }
         </>
       )}
       {(count > 1 || conversation.sort !== 'BEST') && (
-        <label className={styles.sort}>
+        <label className={cx('small', styles.sort)}>
           <span>Sort by</span>
           <Select value={conversation.sort} onChange={(event) => conversation.sortBy(event.target.value as ResponseSortType)}>
             {sorts.map(([sort, words]) => (

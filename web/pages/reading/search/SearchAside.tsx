@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { cx } from '#web/design/cx.ts'
 import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { People } from '#web/features/people/PersonRow.tsx'
@@ -34,7 +35,7 @@ export function SearchAside({ input }: { input: PageInput }) {
       {people.length > 0 && (
         <AsideSection title="People">
           <People people={people} />
-          <Link className={styles.all} href={searchPath(text, 'users', slug)}>
+          <Link className={cx('small quiet-link', styles.all)} href={searchPath(text, 'users', slug)}>
             See all people
           </Link>
         </AsideSection>
@@ -46,7 +47,7 @@ export function SearchAside({ input }: { input: PageInput }) {
               <PublicationRow key={publication.id} publication={publication} />
             ))}
           </ul>
-          <Link className={styles.all} href={searchPath(text, 'publications', slug)}>
+          <Link className={cx('small quiet-link', styles.all)} href={searchPath(text, 'publications', slug)}>
             See all publications
           </Link>
         </AsideSection>

@@ -6,6 +6,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { usePages } from '#web/app/paging/use-pages.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
@@ -45,7 +46,7 @@ function SearchResultsPage({ input }: { input: PageInput }) {
   const scope = slug && data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
   return (
     <div className={styles.page}>
-      <h1>
+      <Heading level={1} size="l">
         {text === '' ? (
           'Search'
         ) : (
@@ -59,7 +60,7 @@ function SearchResultsPage({ input }: { input: PageInput }) {
             in <bdi>{scope.name}</bdi>
           </span>
         )}
-      </h1>
+      </Heading>
       <SearchForm key={text} text={text} action={searchPath('', category, slug)} isWithin={slug !== undefined} />
       {text === '' ? (
         <RecentSearches category={category} slug={slug} />
@@ -130,9 +131,9 @@ function Found({ search }: { search: SearchInput }) {
   if (items.length === 0) return <NoResults search={search} />
   return (
     <>
-      <p className={styles.count} role="status">
+      <Text className={styles.count} role="status">
         {totalCountText(results.totalCount)}
-      </p>
+      </Text>
       <Rows items={items} category={category} />
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more

@@ -7,7 +7,8 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -48,13 +49,15 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
   const minutes = stories.reduce((sum, { readingTime }) => sum + readingTime, 0)
   return (
     <>
-      <div className={styles.page}>
+      <div className={cx('column-width', styles.page)}>
         <header className={styles.head}>
           <Text size="m">
             Series · {plural(stories.length, 'part')}
             {position > 0 ? ` · you’re on part ${position}` : minutes > 0 && ` · ${minutes} min read`}
           </Text>
-          <h1 dir="auto">{series.title}</h1>
+          <Heading level={1} size="xl" dir="auto">
+            {series.title}
+          </Heading>
           {series.subtitle && (
             <Text face="read" size="m" className={styles.subtitle} dir="auto">
               {series.subtitle}
@@ -73,7 +76,7 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
             <Link href={pathTo('ShowUser', { username: creator.username })}>
               <bdi>{creator.name}</bdi>
             </Link>
-            <span className={styles.gap} />
+            <span className="gap" />
             {series.viewerCanEdit ? (
               <Button size="s" href={pathTo('ShowEditSequence', { sequenceSlug: slug })}>
                 Edit series
@@ -92,7 +95,8 @@ function Series({ series, at }: { series: SequenceData | undefined; at?: string 
             height={340}
             crop
             eager
-            className={styles.cover}
+            fluid
+            className={styles.cover ?? ''}
           />
         )}
         {first && (
@@ -125,17 +129,17 @@ type SeriesPartProps = { story: SequenceData['posts'][number]; slug: string; isC
 const SeriesPart = ({ story, slug, isCurrent }: SeriesPartProps) => (
   <li aria-current={isCurrent ? 'step' : undefined}>
     <div>
-      <h2 dir="auto">
-        <Link href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: story.uniqueSlug })}>
+      <Heading dir="auto">
+        <Link className="title-link" href={pathTo('ShowSequencePost', { sequenceSlug: slug, postId: story.uniqueSlug })}>
           {story.title || 'Untitled story'}
         </Link>
-      </h2>
+      </Heading>
       {story.subtitle && (
         <Text face="read" dir="auto">
           {story.subtitle}
         </Text>
       )}
-      <p className={styles.meta}>
+      <p className={cx('meta', styles.meta)}>
         {story.isLocked && <Leafmark label="Member-only story" />}
         {!story.isPublished && <Badge>Draft</Badge>}
         <span>{story.readingTime} min read</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Quotation } from '#web/design/Text/Text.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
@@ -43,7 +44,11 @@ export function InResponse({ story }: { story: StoryData }) {
           </>
         )}
       </p>
-      {story.inResponseToQuote && <blockquote dir="auto">{story.inResponseToQuote.text}</blockquote>}
+      {story.inResponseToQuote && (
+        <Quotation tone="highlight" dir="auto">
+          {story.inResponseToQuote.text}
+        </Quotation>
+      )}
     </div>
   )
 }

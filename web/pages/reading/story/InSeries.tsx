@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
+import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
 import styles from './StoryPage.module.css'
@@ -33,7 +34,7 @@ type NeighborsProps = { label: string; previous: Neighbour; next: Neighbour; chi
 /** The previous and next story of an ordered set. */
 export function Neighbors({ label, previous, next, children }: NeighborsProps) {
   return (
-    <nav className={styles.series} aria-label={label}>
+    <nav className={cx('ruled', styles.series)} aria-label={label}>
       <p>{children}</p>
       <ul>
         {previous && (

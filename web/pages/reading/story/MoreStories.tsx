@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { useNearEnd } from '#web/app/paging/use-near-end.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -26,8 +28,8 @@ export function MoreStories({ story, isPreview }: { story: StoryData; isPreview:
   if (different.length === 0) return null
   const from = [story.collection?.name, story.creator.name].filter(Boolean).join(' and ')
   return (
-    <section className={styles.more} aria-labelledby="more" data-print="no">
-      <h2 id="more">{isPreview ? 'Open to everyone' : `More from ${from}`}</h2>
+    <section className={cx('page-width', styles.more)} aria-labelledby="more" data-print="no">
+      <Heading id="more">{isPreview ? 'Open to everyone' : `More from ${from}`}</Heading>
       <div className={styles.cards}>
         {different.slice(0, maxStories).map((other, index) => (
           <Source key={other.id} name="post_page" postId={story.id} index={index}>

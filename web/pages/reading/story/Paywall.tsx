@@ -16,7 +16,7 @@ export function Paywall({ story }: { story: StoryData }) {
   const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
   const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
   return (
-    <section className={styles.wall} aria-labelledby="paywall">
+    <section className={cx('raised', styles.wall)} aria-labelledby="paywall">
       <FoldedSheet className={styles.sheet} />
       <p className={cx('caps', styles.label)}>
         <Leafmark size={12} /> Member-only story

@@ -2,6 +2,7 @@ import { formatDay } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { cx } from '#web/design/cx.ts'
 import { FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -41,14 +42,14 @@ export function StoryHead({ story }: { story: StoryData }) {
         <Link href={pathTo('ShowUser', { username: creator.username })} tabIndex={-1} aria-hidden="true">
           <Avatar name={creator.name ?? creator.username} imageId={creator.imageId} size="M" {...ringOf(creator.membership)} />
         </Link>
-        <div className={styles.who}>
+        <div className="gap">
           <div className={styles.name}>
             <Link href={pathTo('ShowUser', { username: creator.username })}>
               <bdi>{creator.name}</bdi>
             </Link>
             <FollowUserButton user={creator} size="s" storyId={id} />
           </div>
-          <div className={styles.when}>
+          <div className={cx('links small', styles.when)}>
             {publication && (
               <>
                 In <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>{publication.name}</Link> ·{' '}

@@ -3,6 +3,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { storyNewsletterQuery } from '#web/features/newsletters/newsletter.operations.ts'
 import { NewsletterPromo } from '#web/features/newsletters/NewsletterPromo.tsx'
@@ -25,13 +26,13 @@ export function StoryNewsletter({ storyId }: { storyId: string }) {
   if (creator.newsletterV3?.showPromo === false || creator.viewerEdge.isSubscribed) return null
   if (creator.viewerEdge.isUser)
     return (
-      <Stack as="section" align="start" className={styles.newsletter} aria-label="Your subscribers">
+      <Stack as="section" align="start" className={cx('boxed', styles.newsletter)} aria-label="Your subscribers">
         <Heading size="xs">Get readers to subscribe to your stories by email.</Heading>
         <Button href={pathTo('ShowUserSubscribe', { username: creator.username })}>Promote</Button>
       </Stack>
     )
   return (
-    <Stack as="section" align="start" className={styles.newsletter} aria-label={`Stories by ${name} by email`}>
+    <Stack as="section" align="start" className={cx('boxed', styles.newsletter)} aria-label={`Stories by ${name} by email`}>
       <Heading size="xs">
         Get an email whenever <bdi>{name}</bdi> publishes
       </Heading>

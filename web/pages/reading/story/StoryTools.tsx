@@ -16,18 +16,18 @@ type Props = { story: StoryData; onResponses: () => void; canListen?: boolean }
 export function StoryTools({ story, onResponses, canListen = false }: Props) {
   const { session } = useEnvironment()
   return (
-    <div className={styles.bar} role="group" aria-label="Story tools" data-print="no">
+    <div className="toolbar" role="group" aria-label="Story tools" data-print="no">
       <ClapButton story={story} isOwn={session.viewerId === story.creator.id} />
       <ResponsesButton count={story.responsesCount} onOpen={onResponses} />
-      <span className={styles.gap} />
+      <span className="gap" />
       {canListen && <ListenButton storyId={story.id} />}
       {story.viewerEdge.isEditor && (
         <>
-          <Link className={styles.edit} href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+          <Link className="tool" href={pathTo('ShowMeStatsPost', { postId: story.id })}>
             Stats
           </Link>
           {story.type !== 'RESPONSE' && (
-            <Link className={styles.edit} href={pathTo('ShowPostEdit', { postId: story.id })}>
+            <Link className="tool" href={pathTo('ShowPostEdit', { postId: story.id })}>
               <span>
                 Edit <span className={styles.wide}>story</span>
               </span>

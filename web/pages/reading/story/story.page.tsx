@@ -86,7 +86,7 @@ function StoryPage({ input }: { input: PageInput }) {
         </header>
         <StoryBody id={story.id} html={story.content?.bodyHtml ?? ''} isPreview={isPreview} />
       </article>
-      <div className={styles.column}>
+      <div className={cx('column-width', styles.column)}>
         {listId && <InList catalogId={listId} storyId={story.id} />}
         {isPreview ? (
           <Paywall story={story} />

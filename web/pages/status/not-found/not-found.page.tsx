@@ -2,7 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { cx } from '#web/design/cx.ts'
-import { Heading } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { useUnavailableMessage } from '#web/app/runtime/unavailable-message.ts'
 import { Source } from '#web/app/runtime/source.tsx'
@@ -27,7 +27,9 @@ function NotFoundPage() {
             <Heading level={1} size="l">
               Out of nothing, something.
             </Heading>
-            <p>{message ?? 'This page is missing, but there are plenty of stories to find. Maybe one of these?'}</p>
+            <Text face="read" size="m">
+              {message ?? 'This page is missing, but there are plenty of stories to find. Maybe one of these?'}
+            </Text>
             <Button kind="primary" href={pathTo('ShowHome')}>
               Home
             </Button>

@@ -1,6 +1,8 @@
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
@@ -23,10 +25,12 @@ function ServerErrorPage({ input }: { input: PageInput }) {
   const { status = '500' } = input.params
   return (
     <>
-      <div className={styles.screen}>
+      <div className={cx('page-width', styles.screen)}>
         <b className={styles.number}>{status}</b>
-        <h1>{headings[status]}</h1>
-        <p>
+        <Heading level={1} size="l">
+          {headings[status]}
+        </Heading>
+        <Text face="read" size="m">
           {leadTexts[status] ?? 'Refresh'} the page, check{' '}
           <a className="link" href={links.status}>
             the site status
@@ -36,7 +40,7 @@ function ServerErrorPage({ input }: { input: PageInput }) {
             something interesting to read
           </a>
           .
-        </p>
+        </Text>
         <Row>
           <Button kind="primary" href="">
             Refresh the page

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -50,7 +50,7 @@ function ExploreTopicsPage(_props: { input: PageInput }) {
       <div className={styles.groups}>
         {groups.map(({ title, topics: [first, ...others] }) => (
           <section key={title}>
-            <h2>{first ? <TopicLink topic={first} /> : <bdi>{title}</bdi>}</h2>
+            <Heading size="m">{first ? <TopicLink topic={first} /> : <bdi>{title}</bdi>}</Heading>
             {first?.description && (
               <Text face="read" dir="auto">
                 {first.description}
@@ -75,7 +75,7 @@ function ExploreTopicsPage(_props: { input: PageInput }) {
 }
 
 const TopicLink = ({ topic }: { topic: { name: string; slug: string } }) => (
-  <Link href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
+  <Link className="title-link" href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
     <bdi>{topic.name}</bdi>
   </Link>
 )

@@ -42,7 +42,7 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
         {curators.map((one) => (
           <li key={one.id}>
             <Avatar name={one.name ?? one.username} imageId={one.imageId} size="XS" />
-            <span>
+            <span className="gap">
               <bdi>{one.name}</bdi>
             </span>
             <Button size="s" aria-label={`Remove ${one.name}`} onClick={() => void remove(one)}>

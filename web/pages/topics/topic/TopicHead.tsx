@@ -8,6 +8,8 @@ import type { TagData } from './topic.operations.ts'
 import styles from './Topic.module.css'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { curatedTopicQuery } from '#web/pages/topics/topic-add-stories/topic-add-stories.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 
@@ -16,25 +18,27 @@ export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
   const { displayText, tagSlug, followerCount, postCount: storyCount, relatedTags } = tag
   return (
     <>
-      <ScrollStrip label="Related topics" className={styles.strip}>
-        <Pill href={pathTo('ShowTagPosts', { tagSlug })} current>
-          <Compass size={16} /> <bdi>{displayText}</bdi>
-        </Pill>
-        {relatedTags.map((related) => (
-          <Pill key={related.id} href={pathTo('ShowTagPosts', { tagSlug: related.tagSlug })}>
-            <bdi>{related.displayText}</bdi>
+      <div className={cx('page-width', styles.strip)}>
+        <ScrollStrip label="Related topics">
+          <Pill href={pathTo('ShowTagPosts', { tagSlug })} current>
+            <Compass size={16} /> <bdi>{displayText}</bdi>
           </Pill>
-        ))}
-      </ScrollStrip>
-      <header className={styles.head}>
-        <p>{below ?? 'Topic'}</p>
-        <h1>
+          {relatedTags.map((related) => (
+            <Pill key={related.id} href={pathTo('ShowTagPosts', { tagSlug: related.tagSlug })}>
+              <bdi>{related.displayText}</bdi>
+            </Pill>
+          ))}
+        </ScrollStrip>
+      </div>
+      <header className={cx('page-width', styles.head)}>
+        <Text size="m">{below ?? 'Topic'}</Text>
+        <Heading level={1} size="xl">
           <bdi>{displayText}</bdi>
-        </h1>
-        <p>
+        </Heading>
+        <Text size="m">
           {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'} · {formatCount(storyCount)}{' '}
           {storyCount === 1 ? 'story' : 'stories'}
-        </p>
+        </Text>
         <FollowTagButton tag={tag} primary /> <CuratorTools tagSlug={tagSlug} />
       </header>
     </>

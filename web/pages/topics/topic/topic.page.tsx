@@ -4,6 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { People } from '#web/features/people/PersonRow.tsx'
 import { pageQuery, type PageInput, type PageQuery, type PageModule } from '#web/app/runtime/page.ts'
@@ -46,8 +47,8 @@ function TopicPage({ input }: { input: PageInput }) {
   const isLatest = input.path.endsWith('/latest')
   const lists = [
     best && best.items.length > 0 && (
-      <section key="recommended" className={styles.list}>
-        <h2>Recommended</h2>
+      <section key="recommended" className={cx('page-width', styles.list)}>
+        <Heading size="m">Recommended</Heading>
         <Stories stories={best.items} leadCount={2} />
         {best.next && <Button href={pathTo('ShowTagRecommended', { tagSlug })}>More recommended stories</Button>}
       </section>
@@ -55,17 +56,17 @@ function TopicPage({ input }: { input: PageInput }) {
     people && people.writers.length > 0 && (
       <section key="people" className={styles.people}>
         <div>
-          <h2>Who to follow</h2>
+          <Heading size="m">Who to follow</Heading>
           <People people={people.writers} />
           <Button href={pathTo('ShowTagWhoToFollow', { tagSlug })}>See everyone who writes about it</Button>
         </div>
       </section>
     ),
     newest && newest.items.length > 0 && (
-      <section key="latest" className={styles.list}>
-        <h2>
+      <section key="latest" className={cx('page-width', styles.list)}>
+        <Heading size="m">
           Latest in <bdi>{tag.displayText}</bdi>
-        </h2>
+        </Heading>
         <Stories stories={newest.items} leadCount={0} />
         <Button href={pathTo('ShowTagArchive', { tagSlug })}>All stories by date</Button>
       </section>

@@ -80,7 +80,7 @@ export function StoryLine({ line }: { line: Line }) {
         </p>
       )}
       {line.notes.length > 0 && (
-        <details>
+        <details className="small">
           <summary>
             {isPreview ? 'What changes' : 'What changed'} ({line.notes.length})
           </summary>

@@ -9,6 +9,7 @@ import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import { candidatesIn, storiesForSeriesQuery } from './series-editor.operations.ts'
 import type { SeriesStory } from './StoryOrder.tsx'
 import styles from './SeriesEditor.module.css'
@@ -26,7 +27,7 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
   const { data, isLoading } = useQuery(storiesForSeriesQuery, { filter: tab, searchQuery: search })
   const found = candidatesIn(data).filter(({ id }) => !includedIds.includes(id))
   return (
-    <Stack className={styles.add}>
+    <Stack className={cx('boxed', styles.add)}>
       <h3>Add stories</h3>
       <Row>
         <Segments label="Where to look">

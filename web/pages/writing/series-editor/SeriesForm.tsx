@@ -74,7 +74,7 @@ export function SeriesForm({ series }: { series: SequenceData }) {
       <Button size="l" kind="quiet" data-discards href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
         Discard changes
       </Button>
-      <span className={styles.gap} />
+      <span className="gap" />
       <Button kind="quiet" size="l" onClick={() => void removeIt()}>
         Delete series
       </Button>

@@ -7,6 +7,7 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { cx } from '#web/design/cx.ts'
 import type { EditorSession } from './open-editor-session.ts'
 import type { Conflict } from './saving/autosave.ts'
 import styles from './StoryEditor.module.css'
@@ -41,7 +42,7 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
     })
   }
   return (
-    <div className={styles.message} role="alert">
+    <div className={cx('column-width', styles.message)} role="alert">
       <Notice tone="warning">
         <p>
           <strong>This story was changed elsewhere.</strong> Someone saved it in another window or on another device. Your text is
@@ -61,7 +62,9 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
           </Button>
         </div>
         {!merged && (
-          <p className={styles.hint}>Both versions changed the same paragraph, so we can’t merge them automatically.</p>
+          <p className={cx('small', styles.hint)}>
+            Both versions changed the same paragraph, so we can’t merge them automatically.
+          </p>
         )}
       </Notice>
     </div>

@@ -7,6 +7,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { cx } from '#web/design/cx.ts'
 import { headerSlotId } from '#web/app/runtime/page.ts'
 import type { PostFields } from './story-editor.operations.ts'
 import { ScheduledMenu } from '#web/pages/writing/story-editor/publishing/ScheduledMenu.tsx'
@@ -47,7 +48,7 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
   const items: ReactNode = (
     <>
       <div className={styles.saveState}>
-        <p className={styles.saved} role="status" aria-live="polite" data-save-state={saveState.kind}>
+        <p className={cx('ellipsis', styles.saved)} role="status" aria-live="polite" data-save-state={saveState.kind}>
           {destinationName && (
             <span className={styles.home}>
               {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : 'Draft in '}
@@ -60,7 +61,7 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
           <ScheduledMenu storyId={storyId} at={story.scheduledPublishAt} onChangeTime={onSchedule} />
         )}
       </div>
-      <span className={styles.gap} />
+      <span className="gap" />
       {isSubmitted ? null : isPublished ? (
         <Button
           kind="primary"

@@ -5,6 +5,7 @@ import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Quotation } from '#web/design/Text/Text.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { type PageInput, type PageData, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { trailingId } from '#shared/text/slug.ts'
@@ -76,7 +77,7 @@ function Editor({ input }: { input: PageInput }) {
         </h1>
         {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
         {writing.failed && (
-          <div className={styles.message}>
+          <div className={cx('column-width', styles.message)}>
             <Notice tone="danger">The editor didn’t open. Your story is safe. Reload the page to try again.</Notice>
           </div>
         )}
@@ -85,7 +86,7 @@ function Editor({ input }: { input: PageInput }) {
           text={draft?.post?.inResponseToQuote?.text ?? quotedPassage?.quote?.text}
         />
         {draft?.post?.scheduleProblem && (
-          <div className={styles.message}>
+          <div className={cx('column-width', styles.message)}>
             <Notice tone="warning">This story wasn’t published as scheduled: {draft.post.scheduleProblem}</Notice>
           </div>
         )}
@@ -174,7 +175,7 @@ type Props = {
 /** The story this one responds to; readers see it above the title, too. */
 const InResponseTo = ({ post: story, text }: Props) =>
   story && (
-    <aside className={styles.answered} aria-label="What this story responds to">
+    <aside className={cx('column-width', styles.answered)} aria-label="What this story responds to">
       <p>
         In response to{' '}
         <Link className="link" href={story.path} dir="auto">
@@ -182,7 +183,11 @@ const InResponseTo = ({ post: story, text }: Props) =>
         </Link>{' '}
         by <bdi>{story.creator.name}</bdi>
       </p>
-      {text && <blockquote dir="auto">{text}</blockquote>}
+      {text && (
+        <Quotation tone="highlight" dir="auto">
+          {text}
+        </Quotation>
+      )}
     </aside>
   )
 

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -43,7 +44,7 @@ export function FeatureRequestPrompt({ storyId, token }: { storyId: string; toke
     await (await store.live()).query(postSettingsQuery, { postId: storyId }, { fresh: true })
   }
   return (
-    <section className={styles.section} aria-labelledby="feature-question">
+    <section className={cx('ruled', styles.section)} aria-labelledby="feature-question">
       <h2 id="feature-question">
         <bdi>{publication.name}</bdi> would like this story
       </h2>

@@ -7,6 +7,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { cx } from '#web/design/cx.ts'
 import {
   deletePostMutation,
   undeletePostMutation,
@@ -82,7 +83,7 @@ export function PublicationStatus({ story }: { story: StorySettingsData }) {
   }
   const isFound = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'
   return (
-    <section className={styles.section} aria-labelledby="standing">
+    <section className={cx('ruled', styles.section)} aria-labelledby="standing">
       <h2 id="standing">{story.isPublished ? 'Published' : 'Publishing'}</h2>
       {!story.isPublished && (
         <>

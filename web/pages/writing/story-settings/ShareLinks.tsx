@@ -7,6 +7,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -42,7 +43,7 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
     showToast({ message: 'That link no longer works.' })
   }
   return (
-    <section className={styles.section} aria-labelledby="links">
+    <section className={cx('ruled', styles.section)} aria-labelledby="links">
       <h2 id="links">Private links</h2>
       <Text size="m">
         {story.isPublished
@@ -50,7 +51,7 @@ export function ShareLinks({ story }: { story: StorySettingsData }) {
           : 'Anyone with a link can read the latest draft, but can’t edit it. Search engines won’t show it.'}
       </Text>
       {created && (
-        <div className={styles.made}>
+        <div className={cx('boxed', styles.made)}>
           <Field label="New link" hint="Copy this link now. You won’t be able to see it again.">
             <TextInput readOnly dir="ltr" value={created.url} onFocus={(event) => event.target.select()} />
           </Field>

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -53,7 +54,7 @@ export function Versions({ storyId, latestRev, publishedRev }: Props) {
     showToast({ message: 'Version restored. It’s now your working draft.' })
   }
   return (
-    <section className={styles.section} aria-labelledby="versions">
+    <section className={cx('ruled', styles.section)} aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
       <Text size="m">
         We save a version every ten minutes while you write, and each time you publish. Name the ones you want to find again.

@@ -10,7 +10,6 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import styles from './WriterOutbox.module.css'
 
 const outboxVariables = { paging: { limit: 20 } }
 
@@ -53,12 +52,7 @@ function WriterOutboxPage({ input }: { input: PageInput }) {
     items.some(({ status }) => status === 'SENDING'),
   )
   return (
-    <Page
-      title="Outbox"
-      lead="Emails to your subscribers, and those you sent for publications."
-      width="wide"
-      className={styles.page}
-    >
+    <Page title="Outbox" lead="Emails to your subscribers, and those you sent for publications." width="wide" className="links">
       {items.length === 0 ? (
         <EmptyState
           level={2}

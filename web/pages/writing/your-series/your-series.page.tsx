@@ -7,6 +7,8 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import styles from '#web/pages/writing/your-stories/YourStories.module.css'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
@@ -57,11 +59,11 @@ function YourSeriesPage({ input: { params } }: { input: PageInput }) {
                     <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>{series.title}</Link>
                   </h2>
                   {series.subtitle && (
-                    <p className={styles.excerpt} dir="auto">
+                    <Text face="read" lines={2} dir="auto">
                       {series.subtitle}
-                    </p>
+                    </Text>
                   )}
-                  <p className={styles.meta}>
+                  <p className={cx('meta', styles.meta)}>
                     {series.visibility === 'PRIVATE' && <Badge>Only you</Badge>}
                     {series.visibility === 'UNLISTED' && <Badge>Unlisted</Badge>}
                     {open === 0 && <Badge>Draft</Badge>}

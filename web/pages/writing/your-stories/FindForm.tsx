@@ -3,7 +3,6 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { FindStories } from '#web/features/stories/FindStories.tsx'
 import { mayHaveResponses, type StorySearch } from './your-stories.operations.ts'
-import styles from './YourStories.module.css'
 
 type Props = { search: StorySearch; note: string; onSelect: (() => void) | undefined }
 
@@ -27,8 +26,8 @@ export const FindForm = ({ search, note, onSelect }: Props) => (
       )
     }
   >
-    {note && <span className={styles.scheduled}>{note}</span>}
-    <span className={styles.gap} />
+    {note && <span className="small">{note}</span>}
+    <span className="gap" />
     {onSelect && (
       <Button kind="quiet" size="s" onClick={onSelect}>
         Select

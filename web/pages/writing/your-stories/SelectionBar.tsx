@@ -3,6 +3,7 @@ import { plural } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem } from '#web/design/Menu/MenuItem.tsx'
+import { cx } from '#web/design/cx.ts'
 import type { StoryDesk } from './use-story-desk.ts'
 import type { OwnStory } from './your-stories.operations.ts'
 import styles from './YourStories.module.css'
@@ -26,7 +27,7 @@ export function SelectionBar({ filter, stories, selected, desk, onSelect, onDone
   const none = some.length === 0
   const runAction = (doing: Promise<boolean>) => void doing.then((isDone) => isDone && onDone())
   return (
-    <div className={styles.selection} role="toolbar" aria-label="Selected stories">
+    <div className={cx('boxed', styles.selection)} role="toolbar" aria-label="Selected stories">
       <p role="status">{none ? `Select up to ${maxSelected}` : `${plural(some.length, 'story', 'stories')} selected`}</p>
       <Button
         kind="quiet"
@@ -35,7 +36,7 @@ export function SelectionBar({ filter, stories, selected, desk, onSelect, onDone
       >
         {none ? 'Select all' : 'Deselect all'}
       </Button>
-      <span className={styles.gap} />
+      <span className="gap" />
       {filter === 'deleted' ? (
         <Button size="s" disabled={none} loading={desk.isBusy} onClick={() => runAction(desk.restoreAll(some))}>
           Restore

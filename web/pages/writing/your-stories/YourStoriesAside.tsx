@@ -1,5 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useQuery } from '#web/data/data-context.tsx'
 import { yourSeriesQuery } from '#web/pages/writing/your-series/your-series.operations.ts'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
@@ -30,7 +31,9 @@ export function YourStoriesAside() {
             ))}
           </ul>
         ) : (
-          <p className={styles.asideText}>Group related stories so readers can go from one to the next.</p>
+          <Text face="read" className={styles.asideText}>
+            Group related stories so readers can go from one to the next.
+          </Text>
         )}
         <Link className="link" href={series.length > 0 ? pathTo('ShowMeSeries') : pathTo('ShowNewSequence')}>
           {series.length > 0 ? 'All your series' : 'Create a series'}

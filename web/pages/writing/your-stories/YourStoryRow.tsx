@@ -8,6 +8,7 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
@@ -47,16 +48,16 @@ export function YourStoryRow({ story, filter, desk, isChosen, isFull, onChoose }
       <div className={styles.words}>
         <h2 dir="auto">{href ? <Link href={href}>{storyTitle(story)}</Link> : storyTitle(story)}</h2>
         {excerpt && (
-          <p className={styles.excerpt} dir="auto">
+          <Text face="read" lines={2} dir="auto">
             {excerpt}
-          </p>
+          </Text>
         )}
         {story.submission?.status === 'CHANGES_REQUESTED' && story.submission.editorNote && (
-          <p className={styles.excerpt} dir="auto">
+          <Text face="read" lines={2} dir="auto">
             “{story.submission.editorNote}”
-          </p>
+          </Text>
         )}
-        <p className={styles.meta}>
+        <p className={cx('meta', styles.meta)}>
           <Facts story={story} filter={filter} />
         </p>
       </div>

@@ -9,6 +9,7 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -24,7 +25,6 @@ import {
   yourStoriesCountsQuery,
   yourStoriesQuery,
 } from './your-stories.operations.ts'
-import styles from './YourStories.module.css'
 import { YourStoriesAside, yourSeriesAsideQuery } from './YourStoriesAside.tsx'
 
 const names = { drafts: 'Drafts', public: 'Published', unlisted: 'Unlisted', responses: 'Responses', deleted: 'Trash' } as const
@@ -88,7 +88,7 @@ function YourStoriesPage({ input }: { input: PageInput }) {
           onSelect={stories.length > 0 && !chosen ? () => setChosen(new Set()) : undefined}
         />
         {search.filter === 'deleted' && stories.length > 0 && (
-          <p className={styles.note}>Stories stay here for 14 days, then they’re permanently deleted.</p>
+          <Text size="m">Stories stay here for 14 days, then they’re permanently deleted.</Text>
         )}
         {chosen && (
           <SelectionBar

@@ -1,6 +1,7 @@
 import { maxBookSubtitleLength, maxBookTitleLength, maxBuyUrlLength } from '#shared/books.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { cx } from '#web/design/cx.ts'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
@@ -19,7 +20,7 @@ export function BookForm({ label, initial, onSave, onCancel }: Props) {
   const { coverImageId } = form.values
   const control = (name: keyof BookFields) => ({ ...form.text(name), autoComplete: 'off' })
   return (
-    <Form form={form} submitText="Save book" size="s" onCancel={onCancel} label={label} className={styles.bookForm}>
+    <Form form={form} submitText="Save book" size="s" onCancel={onCancel} label={label} className={cx('boxed', styles.bookForm)}>
       <Field label="Title" {...form.field('title')} limit={maxBookTitleLength}>
         <TextInput {...control('title')} maxLength={maxBookTitleLength} required />
       </Field>

@@ -71,7 +71,7 @@ export function YourBooks({ books, username }: { books: readonly Book[]; usernam
   }
   return (
     <SettingGroup title="Your books">
-      <p className={styles.where}>
+      <p className="links">
         {visibleBooks.length > 0 ? (
           <>
             They appear on <a href={pathTo('ShowUserBooks', { username })}>a page of your profile</a>, in this order.

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Select } from '#web/design/Field/Select.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { cx } from '#web/design/cx.ts'
 import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
 import { createNarrator, type Narration, rates } from './narrator.ts'
@@ -67,7 +68,12 @@ export function Player({ storyId, onClosed }: PlayerProps) {
   useEffect(() => writeLocal(key, { rate, voice }), [rate, voice])
 
   return createPortal(
-    <section className={styles.player} aria-label="Listening" onKeyDown={(event) => event.key === 'Escape' && onClosed()}>
+    <section
+      className={cx('raised', styles.player)}
+      data-print="no"
+      aria-label="Listening"
+      onKeyDown={(event) => event.key === 'Escape' && onClosed()}
+    >
       <IconButton label="Previous paragraph" onClick={narrator.previous}>
         <SkipBack size={20} />
       </IconButton>

@@ -131,6 +131,7 @@ export function MarkingTools({ story, body, initialMark, onRespond, onMarked }: 
           role="toolbar"
           aria-label="Selected passage"
           className={styles.tools}
+          data-print="no"
           style={{ left: toolState.place.left, top: toolState.place.top }}
           // Keeps the selection while a button is pressed.
           onMouseDown={(event) => event.preventDefault()}

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { Quotation } from '#web/design/Text/Text.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { usePersistentText } from '#web/app/forms/use-persistent-text.ts'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -58,9 +59,9 @@ export function PrivateNoteDialog({ story, passage, createHighlight, onClose }: 
         </>
       }
     >
-      <blockquote className={styles.quote} dir="auto">
+      <Quotation tone="highlight" className={styles.quote} dir="auto">
         {passage?.text}
-      </blockquote>
+      </Quotation>
       <Field label={`To ${story.creator.name}`} hint="Only the writer can read it." error={form.alert}>
         <TextArea value={text} maxLength={maxPrivateNoteLength} onChange={(event) => setText(event.target.value)} />
       </Field>

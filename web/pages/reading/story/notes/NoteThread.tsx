@@ -6,6 +6,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { ConfirmDialog } from '#web/design/ConfirmDialog/ConfirmDialog.tsx'
+import { Quotation } from '#web/design/Text/Text.tsx'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusalLazily } from '#web/app/refusals/show-refusal-lazily.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -56,9 +57,9 @@ export function NoteThread({ note, writerId, onChange }: Props) {
   return (
     <article className={styles.note} aria-label={`Note by ${name}`}>
       {note.quote && (
-        <blockquote className={styles.quote} dir="auto">
+        <Quotation tone="highlight" dir="auto">
           {note.quote.text}
-        </blockquote>
+        </Quotation>
       )}
       <NoteMessage message={note} writerId={writerId} />
       {note.replies.length > 0 && (
@@ -121,7 +122,9 @@ function NoteMessage({ message: { author, text, createdAt }, writerId }: NoteMes
           </b>
         </Link>
         {author.id === writerId && <Badge tone="accent">Author</Badge>}
-        <time dateTime={createdAt}>{formatDay(new Date(createdAt), new Date(now))}</time>
+        <time className="small" dateTime={createdAt}>
+          {formatDay(new Date(createdAt), new Date(now))}
+        </time>
       </p>
       <p className={styles.text} dir="auto">
         {text}

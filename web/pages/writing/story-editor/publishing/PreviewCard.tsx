@@ -4,6 +4,7 @@ import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
+import { cx } from '#web/design/cx.ts'
 import { setHeader } from '#web/pages/writing/story-editor/editing/set-header.ts'
 import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
 import { FocusPoint } from '#web/pages/writing/story-editor/toolbars/FocusPoint.tsx'
@@ -70,7 +71,7 @@ export function PreviewCard({ session, document, preview, picture, onPicture }: 
         </p>
       )}
       {chosen && isChoosing && (
-        <div className={styles.chooser}>
+        <div className={cx('boxed', styles.chooser)}>
           {images.length > 1 && <ImageChoice images={images} chosenId={chosen.id} onChoose={onPicture} />}
           <FocusPoint
             image={chosen}

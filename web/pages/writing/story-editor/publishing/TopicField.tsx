@@ -5,6 +5,7 @@ import type { DataOf } from '#web/data/graphql.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { useFieldAttributes } from '#web/design/Field/field-context.ts'
 import { RemovablePill } from '#web/design/Pill/Pill.tsx'
+import { cx } from '#web/design/cx.ts'
 import { tagSuggestionsQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import styles from './publishing.module.css'
 
@@ -129,7 +130,7 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
         onKeyDown={onKeyDown}
         onBlur={() => onAdd(typed)}
       />
-      <div id={listId} role="listbox" aria-label="Suggested topics" hidden={!isOpen} className={styles.suggestions}>
+      <div id={listId} role="listbox" aria-label="Suggested topics" hidden={!isOpen} className={cx('raised', styles.suggestions)}>
         {suggestions.map(({ id, displayText, postCount: storyCount }, i) => (
           <div
             key={id}

@@ -2,6 +2,7 @@ import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { cx } from '#web/design/cx.ts'
 import type { PostFields } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import styles from '#web/pages/writing/story-editor/StoryEditor.module.css'
 import { useWithdraw } from './use-withdraw.ts'
@@ -15,7 +16,7 @@ export function SubmissionNotice({ post: story }: { post: PostFields }) {
   const place = <bdi>{submission.collection?.name ?? 'the publication'}</bdi>
   if (submission.status === 'OPEN' && !viewerEdge.isAuthor)
     return (
-      <div className={styles.message}>
+      <div className={cx('column-width', styles.message)}>
         <Notice>
           <p>
             <bdi>{submission.submitter.name}</bdi> submitted this story to {place}. Your edits go back to the writer.
@@ -37,7 +38,7 @@ export function SubmissionNotice({ post: story }: { post: PostFields }) {
     if (await withdraw(submission)) window.location.reload()
   }
   return (
-    <div className={styles.message}>
+    <div className={cx('column-width', styles.message)}>
       {submission.status === 'OPEN' && (
         <Notice>
           <p>This story is submitted to {place}. You can’t edit it until its editors decide.</p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import type { SuggestionQuery } from '#web/pages/writing/story-editor/editing/suggestion-plugin.ts'
@@ -72,7 +73,7 @@ export function EditorSuggestions<Item extends Suggestion>({ editor, query, labe
 
   if (items.length === 0 && !emptyText) return null
   return (
-    <div ref={list} className={styles.suggestions} onMouseDown={keepFocus}>
+    <div ref={list} className={cx('raised', styles.suggestions)} onMouseDown={keepFocus}>
       <div id={listId} role="listbox" aria-label={label} tabIndex={items.length > 0 ? 0 : undefined} className={styles.options}>
         {items.map((item, i) => (
           // biome-ignore lint: keys are handled by the editor, which keeps the focus
@@ -85,12 +86,16 @@ export function EditorSuggestions<Item extends Suggestion>({ editor, query, labe
             onClick={() => onChoose(item)}
           >
             {item.icon && <span className={styles.icon}>{item.icon}</span>}
-            <span className={styles.label}>{item.label}</span>
-            {item.hint && <span className={styles.hint}>{item.hint}</span>}
+            <span className={cx('ellipsis', styles.label)}>{item.label}</span>
+            {item.hint && <span className={cx('small', styles.hint)}>{item.hint}</span>}
           </div>
         ))}
       </div>
-      {items.length === 0 && <p className={styles.empty}>{emptyText}</p>}
+      {items.length === 0 && (
+        <Text size="m" className={styles.empty}>
+          {emptyText}
+        </Text>
+      )}
       <p role="status">
         <VisuallyHidden>
           {items[at] ? `${items.length} ${items.length === 1 ? 'suggestion' : 'suggestions'}. ${items[at].label}` : emptyText}

@@ -1,5 +1,6 @@
 import { AppWindow, RectangleEllipsis } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { cx } from '#web/design/cx.ts'
 import { standaloneLinkAt, type EmbedStyle, replaceLinkWithEmbed } from '#web/pages/writing/story-editor/editing/embeds.ts'
 import { blockElement, type ToolProps } from './tool-props.ts'
 import { useToolPosition } from './use-tool-position.ts'
@@ -45,7 +46,7 @@ export function EmbedOffer({ editor, state, hasFocus }: ToolProps) {
       role="toolbar"
       data-tools
       aria-label="Show this link as"
-      className={styles.offer}
+      className={cx('raised', styles.offer)}
       onKeyDown={onKeyDown}
       onMouseDown={keepFocus}
       onFocus={() => setInside(true)}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { cx } from '#web/design/cx.ts'
 import { findStateOf, goToMatch, replaceAll, replaceMatch, setFindQuery } from '#web/pages/writing/story-editor/editing/find.ts'
 import type { ToolProps } from './tool-props.ts'
 import styles from './toolbars.module.css'
@@ -36,7 +37,7 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
   const count = query === '' ? '' : matches.length === 0 ? 'No matches' : `${at + 1} of ${matches.length}`
   return (
     // biome-ignore lint: handles keys that bubble up from the fields inside
-    <search className={styles.find} aria-label="Find in story" onKeyDown={onKeyDown}>
+    <search className={cx('raised', styles.find)} aria-label="Find in story" onKeyDown={onKeyDown}>
       <input
         ref={field}
         type="search"
@@ -50,7 +51,7 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
           editor.run(goToMatch(0), keepFocusOption)
         }}
       />
-      <span role="status" className={styles.count}>
+      <span role="status" className={cx('small', styles.count)}>
         {count}
       </span>
       <IconButton

@@ -14,7 +14,7 @@ export function FocusPoint({ image, x, y, onChange }: Props) {
     onChange(percent(((event.clientX - left) / width) * 100), percent(((event.clientY - top) / height) * 100))
   }
   const slider = (label: string, value: number, set: (next: number) => void) => (
-    <label>
+    <label className="small">
       {label}
       <input type="range" min={0} max={100} value={value} onChange={(event) => set(Number(event.target.value))} />
     </label>

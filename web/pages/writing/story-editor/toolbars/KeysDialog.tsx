@@ -1,4 +1,5 @@
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { insertEntries } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
 import { shortcutLabel } from './shortcut-label.ts'
@@ -40,7 +41,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   ]
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" fullScreen>
-      <div className={styles.keyGroups}>
+      <Stack gap={6}>
         {groups.map(([name, rows]) => (
           <table key={name} className={styles.keys}>
             <caption>{name}</caption>
@@ -64,7 +65,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             </tbody>
           </table>
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import styles from './Header.module.css'
+
+/** The row of a header: the logo, search and links. */
+export const HeaderBar = ({ children }: { children: ReactNode }) => (
+  <nav className={styles.bar} aria-label="Main">
+    {children}
+  </nav>
+)
