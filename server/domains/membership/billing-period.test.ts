@@ -44,6 +44,16 @@ describe('a period', () => {
     expect(nextPeriod(before, plan('monthly'), at('2026-02-10'), 0).currentPeriodEndsAt).toEqual(at('2026-03-10'))
   })
 
+  test.each([
+    ['after a trial, from the day on which it ended', { trialEndsAt: at('2026-11-04') }, '2026-11-04', '2026-12-04'],
+    ['after a trial that ended on the 31st', { trialEndsAt: at('2026-01-31') }, '2026-02-28', '2026-03-31'],
+    ['after an outage, from the day on which it is paid', {}, '2026-03-12', '2026-04-12'],
+    ['after an upgrade, from the day of the upgrade', {}, '2026-04-10', '2026-05-10'],
+  ])('takes one month %s', (_when, change, from, to) => {
+    const moved = { ...before, startedAt: at('2025-10-28'), currentPeriodEndsAt: at(from), ...change }
+    expect(nextPeriod(moved, plan('monthly'), at(from), 0).currentPeriodEndsAt).toEqual(at(to))
+  })
+
   test('settles a failed payment, and keeps what credit is left', () => {
     expect(nextPeriod(before, plan('yearly'), at('2026-02-28'), 120)).toMatchObject({
       planId: 'yearly',

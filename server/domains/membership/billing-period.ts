@@ -21,11 +21,20 @@ export const firstPeriodEnd = (plan: Plan, startsAt: Date): Date => addMonths(st
 
 type Before = Discount & Pick<Membership, 'currentPeriodEndsAt' | 'startedAt' | 'friendSince' | 'trialEndsAt'>
 
-/** What a membership becomes when a period on this plan starts. Renewals end on the day of the month on which the membership began. */
+/**
+ * The day of the month on which the period ends. A membership paid since the 31st is renewed on the last day of a shorter month, and then on
+ * the 31st again. One whose periods have moved, by a trial, a switch or an outage, keeps to the day to which they moved.
+ */
+function lastDayOf({ currentPeriodEndsAt, trialEndsAt, startedAt }: Before, startsAt: Date): number {
+  const paidSince = (trialEndsAt ?? startedAt).getUTCDate()
+  const isRenewal = startsAt >= currentPeriodEndsAt
+  const isOnThatDay = startsAt.getUTCDate() === addMonths(startsAt, 0, paidSince).getUTCDate()
+  return isRenewal && isOnThatDay ? paidSince : startsAt.getUTCDate()
+}
+
+/** What a membership becomes when a period on this plan starts. */
 export function nextPeriod(before: Before, plan: Plan, startsAt: Date, credit: number) {
-  const isRenewal = startsAt >= before.currentPeriodEndsAt
-  const anchor = isRenewal ? before.startedAt.getUTCDate() : startsAt.getUTCDate()
-  const endsAt = addMonths(startsAt, monthsOfType(plan.type), anchor)
+  const endsAt = addMonths(startsAt, monthsOfType(plan.type), lastDayOf(before, startsAt))
   const isFriend = tierOfType[plan.type] === 'FRIEND'
   return {
     type: plan.type,

@@ -322,11 +322,7 @@ describe.each(testEngines)('canceling, switching and renewing on $engine', ({ op
       await renew(app)
       await renew(app)
       expect(await chargesOf(ada)).toHaveLength(2)
-      expect(await queryStatus(ada)).toMatchObject({
-        currentPeriodEndsAt: aboutTime(
-          addMonths(app.clock(), 1, new Date(String((await queryStatus(ada))?.startedAt)).getUTCDate()),
-        ),
-      })
+      expect(await queryStatus(ada)).toMatchObject({ currentPeriodEndsAt: aboutTime(addMonths(app.clock(), 1)) })
       expect(await chargesOf(bob)).toHaveLength(1)
     })
   })
