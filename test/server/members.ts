@@ -8,7 +8,7 @@ import { type MutationResult, asker, type Writer, writer } from './writers.ts'
 type Card = { outcome?: SandboxOutcome; kind?: SandboxKind; lastFour?: string; month?: number; year?: number }
 
 /** The token the browser's fake provider creates for a card. */
-export const card = ({ outcome = 'ok', kind = 'CREDIT_CARD', lastFour = '4242', month = 12, year = 2030 }: Card = {}): string =>
+export const card = ({ outcome = 'ok', kind = 'CREDIT_CARD', lastFour = '4242', month = 12, year = 2099 }: Card = {}): string =>
   encodeSandboxNonce({ kind, brand: 'VISA', lastFour, expirationMonth: month, expirationYear: year, outcome })
 
 /** Play money that counts its charges: repeating a charge under one key is one charge. */

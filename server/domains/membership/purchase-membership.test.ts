@@ -169,10 +169,10 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       const kinds = [
         [
           'CREDIT_CARD',
-          { __typename: 'CreditCard', cardType: 'VISA', lastFour: '4242', expirationMonth: 12, expirationYear: 2030 },
+          { __typename: 'CreditCard', cardType: 'VISA', lastFour: '4242', expirationMonth: 12, expirationYear: 2099 },
         ],
-        ['APPLE_PAY', { __typename: 'ApplePayCard', expirationMonth: 12, expirationYear: 2030 }],
-        ['GOOGLE_PAY', { __typename: 'GooglePayCard', expirationMonth: 12, expirationYear: 2030 }],
+        ['APPLE_PAY', { __typename: 'ApplePayCard', expirationMonth: 12, expirationYear: 2099 }],
+        ['GOOGLE_PAY', { __typename: 'GooglePayCard', expirationMonth: 12, expirationYear: 2099 }],
         ['PAYPAL', { __typename: 'PaypalAccount', emailObfuscated: 'p••••@p••••.example' }],
       ] as const
       for (const [kind, shown] of kinds) {
