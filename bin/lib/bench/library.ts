@@ -18,19 +18,22 @@ import { type Served, serve } from './server.ts'
 
 const follows = 200
 const minUsers = 400
-const maxStories = 50
+const maxStories = 600
+const readers = 20
 
 /** A library of this many stories in addition to the demo library, whose stories have realistic lengths, and a server on it. */
 export type BenchLibrary = {
   stories: number
   server: Served
   env: { DATABASE_URL: string; DATA_DIR: string }
-  /** The session cookie of a reader who follows 200 people. */
-  cookie: string
+  /** The session cookies of readers who each follow 200 people. */
+  cookies: string[]
+  /** The longest stories of the demo library, then others. */
   storyIds: string[]
   /** Words of titles and subtitles, most frequent first. */
   words: string[]
   profilePath: string
+  publicationPath: string
   close: () => Promise<void>
 }
 
@@ -43,10 +46,10 @@ export async function openBenchLibrary(postgres: string, stories: number): Promi
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const { cookie, storyIds, words } = await fill(env, stories)
+    const { cookies, storyIds, words } = await fill(env, stories)
     const server = await serve(env)
     const close = () => server.stop().then(clear)
-    return { stories, server, env, cookie, storyIds, words, profilePath: `/@${demoValues.username}`, close }
+    return { stories, server, env, cookies, storyIds, words, profilePath: `/@${demoValues.username}`, publicationPath: `/${demoValues.collectionSlug}`, close }
   } catch (error) {
     await clear()
     throw error
@@ -67,7 +70,11 @@ async function fill(env: BenchLibrary['env'], stories: number) {
       })
       const size = defaultSizeFor({ stories, users: Math.max(minUsers, Math.ceil(stories / 10)) })
       await seedLargeLibrary({ db, size, now: systemClock() })
-      return { cookie: await signInReader(db, size.users), storyIds: await openStories(db), words: await sampleTitleTerms(db) }
+      const cookies: string[] = []
+      for (let place = 0; place < readers; place++) cookies.push(await signInReader(db, size.users, size.users - place))
+      const storyIds = await openStories(db)
+      await respondTo(db, storyIds)
+      return { cookies, storyIds, words: await sampleTitleTerms(db) }
     })
   } finally {
     await database.close()
@@ -75,14 +82,15 @@ async function fill(env: BenchLibrary['env'], stories: number) {
 }
 
 /** A user who follows 200 people, from the most prolific writers to the least. */
-async function signInReader(db: Db, users: number): Promise<string> {
+async function signInReader(db: Db, users: number, place: number): Promise<string> {
   const now = systemClock()
-  const reader = sql`(select id from users where username = ${`reader.${users}`})`
+  const reader = sql`(select id from users where username = ${`reader.${place}`})`
   await sql`delete from follows_users where follower_id = ${reader}`.execute(db)
   await sql`delete from follows_publications where follower_id = ${reader}`.execute(db)
   await sql`insert into follows_users (follower_id, followee_id, followed_at)
     select ${reader}, users.id, ${now}::timestamptz from generate_series(1, ${follows}::int) n
-      join users on users.username = 'reader.' || (1 + (n - 1) * ${Math.floor(users / follows)}::int)`.execute(db)
+      join users on users.username = 'reader.' || (1 + (n - 1) * ${Math.floor(users / follows)}::int)
+    where users.id <> ${reader}`.execute(db)
   const token = newToken()
   await sql`insert into sessions (token_hash, user_id, xsrf_token, created_at, last_seen_at, expires_at)
     values (${hashToken(token)}, ${reader}, 'of-the-bench-only', ${now}, ${now}, ${new Date(now.getTime() + day)})`.execute(db)
@@ -90,14 +98,34 @@ async function signInReader(db: Db, users: number): Promise<string> {
   return `${sessionCookie}=${token}; xsrf=of-the-bench-only`
 }
 
-/** Public stories of the demo library that are not responses, longest first. */
+/** Public stories that are not responses: those of the demo library, longest first, then the newest others. */
 async function openStories(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select stories.id from stories join users on users.id = stories.author_id
-    where stories.state = 'published' and stories.visibility = 'PUBLIC' and users.username not like 'reader.%'
+    where stories.state = 'published' and stories.visibility = 'PUBLIC'
       and not exists (select 1 from responses where responses.response_id = stories.id)
-    order by stories.word_count desc limit ${maxStories}`.execute(db)
+    order by users.username like 'reader.%', case when users.username not like 'reader.%' then stories.word_count end desc,
+      stories.first_published_at desc
+    limit ${maxStories}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Makes the oldest stories of the synthetic library responses, so that most of the stories have some. */
+async function respondTo(db: Db, storyIds: readonly string[]): Promise<void> {
+  await sql`
+    with answered as (select id, place::int from unnest(${storyIds}::text[]) with ordinality as ids (id, place)),
+    answering as (
+      select stories.id, author_id, first_published_at, row_number() over (order by first_published_at) as place from stories
+      join users on users.id = author_id
+      where username like 'reader.%' and stories.id <> all(${storyIds}::text[]) order by first_published_at limit ${maxStories}),
+    pairs as (select answering.*, answered.id as story_id from answering join answered using (place)),
+    marked as (update stories set in_response_to_id = story_id from pairs where pairs.id = stories.id),
+    counted as (
+      insert into story_stats (story_id, response_count) select story_id, 1 from pairs
+      on conflict (story_id) do update set response_count = story_stats.response_count + 1)
+    insert into responses (response_id, author_id, story_id, parent_id, form, thread_id, path, people, published_at)
+    select id, author_id, story_id, story_id, 'response', id, array[id], array[author_id], first_published_at from pairs`.execute(db)
+  await sql`analyze responses, stories`.execute(db)
 }
 
 /** An even sample from the most frequent to the rarest. */

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { bytesOf, onResponses, type BenchRequest } from './http.ts'
-import { cpuMsOf } from './processes.ts'
+import { cpuMsOf, postgresCpuMs } from './processes.ts'
 
 export type LoadTarget = { port: number; pid: number }
 /** `mayAlso` is a second allowed status. */
 export type Load = { status: number; seconds: number; requests: readonly BenchRequest[]; alsoAllowed?: number | undefined }
-export type Measured = { count: number; cpuMs: number; p99Ms: number }
+export type Measured = { count: number; cpuMs: number; postgresMs: number; p99Ms: number }
 
 const connections = 16
 
@@ -15,6 +15,7 @@ export async function load({ port, pid }: LoadTarget, { status, seconds, request
   const latencies: number[] = []
   let turn = 0
   const cpuBefore = cpuMsOf(pid)
+  const postgresBefore = postgresCpuMs()
   const until = performance.now() + seconds * 1_000
 
   const sendNext = () =>
@@ -45,6 +46,7 @@ export async function load({ port, pid }: LoadTarget, { status, seconds, request
   return {
     count: latencies.length,
     cpuMs: (cpuMsOf(pid) - cpuBefore) / latencies.length,
+    postgresMs: (postgresCpuMs() - postgresBefore) / latencies.length,
     p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
   }
 }

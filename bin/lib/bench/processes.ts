@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { node, root } from '../paths.js'
 
@@ -26,6 +26,24 @@ export function cpuMsOf(pid: number): number {
   // The process name, second and in brackets, may contain anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond
+}
+
+/**
+ * The CPU time of all PostgreSQL processes of this machine so far, also of those that have ended. Other databases on the same server must be
+ * idle while something is measured.
+ */
+export function postgresCpuMs(): number {
+  let ticks = 0
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'latin1')
+      if (!stat.includes('(postgres)')) continue
+      const fields = stat.split(') ').at(-1)?.split(' ') ?? []
+      for (const field of fields.slice(11, 15)) ticks += Number(field)
+    } catch {
+      // It ended meanwhile.
+    }
+  return (ticks * 1_000) / ticksPerSecond
 }
 
 export const residentMbOf = (pid: number): number =>

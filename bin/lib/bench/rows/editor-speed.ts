@@ -16,7 +16,7 @@ export const editorSpeed: BenchRow = {
   name: 'editor in a browser',
   isExact: true,
   lines: { 'new story, first key': { unit: 's', max: 1 } },
-  measure: async ({ server: { port }, cookie }) => {
+  measure: async ({ server: { port }, cookies: [cookie = ''] }) => {
     const url = `http://localhost:${port}`
     const cookies = cookie.split('; ').map((one) => {
       const [name = '', value = ''] = one.split('=')

@@ -2,9 +2,9 @@ import { load } from '../load.ts'
 import { residentMbOf } from '../processes.ts'
 import type { BenchRow } from '../rows.ts'
 import { serve } from '../server.ts'
-import { requestsOf } from './dynamic.ts'
+import { allDynamicRequests } from './dynamic.ts'
 
-const seconds = 1
+const seconds = 5
 
 export const start: BenchRow = {
   name: 'start',
@@ -20,8 +20,7 @@ export const memory: BenchRow = {
   name: 'memory',
   lines: { 'memory after load': { unit: 'MB', max: 250 } },
   measure: async (library) => {
-    for (const requests of Object.values(requestsOf))
-      await load(library.server, { status: 200, seconds, requests: requests(library) })
+    await load(library.server, { status: 200, seconds, requests: allDynamicRequests(library) })
     return { 'memory after load': residentMbOf(library.server.pid) }
   },
 }
