@@ -8,11 +8,11 @@ export const etagOf = (content: string | Buffer): string =>
 const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '')
 
 /** Whether `If-None-Match` names this tag, compared weakly (RFC 9110, 13.1.2). */
-export const namesEtag = (header: string | undefined, etag: string): boolean =>
+const namesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || opaqueTag(tag) === opaqueTag(etag))
 
 /** Whether the client has this version already. Where the client sends a tag, it alone decides (RFC 9110, 13.2.2). */
-function isNotModified(headers: IncomingHttpHeaders, etag: string, lastModified: string | undefined): boolean {
+export function isNotModified(headers: IncomingHttpHeaders, etag: string, lastModified: string | undefined): boolean {
   if (headers['if-none-match'] !== undefined) return namesEtag(headers['if-none-match'], etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')
   return lastModified !== undefined && Date.parse(lastModified) <= since

@@ -178,12 +178,12 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     let rendered: PageResponse | undefined
     const filling = dependencies.pageCache.fill(id, async (): Promise<Rendered> => {
       if (await flagRefusalFor(requestContext.ctx, entry, params, address.path))
-        return { status: 0, headers: {}, html: '', keys: undefined }
+        return { status: 0, headers: {}, text: '', keys: undefined }
       // The page is the same for all visitors, so the query is left out.
       rendered = await pageResponse(requestContext, entry, params, { path: address.path, search: '' }, request)
       if (rendered.kind === 'redirect') {
         rendered = { ...rendered, to: withSource(rendered.to, new URLSearchParams(address.search).get('source') ?? undefined) }
-        return { status: rendered.status, headers: {}, html: '', keys: undefined }
+        return { status: rendered.status, headers: {}, text: '', keys: undefined }
       }
       return {
         status: rendered.status,
@@ -192,7 +192,7 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
           [edgeCacheabilityHeader]: rendered.isEdgeCached ? 'Enabled' : 'Control',
           vary: `Cookie, Accept-Encoding, User-Agent, ${analyticsConsentHeaders(dependencies.config)}`,
         },
-        html: rendered.html,
+        text: rendered.html,
         keys: rendered.keys,
       }
     })

@@ -17,7 +17,14 @@ import { imagePath } from '#shared/text/images.ts'
 import { truncate } from '#shared/text/truncate.ts'
 
 /** The content of a feed, independent of its format. */
-export type FeedSource = { title: string; description: string; path: string; stories: Story[] }
+export type FeedSource = {
+  title: string
+  description: string
+  path: string
+  stories: Story[]
+  /** What purges it from the cache besides its stories; undefined where nothing would, so that it is not cached. */
+  cacheKeys: string[] | undefined
+}
 
 export type FeedEntry = {
   /** A permanent identifier, which stays the same when the story's address changes. */
@@ -50,7 +57,10 @@ export type FeedDocument = FeedContent & { selfUrl: string; hub: string }
 const maxSummaryLength = 300
 
 /** The full text of public stories, and the opening of stories for members. */
-export async function feedContent(ctx: Context, { title, description, path, stories }: FeedSource): Promise<FeedContent> {
+export async function feedContent(
+  ctx: Context,
+  { title, description, path, stories }: Omit<FeedSource, 'cacheKeys'>,
+): Promise<FeedContent> {
   const { baseUrl, productName } = ctx.config
   const entries = (await Promise.all(stories.map((story) => entryOf(ctx, story)))).filter((entry) => entry !== undefined)
   return {

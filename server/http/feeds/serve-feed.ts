@@ -2,31 +2,23 @@ import { LRUCache } from 'lru-cache'
 import { perServer } from '#server/platform/per-server.ts'
 import { hubHeaders } from '#server/domains/feeds/feeds.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
-import { parseWeights } from '#server/platform/negotiation.ts'
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#shared/feed-formats.ts'
 import { etagOf } from '../conditional-responses.ts'
 import type { Handler, RouteCall } from '../router.ts'
 import { type FeedSource, feedContent } from './feed-document.ts'
+import { sendDocument } from '../pages/send-document.ts'
+import { acceptedFeedFormat } from './accepted-feed-format.ts'
 import { feedRenderers } from './feed-formats.ts'
 
 export type FindFeed = (ctx: Context, call: RouteCall) => Promise<FeedSource | undefined>
 
 const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600'
 
-/** The media types by which a client may request each format. */
-const acceptedTypes: Record<FeedFormat, readonly string[]> = {
-  rss: [feedTypes.rss, 'application/xml', 'text/xml'],
-  atom: [feedTypes.atom],
-  json: [feedTypes.json],
-}
-
 /** By `?format=`, or else by the Accept header; undefined for an unknown format. */
 function formatOf({ request, address }: RouteCall): FeedFormat | undefined {
   const named = new URLSearchParams(address.search).get('format')
   if (named !== null) return feedFormats.find((format) => format === named)
-  const weights = parseWeights(request.headers.accept)
-  const weightOf = (format: FeedFormat) => Math.max(...acceptedTypes[format].map(weights.of))
-  return feedFormats.reduce((best, format) => (weightOf(format) > weightOf(best) ? format : best))
+  return acceptedFeedFormat(request.headers.accept)
 }
 
 const maxFeeds = 5_000
@@ -56,28 +48,34 @@ function lastModifiedOf(ctx: Context, feed: string, etag: string): Date {
 export const serveFeed =
   (find: FindFeed, { hasHub = true } = {}): Handler =>
   async (call) => {
-    const { reply, address, requestContext } = call
+    const { dependencies, request, reply, address, requestContext } = call
     const format = formatOf(call)
     if (!format)
       return reply
         .code(400)
         .type('text/plain; charset=utf-8')
         .send(`Choose a format: ${feedFormats.join(', ')}.`)
-    const ctx = asViewer(requestContext.ctx, undefined)
-    const found = await find(ctx, call)
-    if (!found) return undefined
-    const selfUrl = ctx.config.baseUrl + feedPath(address.path, format)
-    const hub = hasHub ? ctx.config.websubHub : ''
-    const text = feedRenderers[format]({ ...(await feedContent(ctx, found)), selfUrl, hub })
-    const etag = etagOf(text)
-    return reply
-      .headers({
-        ...hubHeaders(hub, selfUrl),
-        etag,
-        'last-modified': lastModifiedOf(ctx, selfUrl, etag).toUTCString(),
-        'cache-control': cacheControl,
-        'content-type': `${feedTypes[format]}; charset=utf-8`,
-        vary: 'Accept',
-      })
-      .send(text)
+    return sendDocument(dependencies, request, reply, async () => {
+      const ctx = asViewer(requestContext.ctx, undefined)
+      const found = await find(ctx, call)
+      if (!found) return undefined
+      const selfUrl = ctx.config.baseUrl + feedPath(address.path, format)
+      const hub = hasHub ? ctx.config.websubHub : ''
+      const text = feedRenderers[format]({ ...(await feedContent(ctx, found)), selfUrl, hub })
+      return {
+        status: 200,
+        text,
+        keys: found.cacheKeys && [
+          ...found.cacheKeys,
+          ...found.stories.flatMap(({ id, authorId }) => [`post:${id}`, `user:${authorId}`]),
+        ],
+        headers: {
+          ...hubHeaders(hub, selfUrl),
+          'last-modified': lastModifiedOf(ctx, selfUrl, etagOf(text)).toUTCString(),
+          'cache-control': cacheControl,
+          'content-type': `${feedTypes[format]}; charset=utf-8`,
+          vary: 'Accept, Accept-Encoding',
+        },
+      }
+    })
   }

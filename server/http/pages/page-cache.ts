@@ -16,11 +16,20 @@ export type CachedPage = {
   etag: string
   keys: readonly string[]
   storedAt: number
+  freshForMs: number
   /** Whether it is compressed as well as it can be, or soon will be. */
   isThorough: boolean
 }
 export type CacheStatus = 'hit' | 'miss' | 'expired' | 'dynamic'
-export type Rendered = { status: number; headers: Record<string, string>; html: string; keys: readonly string[] | undefined }
+export type Rendered = {
+  status: number
+  headers: Record<string, string>
+  text: string
+  /** Undefined for what is not cached. */
+  keys: readonly string[] | undefined
+  /** How long it is served without being rendered again; a minute unless it says otherwise. */
+  freshForMs?: number
+}
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -90,9 +99,9 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
       const page = pages.get(id)
       if (!page) return undefined
       const age = clock().getTime() - page.storedAt
-      if (age > freshForMs + staleForMs) return undefined
+      if (age > page.freshForMs + staleForMs) return undefined
       if (!page.isThorough) improve(id, page)
-      return { page, isStale: age > freshForMs || age < 0 }
+      return { page, isStale: age > page.freshForMs || age < 0 }
     },
     fill,
     purge: (keys: readonly string[]) => {
@@ -120,13 +129,19 @@ export const isCached = (page: CachedPage | Rendered): page is CachedPage => 'bo
 const moment = /"now":"[^"]*"/
 
 async function compress(
-  { status, headers, html }: Rendered,
+  { status, headers, text, freshForMs: ownFreshForMs = freshForMs }: Rendered,
   keys: readonly string[],
   storedAt: number,
   known: CachedPage | undefined,
 ): Promise<CachedPage> {
-  const etag = `W/${etagOf(html.replace(moment, ''))}`
-  const { bodies, isThorough } =
-    known?.etag === etag ? known : { bodies: await compressAll(Buffer.from(html), 'quick'), isThorough: false }
-  return { status, headers, bodies, etag, keys, storedAt, isThorough }
+  const etag = `W/${etagOf(text.replace(moment, ''))}`
+  const page = { status, headers, etag, keys, storedAt, freshForMs: ownFreshForMs }
+  if (known?.etag !== etag) return { ...page, bodies: await compressAll(Buffer.from(text), 'quick'), isThorough: false }
+  const changedAt = known.headers['last-modified']
+  return {
+    ...page,
+    headers: { ...headers, ...(changedAt && { 'last-modified': changedAt }) },
+    bodies: known.bodies,
+    isThorough: known.isThorough,
+  }
 }

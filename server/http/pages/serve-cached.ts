@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
 import type { Config } from '#server/platform/config.ts'
-import { namesEtag } from '../conditional-responses.ts'
+import { isNotModified } from '../conditional-responses.ts'
+import { acceptedFeedFormat } from '../feeds/accepted-feed-format.ts'
 import { mayLoadAnalytics } from '../analytics-consent.ts'
 import { clientKind } from '../request-context.ts'
 import { chooseCoding } from '../compression.ts'
@@ -18,16 +19,30 @@ export const edgeCacheabilityHeader = 'x-edge-cacheability'
 /** Parameters by which others learn where a visitor came from. They change no page. */
 const tracking = /^(?:utm_\w+|source|ref|fbclid|gclid|msclkid|mc_cid|mc_eid)(?:=|$)/
 
+const formatParameter = /^format=(?:rss|atom|json)$/
+
 /** The cache key of a visitor's page, or undefined when the request must not be answered from the cache. */
-export function cacheIdOf(request: CacheableRequest, config: Config): string | undefined {
-  const { cookie, host = '', 'user-agent': agent } = request.headers
+export const cacheIdOf = (request: CacheableRequest, config: Config): string | undefined =>
+  request.headers.cookie?.includes('sid=') ? undefined : documentIdOf(request, config)
+
+/** The same for a document that does not depend on who asks. */
+export function documentIdOf(request: CacheableRequest, config: Config): string | undefined {
+  const { host = '', accept, 'user-agent': agent } = request.headers
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  // A query changes what a page shows; caching every one would let anybody fill the memory.
   const [path, query] = request.url?.split('?', 2) ?? []
-  if (!path || (query && !query.split('&').every((parameter) => tracking.test(parameter)))) return undefined
-  if (cookie?.includes('sid=') || request.headers['x-dev-now'] !== undefined) return undefined
+  const parameters = query ? query.split('&').filter((parameter) => !tracking.test(parameter)) : []
+  // A query changes what a page shows; caching every one would let anybody fill the memory.
+  const [format] = parameters
+  if (!path || parameters.length > 1 || (format !== undefined && !formatParameter.test(format))) return undefined
+  if (request.headers['x-dev-now'] !== undefined) return undefined
   const client = clientKind(agent)
-  return `${host}${path}|${client.browserKind}${client.isNativeApp ? '|app' : ''}${mayLoadAnalytics(request, client, config) ? '|measured' : ''}`
+  return [
+    `${host}${path}`,
+    format ?? acceptedFeedFormat(accept),
+    client.browserKind,
+    client.isNativeApp ? 'app' : '',
+    mayLoadAnalytics(request, client, config) ? 'measured' : '',
+  ].join('|')
 }
 
 const shared = `public, max-age=0, s-maxage=${freshForMs / second}, stale-while-revalidate=${staleForMs / second}`
@@ -40,11 +55,12 @@ function cachedResponse(request: CacheableRequest, page: CachedPage, status: Cac
   const headers: Record<string, string | number> = {
     ...page.headers,
     etag: page.etag,
-    'cache-control': !isForEdge ? privateCacheControl : isEnabled ? shared : revalidated,
-    ...(!isForEdge && { [edgeCacheabilityHeader]: 'Disabled' }),
+    // A document that is not a page has a policy of its own.
+    'cache-control': page.headers['cache-control'] ?? (!isForEdge ? privateCacheControl : isEnabled ? shared : revalidated),
+    ...(!isForEdge && edgeCacheabilityHeader in page.headers && { [edgeCacheabilityHeader]: 'Disabled' }),
     'x-edge-cache-status': status,
   }
-  if (namesEtag(request.headers['if-none-match'], page.etag)) return { code: 304, headers, body: undefined }
+  if (isNotModified(request.headers, page.etag, page.headers['last-modified'])) return { code: 304, headers, body: undefined }
   const coding = chooseCoding(request.headers['accept-encoding'])
   const body = coding ? page.bodies[coding] : plainBody(page)
   if (coding) headers['content-encoding'] = coding

@@ -4,12 +4,14 @@ import { findThumbnail } from '#server/domains/images/images.ts'
 import { readStory } from '#server/domains/stories/stories.ts'
 import { storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer } from '#server/platform/context.ts'
+import { day } from '#shared/time/units.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { pathTo } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { pathOnMain } from '#shared/routes/own-site.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { sendDocument } from '../pages/send-document.ts'
 import { createRequestContext } from '../request-context.ts'
 
 const aDay = 'public, max-age=86400'
@@ -27,12 +29,18 @@ export function discoveryRoutes(app: FastifyInstance, dependencies: AppDependenc
   app.get('/robots.txt', async (request, reply) => {
     const isMain = typeof (await dependencies.hosts.kindOf(request.host)) === 'string'
     const origin = isMain ? baseUrl : `${new URL(baseUrl).protocol}//${request.host}`
-    return reply
-      .header('cache-control', aDay)
-      .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /m/\nDisallow: /me/\nDisallow: /search\nDisallow: /_/\nAllow: /_/img/\nAllow: /_/static/\n\nSitemap: ${origin}/sitemap.xml\n`,
-      )
+    return sendDocument(dependencies, request, reply, async () => ({
+      status: 200,
+      text: `User-agent: *\nDisallow: /m/\nDisallow: /me/\nDisallow: /search\nDisallow: /_/\nAllow: /_/img/\nAllow: /_/static/\n\nSitemap: ${origin}/sitemap.xml\n`,
+      keys: [],
+      freshForMs: day,
+      headers: {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': aDay,
+        vary: 'Accept-Encoding',
+        'last-modified': dependencies.clock().toUTCString(),
+      },
+    }))
   })
 
   /** The main-host path of an address on any of our hosts. */

@@ -96,6 +96,26 @@ test('an unchanged feed is not sent again', async () => {
   expect((await feed(`/feed/@${ada.username}`, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
 })
 
+test('a feed is served from the cache in each format, and changes with its stories at once', async () => {
+  const address = `/feed/@${ada.username}`
+  const id = await published(ada, story('Before the change', 'Words.'))
+  const titlesIn = async (format: string, accept: string) => {
+    const { body, headers } = await app.browser().get(`${address}${format}`, { accept })
+    return { status: headers['x-edge-cache-status'], type: headers['content-type'], isListed: body.includes('Before the change') }
+  }
+  const formats = [
+    ['', 'text/html', 'application/rss+xml'],
+    ['?format=atom', 'text/html', 'application/atom+xml'],
+    ['', 'application/feed+json', 'application/feed+json'],
+  ] as const
+  for (const [format, accept, type] of formats)
+    for (const status of ['miss', 'hit'])
+      expect(await titlesIn(format, accept)).toEqual({ status, type: `${type}; charset=utf-8`, isListed: true })
+  await trash(ada, id)
+  for (const [format, accept] of formats)
+    expect(await titlesIn(format, accept)).toMatchObject({ status: 'miss', isListed: false })
+})
+
 test('[feeds-exist] there is one for everything, and for each publication, user, tag, list and topic', async () => {
   const slug = 'saltgrass'
   await publication(app, { slug, name: 'Saltgrass', owner: ada })

@@ -24,6 +24,7 @@ const latest: FindFeed = async (ctx) => ({
   description: `The newest stories on ${ctx.config.productName}`,
   path: pathTo('ShowHome'),
   stories: (await listLatestStories(ctx, items)).items,
+  cacheKeys: ['home'],
 })
 
 const ofUser: FindFeed = async (ctx, { params }) => {
@@ -34,6 +35,7 @@ const ofUser: FindFeed = async (ctx, { params }) => {
     description: user.bio || `Stories by ${user.name}`,
     path: pathTo('ShowUser', { username: user.username }),
     stories: (await listStoriesByAuthor(ctx, user.id, items)).items,
+    cacheKeys: [`user:${user.id}`],
   }
 }
 
@@ -45,6 +47,7 @@ const ofPublication: FindFeed = async (ctx, { params }) => {
     description: publication.description || publication.tagline || publication.name,
     path: pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
     stories: (await listStoriesInPublication(ctx, publication.id, items)).items,
+    cacheKeys: [`collection:${publication.id}`],
   }
 }
 
@@ -58,6 +61,7 @@ const ofTag =
       description: `The newest stories about ${tag.name}`,
       path: pathTo('ShowTagPosts', { tagSlug: tag.slug }),
       stories: (await listNewest(ctx, tagListing(ctx, tag.id), items)).items,
+      cacheKeys: [`tag:${tag.slug}`],
     }
   }
 
@@ -83,6 +87,7 @@ const ofPublicationWith =
         ? pathTo('ShowCollectionTagged', { collectionSlug: publication.slug, tagSlug: tag.slug })
         : pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
       stories: (await listStoriesInPublication(ctx, publication.id, items, { tagId: tag?.id, since })).items,
+      cacheKeys: [`collection:${publication.id}`],
     }
   }
 
@@ -94,6 +99,7 @@ const recommendedBy: FindFeed = async (ctx, { params }) => {
     description: `Stories ${user.name} clapped for`,
     path: pathTo('ShowUserHasRecommended', { username: user.username }),
     stories: (await listStoriesClappedBy(ctx, user.id, items)).items,
+    cacheKeys: undefined,
   }
 }
 
@@ -109,6 +115,7 @@ const ofList: FindFeed = async (ctx, { params }) => {
     description: list.description || list.name,
     path: pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(list) }),
     stories: await queryListStories(ctx, list.id, items.limit),
+    cacheKeys: list.visibility === 'PUBLIC' ? [`list:${list.id}`, `user:${owner.id}`] : undefined,
   }
 }
 

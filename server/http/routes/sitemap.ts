@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -7,6 +7,7 @@ import { pathOnSite } from '#shared/routes/own-site.ts'
 import { storySlug } from '#shared/text/slug.ts'
 import { hour } from '#shared/time/units.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { sendDocument } from '../pages/send-document.ts'
 
 /** Crawlers take no more from one file. */
 const maxUrls = 50_000
@@ -21,25 +22,37 @@ type Entry = { path: string; at: Date | null }
 /** All public addresses: an index of files on the main host, and on a custom domain the pages served there. */
 export function sitemapRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
   const { baseUrl } = dependencies.config
-  const index = cachedForAnHour(dependencies, () => sitemapIndex(dependencies))
+  const sendXml = (request: FastifyRequest, reply: FastifyReply, render: () => Promise<string>) =>
+    sendDocument(dependencies, request, reply, async () => ({
+      status: 200,
+      text: await render(),
+      keys: [],
+      freshForMs: hour,
+      headers: {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+        vary: 'Accept-Encoding',
+        'last-modified': dependencies.clock().toUTCString(),
+      },
+    }))
 
   app.get('/sitemap.xml', async (request, reply) => {
     const kind = await dependencies.hosts.kindOf(request.host)
-    return typeof kind === 'string'
-      ? sendXml(reply, await index())
-      : sendXml(reply, urlset(`${new URL(baseUrl).protocol}//${request.host}`, await pagesOfSite(dependencies, kind)))
+    return sendXml(request, reply, async () =>
+      typeof kind === 'string'
+        ? sitemapIndex(dependencies)
+        : urlset(`${new URL(baseUrl).protocol}//${request.host}`, await pagesOfSite(dependencies, kind)),
+    )
   })
 
   app.get<{ Params: { part: string } }>('/sitemap/:part', async (request, reply) => {
     const [, part, digit] = fileNamePattern.exec(request.params.part) ?? []
     if (!part) return reply.code(404).type('text/plain').send('There is no such sitemap.')
-    const entries = part === 'people' ? await people(dependencies, digit) : await storiesOfMonth(dependencies, part, digit)
-    return sendXml(reply, urlset(baseUrl, entries))
+    return sendXml(request, reply, async () =>
+      urlset(baseUrl, part === 'people' ? await people(dependencies, digit) : await storiesOfMonth(dependencies, part, digit)),
+    )
   })
 }
-
-const sendXml = (reply: FastifyReply, xml: string): FastifyReply =>
-  reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml)
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -50,21 +63,6 @@ const urlset = (origin: string, entries: readonly Entry[]): string =>
       ({ path, at }) => `<url><loc>${escapeHtml(origin + path)}</loc>${at ? `<lastmod>${at.toISOString()}</lastmod>` : ''}</url>`,
     )
     .join('')}</urlset>`
-
-/** Cached for an hour, because it scans everything. */
-function cachedForAnHour({ clock }: AppDependencies, make: () => Promise<string>): () => Promise<string> {
-  let cached: { at: number; content: Promise<string> } | undefined
-  return () => {
-    const now = clock().getTime()
-    if (cached && Math.abs(now - cached.at) < hour) return cached.content
-    const content = make()
-    cached = { at: now, content }
-    content.catch(() => {
-      cached = undefined
-    })
-    return content
-  }
-}
 
 async function sitemapIndex({ config, database }: AppDependencies): Promise<string> {
   const { rows } = await sql<{ name: string; n: number }>`
