@@ -17,7 +17,7 @@ type Props = {
 export const SaveBar = ({ isDirty, isBusy, problem, onUndo, children }: Props) => (
   <Stack gap={3} className={styles.bar}>
     <Alert text={problem} />
-    <Row className={styles.acts}>
+    <Row>
       <Button kind="primary" type="submit" loading={isBusy}>
         Save
       </Button>

@@ -125,7 +125,6 @@ function Choice({ list, storyId, viewerId, placedAs }: ChoiceProps) {
       checked={pendingChecked ?? placedAs !== undefined}
       aria-disabled={pendingChecked !== undefined}
       onChange={() => pendingChecked === undefined && void toggle()}
-      className={styles.choice ?? ''}
       end={visibilityIcons[list.visibility]}
     >
       <bdi>{list.name}</bdi>

@@ -30,7 +30,7 @@ export function ChoiceRow<Value extends string>({ title, hint, value, choices, d
   }
   return (
     <SettingRow title={title} hint={hint}>
-      <span className={cx('small', styles.status)} role="status">
+      <span className={cx('small ellipsis', styles.status)} role="status">
         {status}
       </span>
       <Field label={title} hideLabel>

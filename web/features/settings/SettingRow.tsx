@@ -60,7 +60,7 @@ export function SwitchRow({ title, hint, checked, disabled = false, onSave }: Sw
         {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
       </div>
       <div className={styles.value}>
-        <span className={cx('small', styles.status)} role="status">
+        <span className={cx('small ellipsis', styles.status)} role="status">
           {status}
         </span>
         <Switch

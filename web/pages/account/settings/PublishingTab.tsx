@@ -31,7 +31,7 @@ export function PublishingTab() {
       <Choices viewer={viewer} />
       <SettingGroup title="People and publications">
         <SettingRow title="Muted" hint="Their stories stay out of your feed. We won’t tell them.">
-          <span>{mutedText(muted?.mutedAuthors ?? 0, muted?.mutedCollections ?? 0)}</span>
+          <span className="ellipsis">{mutedText(muted?.mutedAuthors ?? 0, muted?.mutedCollections ?? 0)}</span>
           <Button size="s" href={pathTo('ShowMeSettingsMute')} aria-label="Manage muted writers and publications">
             Manage
           </Button>

@@ -40,7 +40,7 @@ const AvatarMenuItems = () => (
       <Avatar name="Hana Veselá" imageId="hana" ring="member" />
       <div>
         <b>Hana Veselá</b>
-        <p>Member since March 2024</p>
+        <p className="small">Member since March 2024</p>
       </div>
     </MenuHead>
     <MenuRule />

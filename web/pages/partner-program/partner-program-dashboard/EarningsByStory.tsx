@@ -41,11 +41,11 @@ export function EarningsByStory({ posts: stories }: { posts: PartnerDashboard['p
             <tr key={story.id}>
               <td className={stats.story}>
                 <b>
-                  <Link href={pathTo('ShowMeStatsPost', { postId: story.id })}>
+                  <Link className="quiet-link" href={pathTo('ShowMeStatsPost', { postId: story.id })}>
                     <bdi>{story.title || story.firstLine || 'Untitled story'}</bdi>
                   </Link>
                 </b>
-                <span>
+                <span className="small">
                   {[
                     story.firstPublishedAt && formatDay(new Date(story.firstPublishedAt), new Date(now)),
                     `${Math.max(1, Math.round(story.readingTime))} min`,

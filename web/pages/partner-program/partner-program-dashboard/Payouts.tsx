@@ -47,8 +47,8 @@ export function Payouts({ transfers }: { transfers: PartnerDashboard['transfers'
                 <td>{formatMonthYear(new Date(periodStart))}</td>
                 <td className={stats.story}>
                   {payoutLabels[status]}
-                  {status === 'PAID' && paidAt && <span> {formatDay(new Date(paidAt), new Date(now))}</span>}
-                  {failureMessage && <span> {failureMessage}</span>}
+                  {status === 'PAID' && paidAt && <span className="small"> {formatDay(new Date(paidAt), new Date(now))}</span>}
+                  {failureMessage && <span className="small"> {failureMessage}</span>}
                 </td>
                 <td data-number>{formatMoney(amount + tax + fee, currency)}</td>
                 <td data-number>{formatMoney(tax, currency)}</td>

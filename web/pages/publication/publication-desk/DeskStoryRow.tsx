@@ -110,7 +110,9 @@ export function DeskStoryRow({
         </Menu>
       </div>
       <Heading dir="auto">
-        <Link href={story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })}>{title}</Link>
+        <Link className="title-link" href={story.isPublished ? story.path : pathTo('ShowPostEdit', { postId: story.id })}>
+          {title}
+        </Link>
       </Heading>
       {story.subtitle && (
         <Text face="read" lines={2} dir="auto">

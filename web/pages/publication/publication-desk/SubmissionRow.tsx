@@ -39,7 +39,15 @@ export function SubmissionRow({ submission, onDecide }: Props) {
         </Link>
         {submitterEmail && <a href={`mailto:${submitterEmail}`}>{submitterEmail}</a>}
       </p>
-      <Heading dir="auto">{isOpen || story.isPublished ? <Link href={story.path}>{title}</Link> : title}</Heading>
+      <Heading dir="auto">
+        {isOpen || story.isPublished ? (
+          <Link className="title-link" href={story.path}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Heading>
       {story.subtitle && (
         <Text face="read" lines={2} dir="auto">
           {story.subtitle}

@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { Pill } from '#web/design/Pill/Pill.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
@@ -63,20 +64,22 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
     >
       {flags.enable_submissions_v2 && (
         <nav className={styles.kinds} aria-label="Submissions by status">
-          {submissionKindNames.map((one) => (
-            <Pill
-              key={one}
-              href={pathTo(
-                'ShowCollectionSubmissions',
-                { collectionSlug: slug },
-                one === 'open' ? {} : { query: { status: one } },
-              )}
-              current={one === kind}
-            >
-              {submissionKinds[one].name}
-              {counts && counts[submissionKinds[one].count] > 0 ? ` ${counts[submissionKinds[one].count]}` : ''}
-            </Pill>
-          ))}
+          <Row gap={2}>
+            {submissionKindNames.map((one) => (
+              <Pill
+                key={one}
+                href={pathTo(
+                  'ShowCollectionSubmissions',
+                  { collectionSlug: slug },
+                  one === 'open' ? {} : { query: { status: one } },
+                )}
+                current={one === kind}
+              >
+                {submissionKinds[one].name}
+                {counts && counts[submissionKinds[one].count] > 0 ? ` ${counts[submissionKinds[one].count]}` : ''}
+              </Pill>
+            ))}
+          </Row>
         </nav>
       )}
       {visibleItems.length > 0 ? (

@@ -55,7 +55,7 @@ function TopicPage({ input }: { input: PageInput }) {
     ),
     people && people.writers.length > 0 && (
       <section key="people" className={styles.people}>
-        <div>
+        <div className="page-width">
           <Heading size="m">Who to follow</Heading>
           <People people={people.writers} />
           <Button href={pathTo('ShowTagWhoToFollow', { tagSlug })}>See everyone who writes about it</Button>

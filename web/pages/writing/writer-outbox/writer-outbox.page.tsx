@@ -52,7 +52,7 @@ function WriterOutboxPage({ input }: { input: PageInput }) {
     items.some(({ status }) => status === 'SENDING'),
   )
   return (
-    <Page title="Outbox" lead="Emails to your subscribers, and those you sent for publications." width="wide" className="links">
+    <Page title="Outbox" lead="Emails to your subscribers, and those you sent for publications." width="wide">
       {items.length === 0 ? (
         <EmptyState
           level={2}
@@ -67,7 +67,9 @@ function WriterOutboxPage({ input }: { input: PageInput }) {
           We email the stories you publish to your subscribers. Each email appears here with its reach.
         </EmptyState>
       ) : (
-        <IssuesTable issues={items} now={new Date(input.env.now)} from={(issue) => <From issue={issue} />} />
+        <div className="links">
+          <IssuesTable issues={items} now={new Date(input.env.now)} from={(issue) => <From issue={issue} />} />
+        </div>
       )}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more emails

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import styles from '#web/pages/writing/your-stories/YourStories.module.css'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -55,9 +55,11 @@ function YourSeriesPage({ input: { params } }: { input: PageInput }) {
             return (
               <li key={series.id} className={styles.row}>
                 <div className={styles.words}>
-                  <h2 dir="auto">
-                    <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>{series.title}</Link>
-                  </h2>
+                  <Heading dir="auto">
+                    <Link className="title-link" href={pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}>
+                      {series.title}
+                    </Link>
+                  </Heading>
                   {series.subtitle && (
                     <Text face="read" lines={2} dir="auto">
                       {series.subtitle}

@@ -8,7 +8,7 @@ import { Badge } from '#web/design/Badge/Badge.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
@@ -46,7 +46,15 @@ export function YourStoryRow({ story, filter, desk, isChosen, isFull, onChoose }
         />
       )}
       <div className={styles.words}>
-        <h2 dir="auto">{href ? <Link href={href}>{storyTitle(story)}</Link> : storyTitle(story)}</h2>
+        <Heading dir="auto">
+          {href ? (
+            <Link className="title-link" href={href}>
+              {storyTitle(story)}
+            </Link>
+          ) : (
+            storyTitle(story)
+          )}
+        </Heading>
         {excerpt && (
           <Text face="read" lines={2} dir="auto">
             {excerpt}
