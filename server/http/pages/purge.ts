@@ -9,6 +9,7 @@ import { seriesOfStory } from '#server/domains/series/series.ts'
 import { storiesById, tagsByStory } from '#server/domains/stories/stories.ts'
 import { tagsById } from '#server/domains/topics/topics.ts'
 import type { PageCache } from './page-cache.ts'
+import { listKeysOfAccount } from './pages-of-account.sql.ts'
 
 const channel = 'octavo_purge'
 const maxPayloadBytes = 7_000
@@ -19,12 +20,26 @@ const allPages = '*'
 export function createPagePurge(cache: PageCache): PagePurge {
   return {
     purge: async (tx, keys) => {
-      const named = keys.join(' ')
-      const payload = named.length > maxPayloadBytes ? allPages : named
-      await sql`select pg_notify(${channel}, ${payload})`.execute(tx.db as Kysely<unknown>)
-      tx.afterCommit(() => purgeFrom(cache, payload))
+      const payloads = payloadsOf(keys)
+      await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+        tx.db as Kysely<unknown>,
+      )
+      tx.afterCommit(() => {
+        for (const payload of payloads) purgeFrom(cache, payload)
+      })
     },
   }
+}
+
+/** The keys in as few notices as they fit into. */
+function payloadsOf(keys: readonly string[]): string[] {
+  const payloads: string[] = []
+  for (const key of keys) {
+    const last = payloads.at(-1)
+    if (last !== undefined && last.length + 1 + key.length <= maxPayloadBytes) payloads[payloads.length - 1] = `${last} ${key}`
+    else payloads.push(key)
+  }
+  return payloads
 }
 
 /** Applies the purges of other processes. After a lost connection one may have been missed, so the whole cache is cleared. */
@@ -54,6 +69,9 @@ async function purgeStory(tx: Context, storyId: string): Promise<void> {
   ])
 }
 
+const purgeAccount = async (tx: Context, userId: string): Promise<void> =>
+  tx.services.pages.purge(tx, (await listKeysOfAccount(tx, userId)) ?? [allPages])
+
 const aboutKey = ({ kind, id }: ConversationSubject) => (kind === 'list' ? `list:${id}` : `post:${id}`)
 
 /** Invalidates pages on domain events. */
@@ -75,11 +93,10 @@ const purgeOnChanges: Listeners = {
   UserUnfollowed: (tx, { followeeId }) => tx.services.pages.purge(tx, [`user:${followeeId}`]),
   ProfileChanged: (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]),
   MembershipChanged: (tx, { userId }) => tx.services.pages.purge(tx, ['home', `user:${userId}`]),
-  // A deactivated or restored account was named, counted and linked everywhere.
-  AccountDeactivated: (tx) => tx.services.pages.purge(tx, [allPages]),
-  AccountReactivated: (tx) => tx.services.pages.purge(tx, [allPages]),
-  AccountSuspensionChanged: (tx) => tx.services.pages.purge(tx, [allPages]),
-  AccountPurged: (tx) => tx.services.pages.purge(tx, [allPages]),
+  AccountDeactivated: (tx, { userId }) => purgeAccount(tx, userId),
+  AccountReactivated: (tx, { userId }) => purgeAccount(tx, userId),
+  AccountSuspensionChanged: (tx, { userId }) => purgeAccount(tx, userId),
+  AccountPurged: (tx, { userId }) => purgeAccount(tx, userId),
   PublicationFollowed: (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]),
   PublicationUnfollowed: (tx, { publicationId }) => tx.services.pages.purge(tx, [`collection:${publicationId}`]),
   PublicationChanged: (tx, { publicationId }) => tx.services.pages.purge(tx, ['home', `collection:${publicationId}`]),
