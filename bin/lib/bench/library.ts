@@ -49,7 +49,17 @@ export async function openBenchLibrary(postgres: string, stories: number): Promi
     const { cookies, storyIds, words } = await fill(env, stories)
     const server = await serve(env)
     const close = () => server.stop().then(clear)
-    return { stories, server, env, cookies, storyIds, words, profilePath: `/@${demoValues.username}`, publicationPath: `/${demoValues.collectionSlug}`, close }
+    return {
+      stories,
+      server,
+      env,
+      cookies,
+      storyIds,
+      words,
+      profilePath: `/@${demoValues.username}`,
+      publicationPath: `/${demoValues.collectionSlug}`,
+      close,
+    }
   } catch (error) {
     await clear()
     throw error
@@ -124,7 +134,9 @@ async function respondTo(db: Db, storyIds: readonly string[]): Promise<void> {
       insert into story_stats (story_id, response_count) select story_id, 1 from pairs
       on conflict (story_id) do update set response_count = story_stats.response_count + 1)
     insert into responses (response_id, author_id, story_id, parent_id, form, thread_id, path, people, published_at)
-    select id, author_id, story_id, story_id, 'response', id, array[id], array[author_id], first_published_at from pairs`.execute(db)
+    select id, author_id, story_id, story_id, 'response', id, array[id], array[author_id], first_published_at from pairs`.execute(
+    db,
+  )
   await sql`analyze responses, stories`.execute(db)
 }
 

@@ -10,26 +10,31 @@ import { type BenchRow, rows } from './rows.ts'
 import { type Findings, tableOf } from './table.ts'
 import { BenchError } from './bench-error.ts'
 
-const rounds = 3
-const usage = 'Usage: bin/bench [--stories 1000,100000] [--rows story,feed]'
+const usage = 'Usage: bin/bench [--quick] [--stories 1000,100000] [--rows story,feed]'
 
-function readArguments(): { stories: number[]; chosen: BenchRow[] } {
-  let options: { stories?: string; rows?: string }
+function readArguments(): { stories: number[]; chosen: BenchRow[]; rounds: number } {
+  let options: { stories?: string; rows?: string; quick?: boolean }
   try {
-    options = parseArgs({ options: { stories: { type: 'string' }, rows: { type: 'string' } } }).values
+    options = parseArgs({
+      options: { stories: { type: 'string' }, rows: { type: 'string' }, quick: { type: 'boolean' } },
+    }).values
   } catch {
     throw new BenchError(usage)
   }
-  const storyCounts = (options.stories ?? '1000,100000').split(',').map(Number)
+  const isQuick = options.quick === true
+  const storyCounts = (options.stories ?? (isQuick ? '1000' : '1000,100000')).split(',').map(Number)
   if (storyCounts.some((one) => !Number.isInteger(one) || one < 20)) throw new BenchError(usage)
   const selectedRows = options.rows?.split(',').map((one) => one.trim())
-  const chosen = rows.filter(({ name }) => !selectedRows || selectedRows.some((one) => name.includes(one)))
+  const chosen = rows.filter(({ name, isInBrowser }) =>
+    selectedRows ? selectedRows.some((one) => name.includes(one)) : !isQuick || !isInBrowser,
+  )
   if (chosen.length === 0) throw new BenchError(`The rows are: ${rows.map(({ name }) => name).join('; ')}.`)
-  return { stories: storyCounts.sort((a, b) => a - b), chosen }
+  return { stories: storyCounts.sort((a, b) => a - b), chosen, rounds: isQuick ? 1 : 3 }
 }
 
 /** Each round queries every library in turn, so that other load on the machine affects all of them alike. */
 async function find(
+  rounds: number,
   row: BenchRow,
   libraries: readonly BenchLibrary[],
   floor: Awaited<ReturnType<typeof startFloor>>,
@@ -46,7 +51,7 @@ const closeAll = async () => {
 }
 
 async function bench(): Promise<void> {
-  const { stories: storyCounts, chosen } = readArguments()
+  const { stories: storyCounts, chosen, rounds } = readArguments()
   if (!existsSync('/proc/self/stat')) throw new BenchError('The bench measures CPU time through /proc, so it runs on Linux only.')
   const postgres = await findPostgres(process.env.TEST_DATABASE_URL)
   reserveFirstCore()
@@ -62,7 +67,7 @@ async function bench(): Promise<void> {
   const findings: Findings[] = []
   for (const row of chosen) {
     say(`Measuring: ${row.name} …`)
-    findings.push(await find(row, libraries, floor))
+    findings.push(await find(rounds, row, libraries, floor))
   }
   const { text, allMet } = tableOf(libraries, findings)
   say(`\nOn PostgreSQL, medians of ${rounds}, ${pinning}:\n\n${text}`)

@@ -17,6 +17,8 @@ export type BenchRow = {
   growth?: { of: string; goal: Goal }
   /** Repeating it would give the same result. */
   isExact?: true
+  /** Left out of a quick run, because a browser takes minutes. */
+  isInBrowser?: true
   measure: (library: BenchLibrary, floor: Floor) => Promise<Figures>
 }
 

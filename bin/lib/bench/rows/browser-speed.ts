@@ -26,6 +26,7 @@ type Seen = { largest: number; blocked: number; shifted: number }
 export const browserSpeed: BenchRow = {
   name: 'story in a browser',
   isExact: true,
+  isInBrowser: true,
   lines: {
     'story, largest paint': { unit: 's', max: 1 },
     'story, blocked': { unit: 'ms', max: 150 },

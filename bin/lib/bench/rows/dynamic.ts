@@ -24,7 +24,11 @@ type RequestsOf = (library: BenchLibrary) => BenchRequest[]
 /** Each address for the next of the readers, whose pages differ. */
 const asReaders = ({ cookies }: BenchLibrary, paths: readonly string[]): BenchRequest[] =>
   paths.map((path, i) => ({ path, headers: { cookie: cookies[i % cookies.length] ?? '' } }))
-const byEachReader = (library: BenchLibrary, path: string) => asReaders(library, library.cookies.map(() => path))
+const byEachReader = (library: BenchLibrary, path: string) =>
+  asReaders(
+    library,
+    library.cookies.map(() => path),
+  )
 const storyPaths = ({ storyIds }: BenchLibrary) => storyIds.map((id) => `/p/${id}`)
 
 /** Requests that the server cannot answer from its cache of pages. */

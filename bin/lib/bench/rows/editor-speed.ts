@@ -15,6 +15,7 @@ const observe = () => {
 export const editorSpeed: BenchRow = {
   name: 'editor in a browser',
   isExact: true,
+  isInBrowser: true,
   lines: { 'new story, first key': { unit: 's', max: 1 } },
   measure: async ({ server: { port }, cookies: [cookie = ''] }) => {
     const url = `http://localhost:${port}`
