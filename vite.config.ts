@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+import { fontFolder } from './bin/lib/build/fonts.ts'
 import { noServerModules } from './bin/lib/build/no-server-modules.ts'
 import { orderedStyles } from './bin/lib/build/ordered-styles.ts'
 import { plainIcons } from './bin/lib/build/plain-icons.ts'
@@ -59,6 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), plainIcons(), ...(isSsrBuild ? [] : [orderedStyles(), routesForBrowsers(), noServerModules()])],
   base: '/_/static/',
   publicDir: false,
+  resolve: { alias: { '@fonts': fontFolder } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: isSsrBuild ? forServer : forBrowsers,
   ...(isSsrBuild && {

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { buildExtraFiles, clientBuild, serverBuild, viteSettings } from './build/build.ts'
+import { buildFonts } from './build/fonts.ts'
 import { node, root } from './paths.js'
 
 // Building sets this process to production; the server is not.
@@ -46,7 +47,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 await mkdir(join(root, 'dist'), { recursive: true })
-await buildExtraFiles()
+await Promise.all([buildFonts(), buildExtraFiles()])
 // Both watchers must have built once, or the first server would start without its pages' scripts.
 const built = new Set<string>()
 const ready = (part: string) => {

@@ -33,7 +33,7 @@ test('text stays in the font it was first shown in, although fonts arrive late a
       if (list.getEntriesByName('first-contentful-paint').length > 0) window.textIsShown?.()
     }).observe({ type: 'paint', buffered: true }),
   )
-  const fontsArrived = page.waitForResponse(/newsreader\.woff2$/).then((response) => response.finished())
+  const fontsArrived = page.waitForResponse(/newsreader-[\w-]{8}\.woff2$/).then((response) => response.finished())
   await page.route('**/*.woff2', async (route) => {
     await textShown.promise
     await route.continue()

@@ -34,6 +34,8 @@ type Settings = {
   requestTimeoutMs?: number
   /** Transcoding tools; videos are disabled without them. */
   videoTools?: Services['videoTools']
+  /** A folder with the build's files and manifest; without it pages have no scripts, styles and fonts. */
+  assetsFolder?: string
   /** Fake DNS; without it no name resolves. */
   names?: Services['names']
 }
@@ -59,6 +61,7 @@ export async function openTestApp({
   safeFetch = nowhere,
   names = nameless,
   videoTools,
+  assetsFolder,
   requestTimeoutMs,
 }: Settings = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-'))
@@ -82,7 +85,7 @@ export async function openTestApp({
     database,
     clock,
     log,
-    assets: readAssets(dataDir),
+    assets: readAssets(assetsFolder ?? dataDir),
     outside: {
       images: await openImageStore(config),
       videos: await openImageStore(config, 'videos'),

@@ -9,23 +9,18 @@ import { buildIcons } from './icons.ts'
 
 const client = join(root, 'dist/client')
 
-/** The files next to the bundles: fonts, icons, and the migrations the server runs when it starts. */
+/** The files next to the bundles: icons, and the migrations the server runs when it starts. */
 export async function buildExtraFiles(): Promise<void> {
   await Promise.all([
-    buildFonts(join(client, 'fonts'), join(root, '.cache/fonts')),
     buildIcons(join(client, 'icons')),
     cp(join(root, 'db/migrations'), join(root, 'dist/migrations'), { recursive: true }),
   ])
 }
 
-/**
- * Silences two expected warnings: fonts arrive after the bundles, so their addresses stay as they are; and modules that browsers load on
- * demand are static on the server.
- */
+/** Silences an expected warning: modules that browsers load on demand are static on the server. */
 function quietLogger() {
   const logger = createLogger('warn')
-  const isExpected = (message: string) =>
-    (message.includes('/_/static/fonts/') && message.includes("didn't resolve")) || message.includes('INEFFECTIVE_DYNAMIC_IMPORT')
+  const isExpected = (message: string) => message.includes('INEFFECTIVE_DYNAMIC_IMPORT')
   return {
     ...logger,
     warn: (message: string, options?: LogOptions) => isExpected(message) || logger.warn(message, options),
@@ -48,6 +43,7 @@ export async function buildAll(): Promise<void> {
   // Taken before the build, so that a change during it makes the next start build again.
   const built = fingerprint()
   await rm(join(root, 'dist'), { recursive: true, force: true })
+  await buildFonts()
   await Promise.all([build(viteSettings(clientBuild)), build(viteSettings(serverBuild)), buildExtraFiles()])
   await compressFolder(client)
   await writeFile(stampFile, built)

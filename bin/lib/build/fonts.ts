@@ -1,61 +1,59 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { root } from '../paths.js'
+import { type Axes, type Face, faces } from './font-faces.ts'
+import { readTables, writeTables } from './font-tables.ts'
 
-type Axes = NonNullable<Parameters<typeof subsetFont>[2]['variationAxes']>
-type Face = { name: string; source: string; text: string; axes: Axes }
+// Only what our styles use. Small capitals, swashes, stylistic sets and old-style figures add glyphs.
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'lnum', 'tnum']
+const options = { keepFeatures, noHinting: true }
 
-const range = (from: number, to: number): string =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+/** Changes when the steps below do: files of earlier builds no longer count. */
+const version = 1
 
-const punctuation = `${range(0x2010, 0x2027)}${range(0x2030, 0x203a)}\u202f\u2009\u200a\u2044\u20ac\u2122\u2190\u2191\u2192\u2193\u2212\u2215\u00d7\u2248\u2260\u2264\u2265\ufeff\ufffd`
-const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u0131\u0152\u0153\u02c6\u02da\u02dc${punctuation}`
-const latinExtended = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}\u1e9e`
+/** Style sheets refer to it as `@fonts`; Vite copies the files from there and names them by their content. */
+export const fontFolder = join(root, '.cache/fonts')
 
-// Our styles use weights from 400 to 600 only. Optical sizes double a file, which is worth it for headings and not for italics.
-const weights: Axes = { wght: { min: 400, max: 600 } }
-const upright: Axes = { ...weights, opsz: { min: 16, max: 72 } }
-const italic: Axes = { ...weights, opsz: 20 }
-
-const face = (name: string, source: string, text: string, axes: Axes): Face => ({ name, source, text, axes })
-const reader = '@fontsource-variable/newsreader/files/newsreader'
-const sans = '@fontsource-variable/instrument-sans/files/instrument-sans'
-const mono = '@fontsource-variable/geist-mono/files/geist-mono'
-
-/** The packages split Latin and Latin Extended, so each face is two files here too; `-ext` is fetched when needed. */
-const faces: Face[] = [
-  face('newsreader', `${reader}-latin-opsz-normal.woff2`, latin, upright),
-  face('newsreader-italic', `${reader}-latin-opsz-italic.woff2`, latin, italic),
-  face('instrument-sans', `${sans}-latin-wght-normal.woff2`, latin, weights),
-  face('geist-mono', `${mono}-latin-wght-normal.woff2`, latin, weights),
-  face('newsreader-ext', `${reader}-latin-ext-opsz-normal.woff2`, latinExtended, upright),
-  face('newsreader-italic-ext', `${reader}-latin-ext-opsz-italic.woff2`, latinExtended, italic),
-  face('instrument-sans-ext', `${sans}-latin-ext-wght-normal.woff2`, latinExtended, weights),
-  face('geist-mono-ext', `${mono}-latin-ext-wght-normal.woff2`, latinExtended, weights),
-]
-
-// Small capitals, swashes and stylistic sets add glyphs that our styles never use.
-const keepFeatures = ['kern', 'liga', 'clig', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'onum', 'tnum', 'pnum']
-
-const require = createRequire(import.meta.url)
-
-/** Subsets the fonts into `folder`. The result is stored in `cache`, because subsetting takes seconds and seldom changes. */
-export async function buildFonts(folder: string, cache: string): Promise<void> {
-  await Promise.all([mkdir(folder, { recursive: true }), mkdir(cache, { recursive: true })])
-  await Promise.all(faces.map((one) => buildFace(one, folder, cache)))
+export async function buildFonts(): Promise<void> {
+  await mkdir(fontFolder, { recursive: true })
+  await Promise.all(faces.map(buildFace))
 }
 
-async function buildFace({ name, source, text, axes }: Face, folder: string, cache: string): Promise<void> {
-  const whole = await readFile(require.resolve(source))
-  const key = createHash('sha256').update(whole).update(text).update(JSON.stringify(axes)).digest('hex').slice(0, 16)
-  const cachedFile = join(cache, `${name}-${key}.woff2`)
-  if (!existsSync(cachedFile))
-    await writeFile(
-      cachedFile,
-      await subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures, noHinting: true }),
-    )
-  await cp(cachedFile, join(folder, `${name}.woff2`))
+/** Stores each result by what it depends on, because subsetting takes seconds and seldom changes. */
+async function buildFace(face: Face): Promise<void> {
+  const source = await readFile(face.source)
+  const key = createHash('sha256')
+    .update(source)
+    .update(JSON.stringify([face, options, version]))
+    .digest('hex')
+    .slice(0, 16)
+  const stored = join(fontFolder, `${face.name}-${key}`)
+  if (!existsSync(stored)) {
+    const part = `${stored}-${process.pid}`
+    await writeFile(part, await subset(source, face))
+    await rename(part, stored)
+  }
+  await cp(stored, join(fontFolder, `${face.name}.woff2`))
 }
+
+/**
+ * A variable font whose kerning does not vary: how it varies in Newsreader takes a quarter of the file. The tables come from an instance
+ * with the same characters and features, and so the same numbers of glyphs.
+ */
+export async function subset(source: Buffer, { text, axes, kerning }: Face): Promise<Buffer> {
+  const subsetTables = async (variationAxes: Axes) =>
+    readTables(await subsetFont(source, text, { ...options, variationAxes, targetFormat: 'sfnt' }))
+  const [tables, instance] = [await subsetTables(axes), await subsetTables(kerning)]
+  if (glyphCount(tables) !== glyphCount(instance)) throw new Error('The kerning belongs to other glyphs.')
+  for (const tag of ['GPOS', 'GDEF']) {
+    const table = instance.get(tag)
+    if (table) tables.set(tag, table)
+    else tables.delete(tag)
+  }
+  return subsetFont(writeTables(tables), text, { ...options, targetFormat: 'woff2' })
+}
+
+const glyphCount = (tables: ReadonlyMap<string, Buffer>): number | undefined => tables.get('maxp')?.readUInt16BE(4)

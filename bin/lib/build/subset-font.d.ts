@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  type Axis = number | { min: number; max: number; default?: number }
+  export type Axis = number | { min: number; max: number; default?: number }
   type Options = {
     targetFormat: 'sfnt' | 'woff' | 'woff2'
     variationAxes?: Record<string, Axis>

@@ -12,6 +12,8 @@ export type PageAssets = {
   script: string
   preload: string[]
   styles: string[]
+  /** The font files nearly all text needs, to preload. */
+  fonts: string[]
   module?: string
 }
 export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
@@ -19,6 +21,9 @@ export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
 const base = '/_/static/'
 const entry = 'web/entry-client.tsx'
 const early = 'web/early/replay-events.ts'
+
+/** Writers speak in the first, Octavo in the second. Italics, rare characters and code load when text uses them. */
+const preloadedFonts = ['newsreader', 'instrument-sans']
 
 /**
  * Reads the client build's manifest once. Each page's own chunk is preloaded, so that the browser does not discover it only after the
@@ -28,6 +33,9 @@ export function readAssets(folder: string): Assets {
   const path = join(folder, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
   const known = new Map<string, PageAssets>()
+  const fonts = preloadedFonts
+    .flatMap((name) => Object.values(manifest).find(({ src }) => src?.endsWith(`/fonts/${name}.woff2`)) ?? [])
+    .map(({ file }) => base + file)
 
   const collect = (keys: string[]): { scripts: string[]; styles: string[] } => {
     const seen = new Set<string>()
@@ -65,6 +73,7 @@ export function readAssets(folder: string): Assets {
         script,
         preload: scripts.filter((file) => file !== script),
         styles: [...new Set([...first, ...styles])],
+        fonts,
         ...(module && { module }),
       }
       known.set(pageId, assets)

@@ -12,11 +12,6 @@ type Options = {
   language: string
 }
 
-const fonts = ['newsreader', 'instrument-sans']
-/** A story's subtitle, a publication's tagline and the headings of landing pages are in italics and at the top of the page. */
-const startsInItalics = (pageId: string) =>
-  ['post', 'post-editor', 'home-lo-legacy'].includes(pageId) || /^(?:(?:community-)?publication-|landing-)/.test(pageId)
-const fontsOf = (pageId: string) => (startsInItalics(pageId) ? [...fonts, 'newsreader-italic'] : fonts)
 const touchIconSizes = [152, 120, 76, 60]
 
 /** Pages that other sites embed in a frame. They run no script, and their links open outside the frame. */
@@ -45,9 +40,7 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
     page.head,
     // Small and render-blocking, so they come before the fonts.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...fontsOf(page.pageId).map(
-      (name) => `<link rel="preload" href="/_/static/fonts/${name}.woff2" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.
     ...(framed
       ? []
