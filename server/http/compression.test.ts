@@ -74,6 +74,13 @@ describe.each(testEngines)('compressed responses, on $engine', ({ open }) => {
     }
   })
 
+  test('a page that is asked for often is compressed as well as possible', async () => {
+    const url = `/@${ada.username}`
+    const first = await getWith(url, 'br')
+    await expect.poll(async () => (await getWith(url, 'br')).size).toBeLessThan(first.size)
+    expect((await getWith(url, 'br')).text).toBe(first.text)
+  })
+
   test('answers of the API are compressed, and short ones are not', async () => {
     const query = '{ __schema { types { name description } } }'
     const ask = (payload: object) =>

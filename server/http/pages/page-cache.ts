@@ -17,8 +17,8 @@ export type CachedPage = {
   keys: readonly string[]
   storedAt: number
   freshForMs: number
-  /** Whether it is compressed as well as it can be, or soon will be. */
-  isThorough: boolean
+  /** How often it was asked for, as far as that decides whether it is worth compressing as well as possible. */
+  hits: number
 }
 export type CacheStatus = 'hit' | 'miss' | 'expired' | 'dynamic'
 export type Rendered = {
@@ -33,10 +33,13 @@ export type Rendered = {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
+/** Compressing a page as well as possible takes ten times as long as rendering it. */
+const hitsBeforeThorough = 20
+
 export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gzip)
 
 /**
- * Pages as visitors get them, compressed once: quickly at first, and thoroughly once a page is asked for again. A stale page is still served while it is rendered again in the background; concurrent
+ * Pages as visitors get them, compressed once: quickly at first, and thoroughly once it is asked for often. A stale page is still served while it is rendered again in the background; concurrent
  * requests for a missing page share one render. Pages are invalidated by the keys of what they show.
  */
 export function createPageCache({ megabytes, clock }: { megabytes: number; clock: Clock }) {
@@ -67,7 +70,6 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
   let improvements: Promise<unknown> = Promise.resolve()
   /** One page at a time, so that requests keep the other threads. */
   const improve = (id: string, page: CachedPage) => {
-    page.isThorough = true
     improvements = improvements.then(async () => {
       const bodies = await compressAll(plainBody(page), 'thorough')
       const stored = pages.peek(id)
@@ -100,7 +102,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
       if (!page) return undefined
       const age = clock().getTime() - page.storedAt
       if (age > page.freshForMs + staleForMs) return undefined
-      if (!page.isThorough) improve(id, page)
+      if (page.hits <= hitsBeforeThorough && page.hits++ === hitsBeforeThorough) improve(id, page)
       return { page, isStale: age > page.freshForMs || age < 0 }
     },
     fill,
@@ -136,12 +138,12 @@ async function compress(
 ): Promise<CachedPage> {
   const etag = `W/${etagOf(text.replace(moment, ''))}`
   const page = { status, headers, etag, keys, storedAt, freshForMs: ownFreshForMs }
-  if (known?.etag !== etag) return { ...page, bodies: await compressAll(Buffer.from(text), 'quick'), isThorough: false }
+  if (known?.etag !== etag) return { ...page, bodies: await compressAll(Buffer.from(text), 'quick'), hits: 0 }
   const changedAt = known.headers['last-modified']
   return {
     ...page,
     headers: { ...headers, ...(changedAt && { 'last-modified': changedAt }) },
     bodies: known.bodies,
-    isThorough: known.isThorough,
+    hits: known.hits,
   }
 }
