@@ -110,7 +110,8 @@ test.describe('without a network', () => {
     const xsrf = decodeURIComponent((await context.cookies()).find(({ name }) => name === 'xsrf')?.value ?? '')
     await page.goto(`/m/signout/${xsrf}`)
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).join())).toBe('')
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+    // The worker goes after the data.
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   })
 })
 

@@ -5,7 +5,7 @@ import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
-import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { FollowPublicationButton, FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from './ring.ts'
@@ -110,11 +110,11 @@ const Card = ({ face, name, href, about, followers, action }: CardProps) => (
       {face}
       {action}
     </div>
-    <Heading level={3} size="xs">
+    <p className={styles.name}>
       <Link href={href} className="title-link">
         <bdi>{name}</bdi>
       </Link>
-    </Heading>
+    </p>
     {about && (
       <Text face="read" lines={4} dir="auto">
         {about}
