@@ -11,6 +11,7 @@ import {
 } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { parseWeights, preferredOf } from '#server/platform/negotiation.ts'
+import { memoize } from '#shared/memoize.ts'
 
 /** In the order of our preference where a client likes several equally: the smallest result first. */
 const codings = ['br', 'zstd', 'gzip'] as const
@@ -18,13 +19,16 @@ const codings = ['br', 'zstd', 'gzip'] as const
 /** A content coding (RFC 9110, 8.4.1). */
 export type Coding = (typeof codings)[number]
 
-/** The preferred coding of an Accept-Encoding header; undefined to send the bytes as they are. */
-export function chooseCoding(accept: string | undefined): Coding | undefined {
-  if (!accept) return undefined
+/** Every cached page asks this, and few clients differ in the header. */
+const maxHeaders = 200
+const preferredCoding = memoize((accept): Coding | undefined => {
   const weights = parseWeights(accept)
   const best = preferredOf(weights, codings)
   return best === undefined || (weights.named('identity') ?? 0) > weights.of(best) ? undefined : best
-}
+}, maxHeaders)
+
+/** The preferred coding of an Accept-Encoding header; undefined to send the bytes as they are. */
+export const chooseCoding = (accept: string | undefined): Coding | undefined => (accept ? preferredCoding(accept) : undefined)
 
 const brotli = (quality: number, bytes: Uint8Array) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

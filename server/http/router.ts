@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
-import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { matchRoute, type Route } from '#shared/routes/match.ts'
 import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
@@ -15,7 +14,7 @@ import { analyticsConsentHeaders } from './analytics-consent.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
-import { cacheIdOf, edgeCacheabilityHeader, sendCached } from './pages/serve-cached.ts'
+import { cacheIdOf, edgeCacheabilityHeader, sendCached, sendStale } from './pages/serve-cached.ts'
 import {
   type Address,
   createNotFoundResponse,
@@ -196,12 +195,7 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
         keys: rendered.keys,
       }
     })
-    if (cached) {
-      filling.catch((error: unknown) => {
-        if (!(error instanceof DatabaseOutage)) dependencies.log.error({ err: error }, 'a cached page could not be refreshed')
-      })
-      return sendCached(request, reply, cached.page, 'expired')
-    }
+    if (cached) return sendStale(request, reply, cached.page, filling, dependencies.log)
     const filled = await filling
     if (isCached(filled)) {
       requestContext.xsrf()

@@ -82,6 +82,7 @@ async function fill(env: BenchLibrary['env'], stories: number) {
       await seedLargeLibrary({ db, size, now: systemClock() })
       const cookies: string[] = []
       for (let place = 0; place < readers; place++) cookies.push(await signInReader(db, size.users, size.users - place))
+      await sql`analyze follows_users`.execute(db)
       const storyIds = await openStories(db)
       await respondTo(db, storyIds)
       return { cookies, storyIds, words: await sampleTitleTerms(db) }
@@ -104,7 +105,6 @@ async function signInReader(db: Db, users: number, place: number): Promise<strin
   const token = newToken()
   await sql`insert into sessions (token_hash, user_id, xsrf_token, created_at, last_seen_at, expires_at)
     values (${hashToken(token)}, ${reader}, 'of-the-bench-only', ${now}, ${now}, ${new Date(now.getTime() + day)})`.execute(db)
-  await sql`analyze follows_users`.execute(db)
   return `${sessionCookie}=${token}; xsrf=of-the-bench-only`
 }
 

@@ -46,7 +46,15 @@ async function textOf(folder: string, ending: RegExp): Promise<string> {
 }
 
 let rules: Rule[]
+let writtenCharacters: string
 beforeAll(async () => {
+  const texts = await Promise.all([
+    textOf('web', /(?<!\.test)\.tsx?$/),
+    textOf('shared', /(?<!\.test)\.ts$/),
+    textOf('server', /(?<!\.test)\.ts$/),
+    textOf('db/seeds', /(?<!\.test)\.(?:ts|md)$/),
+  ])
+  writtenCharacters = [...new Set(texts.join('').replaceAll(/\p{Cc}/gu, ''))].join('')
   rules = rulesIn(await readFile(join(root, 'web/design/fonts.css'), 'utf8'))
 })
 
@@ -71,17 +79,10 @@ describe.each(faces)('$name', (face) => {
 
 describe.each(['newsreader', 'newsreader-italic', 'instrument-sans', 'geist-mono'])('%s', (name) => {
   test('is there for every character of the interface and the demo library that the typeface has', async () => {
-    const texts = await Promise.all([
-      textOf('web', /(?<!\.test)\.tsx?$/),
-      textOf('shared', /(?<!\.test)\.ts$/),
-      textOf('server', /(?<!\.test)\.ts$/),
-      textOf('db/seeds', /(?<!\.test)\.(?:ts|md)$/),
-    ])
-    const characters = [...new Set(texts.join('').replaceAll(/\p{Cc}/gu, ''))].join('')
     const files = faces.filter((face) => face.name.startsWith(name) && face.source.includes('italic') === name.includes('italic'))
     const sources = [...new Map(files.map((face) => [face.source, face]))]
     for (const [source, face] of sources) {
-      const needed = await drawn(source, characters, face)
+      const needed = await drawn(source, writtenCharacters, face)
       const covered = files.map((one) => one.text).join('')
       expect(codesOf([...needed].filter((one) => !covered.includes(one)))).toEqual([])
     }

@@ -25,8 +25,9 @@ const common = `${range(0x20, 0x7e)}${without(range(0xa0, 0xff), rareLatin1)}–
 const rare = `${rareLatin1}ıŒœˆ˚˜‹›′″⁄™−∕↑↓`
 const extended = `${without(range(0x100, 0x17f), rare)}${range(0x218, 0x21b)}ẞ`
 
-// Our styles use weights from 400 to 600 only. From 18, where Newsreader's drawings start: smaller sizes need a further set of them.
+// Our styles use weights from 400 to 600 only.
 const weights: Axes = { wght: { min: 400, max: 600 } }
+// Below 18, Newsreader interpolates a further set of drawings.
 const upright: Axes = { ...weights, opsz: { min: 18, max: 72 } }
 // Optical sizes double a file, which is worth it for headings and not for italics.
 const italic: Axes = { ...weights, opsz: 20 }

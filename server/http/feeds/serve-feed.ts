@@ -1,9 +1,6 @@
-import { LRUCache } from 'lru-cache'
-import { perServer } from '#server/platform/per-server.ts'
 import { hubHeaders } from '#server/domains/feeds/feeds.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#shared/feed-formats.ts'
-import { etagOf } from '../conditional-responses.ts'
 import type { Handler, RouteCall } from '../router.ts'
 import { type FeedSource, feedContent } from './feed-document.ts'
 import { sendDocument } from '../pages/send-document.ts'
@@ -19,25 +16,6 @@ function formatOf({ request, address }: RouteCall): FeedFormat | undefined {
   const named = new URLSearchParams(address.search).get('format')
   if (named !== null) return feedFormats.find((format) => format === named)
   return acceptedFeedFormat(request.headers.accept)
-}
-
-const maxFeeds = 5_000
-type Seen = { etag: string; at: Date }
-const seenFeeds = perServer(() => new LRUCache<string, Seen>({ max: maxFeeds }))
-
-/**
- * When a feed last changed, as far as this process has seen. Story dates cannot tell: removing a story, or adding an old one to a list,
- * changes the feed as well. A feed seen for the first time counts as changed just now.
- */
-function lastModifiedOf(ctx: Context, feed: string, etag: string): Date {
-  const seen = seenFeeds(ctx)
-  const now = ctx.now()
-  const known = seen.get(feed)
-  if (known?.etag === etag) return known.at
-  // At least one second later, because the header has a resolution of one second.
-  const at = known ? new Date(Math.max(now.getTime(), known.at.getTime() + 1_000)) : now
-  seen.set(feed, { etag, at })
-  return at
 }
 
 /**
@@ -63,19 +41,15 @@ export const serveFeed =
       const hub = hasHub ? ctx.config.websubHub : ''
       const text = feedRenderers[format]({ ...(await feedContent(ctx, found)), selfUrl, hub })
       return {
-        status: 200,
         text,
+        type: feedTypes[format],
+        cacheControl,
+        variesByAccept: true,
+        headers: hubHeaders(hub, selfUrl),
         keys: found.cacheKeys && [
           ...found.cacheKeys,
           ...found.stories.flatMap(({ id, authorId }) => [`post:${id}`, `user:${authorId}`]),
         ],
-        headers: {
-          ...hubHeaders(hub, selfUrl),
-          'last-modified': lastModifiedOf(ctx, selfUrl, etagOf(text)).toUTCString(),
-          'cache-control': cacheControl,
-          'content-type': `${feedTypes[format]}; charset=utf-8`,
-          vary: 'Accept, Accept-Encoding',
-        },
       }
     })
   }

@@ -17,7 +17,7 @@ export type CachedPage = {
   keys: readonly string[]
   storedAt: number
   freshForMs: number
-  /** How often it was asked for, as far as that decides whether it is worth compressing as well as possible. */
+  /** Requests counted until it is worth compressing thoroughly. */
   hits: number
 }
 export type CacheStatus = 'hit' | 'miss' | 'expired' | 'dynamic'
@@ -39,8 +39,9 @@ const hitsBeforeThorough = 20
 export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gzip)
 
 /**
- * Pages as visitors get them, compressed once: quickly at first, and thoroughly once it is asked for often. A stale page is still served while it is rendered again in the background; concurrent
- * requests for a missing page share one render. Pages are invalidated by the keys of what they show.
+ * Pages as visitors get them, compressed once: quickly at first, and thoroughly once a page is requested often. A stale page is still served
+ * while it is rendered again in the background; concurrent requests for a missing page share one render. Pages are invalidated by the keys
+ * of what they show.
  */
 export function createPageCache({ megabytes, clock }: { megabytes: number; clock: Clock }) {
   const byKey = new Map<string, Set<string>>()
@@ -67,14 +68,22 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
     for (const key of page.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
   }
 
+  /** The page stored under this id, while its content is still this. */
+  const current = (id: string, { etag }: CachedPage): CachedPage | undefined => {
+    const stored = pages.peek(id)
+    return stored?.etag === etag ? stored : undefined
+  }
   let improvements: Promise<unknown> = Promise.resolve()
-  /** One page at a time, so that requests keep the other threads. */
+  /** One page at a time, so that requests keep the other threads. A page that cannot be compressed further stays as it is. */
   const improve = (id: string, page: CachedPage) => {
-    improvements = improvements.then(async () => {
-      const bodies = await compressAll(plainBody(page), 'thorough')
-      const stored = pages.peek(id)
-      if (stored?.etag === page.etag) stored.bodies = bodies
-    })
+    improvements = improvements
+      .then(async () => {
+        if (!current(id, page)) return
+        const bodies = await compressAll(plainBody(page), 'thorough')
+        const stored = current(id, page)
+        if (stored) stored.bodies = bodies
+      })
+      .catch(() => {})
   }
 
   const fill = (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
@@ -139,11 +148,5 @@ async function compress(
   const etag = `W/${etagOf(text.replace(moment, ''))}`
   const page = { status, headers, etag, keys, storedAt, freshForMs: ownFreshForMs }
   if (known?.etag !== etag) return { ...page, bodies: await compressAll(Buffer.from(text), 'quick'), hits: 0 }
-  const changedAt = known.headers['last-modified']
-  return {
-    ...page,
-    headers: { ...headers, ...(changedAt && { 'last-modified': changedAt }) },
-    bodies: known.bodies,
-    hits: known.hits,
-  }
+  return { ...page, bodies: known.bodies, hits: known.hits }
 }

@@ -2,8 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '#shared/time/units.ts'
 import type { Config } from '#server/platform/config.ts'
+import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
+import type { Log } from '#server/platform/log.ts'
 import { isNotModified } from '../conditional-responses.ts'
-import { acceptedFeedFormat } from '../feeds/accepted-feed-format.ts'
+import { acceptedFeedFormat, feedFormatParameter } from '../feeds/accepted-feed-format.ts'
 import { mayLoadAnalytics } from '../analytics-consent.ts'
 import { clientKind } from '../request-context.ts'
 import { chooseCoding } from '../compression.ts'
@@ -19,8 +21,6 @@ export const edgeCacheabilityHeader = 'x-edge-cacheability'
 /** Parameters by which others learn where a visitor came from. They change no page. */
 const tracking = /^(?:utm_\w+|source|ref|fbclid|gclid|msclkid|mc_cid|mc_eid)(?:=|$)/
 
-const formatParameter = /^format=(?:rss|atom|json)$/
-
 /** The cache key of a visitor's page, or undefined when the request must not be answered from the cache. */
 export const cacheIdOf = (request: CacheableRequest, config: Config): string | undefined =>
   request.headers.cookie?.includes('sid=') ? undefined : documentIdOf(request, config)
@@ -33,7 +33,7 @@ export function documentIdOf(request: CacheableRequest, config: Config): string 
   const parameters = query ? query.split('&').filter((parameter) => !tracking.test(parameter)) : []
   // A query changes what a page shows; caching every one would let anybody fill the memory.
   const [format] = parameters
-  if (!path || parameters.length > 1 || (format !== undefined && !formatParameter.test(format))) return undefined
+  if (!path || parameters.length > 1 || (format !== undefined && !feedFormatParameter.test(format))) return undefined
   if (request.headers['x-dev-now'] !== undefined) return undefined
   const client = clientKind(agent)
   return [
@@ -72,6 +72,20 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   const { code, headers, body } = cachedResponse(request, page, status)
   void reply.code(code).headers(headers)
   return reply.send(body)
+}
+
+/** Sends a stale page while it is rendered again. */
+export function sendStale(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  filling: Promise<unknown>,
+  log: Log,
+): FastifyReply {
+  filling.catch((error: unknown) => {
+    if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'a cached page could not be refreshed')
+  })
+  return sendCached(request, reply, page, 'expired')
 }
 
 /**

@@ -30,16 +30,11 @@ export function discoveryRoutes(app: FastifyInstance, dependencies: AppDependenc
     const isMain = typeof (await dependencies.hosts.kindOf(request.host)) === 'string'
     const origin = isMain ? baseUrl : `${new URL(baseUrl).protocol}//${request.host}`
     return sendDocument(dependencies, request, reply, async () => ({
-      status: 200,
       text: `User-agent: *\nDisallow: /m/\nDisallow: /me/\nDisallow: /search\nDisallow: /_/\nAllow: /_/img/\nAllow: /_/static/\n\nSitemap: ${origin}/sitemap.xml\n`,
+      type: 'text/plain',
+      cacheControl: aDay,
       keys: [],
       freshForMs: day,
-      headers: {
-        'content-type': 'text/plain; charset=utf-8',
-        'cache-control': aDay,
-        vary: 'Accept-Encoding',
-        'last-modified': dependencies.clock().toUTCString(),
-      },
     }))
   })
 

@@ -24,16 +24,11 @@ export function sitemapRoutes(app: FastifyInstance, dependencies: AppDependencie
   const { baseUrl } = dependencies.config
   const sendXml = (request: FastifyRequest, reply: FastifyReply, render: () => Promise<string>) =>
     sendDocument(dependencies, request, reply, async () => ({
-      status: 200,
       text: await render(),
+      type: 'application/xml',
+      cacheControl: 'public, max-age=3600',
       keys: [],
       freshForMs: hour,
-      headers: {
-        'content-type': 'application/xml; charset=utf-8',
-        'cache-control': 'public, max-age=3600',
-        vary: 'Accept-Encoding',
-        'last-modified': dependencies.clock().toUTCString(),
-      },
     }))
 
   app.get('/sitemap.xml', async (request, reply) => {

@@ -12,7 +12,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type CardEntry, emptyCard, validateCard } from './card-bounds.ts'
 import { type ConfirmInPage, cardVault, type WalletKind } from './card-vault.ts'
 import { CardFields } from './CardFields.tsx'
-import formStyles from '#web/app/forms/Form.module.css'
+import { Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './Payment.module.css'
 import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
 import { walletNames } from './wallet-names.ts'
@@ -109,15 +109,17 @@ function Fields({ text, country, children, check, onPay, terms, allowsBankAuthen
   return (
     <>
       {/* The dialog method submits nowhere: a card typed before hydration stays in the browser. */}
-      <form ref={form} method="dialog" className={formStyles.form} noValidate onSubmit={submit} aria-label="Payment">
-        {children}
-        {cardVault.note && <Notice>{cardVault.note}</Notice>}
-        <CardFields card={card} problems={problems} onChange={change} />
-        <Alert text={error} />
-        {terms}
-        <Button kind="primary" size="l" type="submit" block loading={isBusy}>
-          {text}
-        </Button>
+      <form ref={form} method="dialog" noValidate onSubmit={submit} aria-label="Payment">
+        <Stack gap={5}>
+          {children}
+          {cardVault.note && <Notice>{cardVault.note}</Notice>}
+          <CardFields card={card} problems={problems} onChange={change} />
+          <Alert text={error} />
+          {terms}
+          <Button kind="primary" size="l" type="submit" block loading={isBusy}>
+            {text}
+          </Button>
+        </Stack>
       </form>
       <Wallets
         disabled={isBusy}

@@ -9,12 +9,10 @@ import { QrCode } from '#web/design/QrCode/QrCode.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
-import { cx } from '#web/design/cx.ts'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { needsSignIn, readPayload } from '#web/app/refusals/refusal-of.ts'
 import { SignInAgain } from '#web/features/sign-in/SignInAgain.tsx'
 import { setTwoFactorMutation } from '#web/pages/account/settings/security.operations.ts'
-import formStyles from '#web/app/forms/Form.module.css'
 import styles from './TwoFactor.module.css'
 
 type Props = { onCodes: (codes: readonly string[]) => void; onCancel: () => void }
@@ -50,27 +48,29 @@ export function EnableTwoFactor({ onCodes, onCancel }: Props) {
       </div>
     )
   return (
-    <form {...form.attributes} className={cx(formStyles.form, styles.form)}>
-      <Text size="m">Scan this with an authenticator app, or enter the setup key in the app.</Text>
-      <Stack gap={3} align="center" className={styles.key}>
-        <QrCode address={setup.otpauthUrl} label="Setup key" />
-        <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </Stack>
-      <Field label="Then enter the 6-digit code from the app" {...form.field('code')}>
-        <CodeInput name="code" className={styles.code} onCode={(code) => form.change({ code })} />
-      </Field>
-      <Row>
-        {mustSignIn ? (
-          <SignInAgain section="sign-in" />
-        ) : (
-          <Button kind="primary" type="submit" loading={form.isPending}>
-            Turn on
+    <form {...form.attributes} className={styles.form}>
+      <Stack gap={5}>
+        <Text size="m">Scan this with an authenticator app, or enter the setup key in the app.</Text>
+        <Stack gap={3} align="center" className={styles.key}>
+          <QrCode address={setup.otpauthUrl} label="Setup key" />
+          <code>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </Stack>
+        <Field label="Then enter the 6-digit code from the app" {...form.field('code')}>
+          <CodeInput name="code" className={styles.code} onCode={(code) => form.change({ code })} />
+        </Field>
+        <Row>
+          {mustSignIn ? (
+            <SignInAgain section="sign-in" />
+          ) : (
+            <Button kind="primary" type="submit" loading={form.isPending}>
+              Turn on
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
           </Button>
-        )}
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Row>
+        </Row>
+      </Stack>
     </form>
   )
 }
