@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
+import { demoRoles } from '#db/seeds/people.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
@@ -74,4 +75,23 @@ test('a file chosen before hydration is processed after it', async ({ page }) =>
   await page.getByLabel('Export file').setInputFiles(file)
   await hydrate()
   await expect(page.getByRole('region', { name: 'Import report' })).toContainText('Notes to keep')
+})
+
+test('a menu opened in the very moment of hydration stays open', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.addInitScript(() => {
+    const press = () => document.querySelector<HTMLElement>('main button[popovertarget]')?.click()
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', press)
+      channel.port1.start()
+      channel.port2.postMessage(undefined)
+    })
+    observer.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
+  })
+  await page.goto(`/@${demoRoles.writer}`)
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  await expect(page.locator('main button[aria-expanded=true][popovertarget]')).toHaveCount(1)
+  await expect(page.getByRole('menu')).toBeVisible()
 })

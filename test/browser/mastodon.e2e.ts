@@ -75,6 +75,7 @@ test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a mem
   await respondWithoutMessage(page, 'That username is taken on me.dm. Choose another one.')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText("That username can't be used on Mastodon. Choose another one.")).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
   await name.fill('flood')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Mastodon account')

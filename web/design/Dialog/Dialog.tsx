@@ -6,7 +6,7 @@ import { cx } from '#web/design/cx.ts'
 import { usePresence } from '#web/design/floating/use-presence.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import styles from './Dialog.module.css'
-import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 
 export type DialogProps = {
   open: boolean

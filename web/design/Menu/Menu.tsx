@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { distances, durations } from '../constants.ts'
 import { cx } from '../cx.ts'
@@ -71,7 +81,8 @@ export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen
     setOpen(true)
     show()
   })
-  useEffect(() => {
+  // Before anything else can happen: moving it would close it again after a press.
+  useLayoutEffect(() => {
     if (isHydrated) syncOpenState()
   }, [isHydrated])
 

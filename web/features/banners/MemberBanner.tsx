@@ -12,7 +12,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { usePageId } from '#web/app/runtime/screen-context.ts'
-import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { dismissOffer, isOfferDismissedLocally } from './dismiss-offer.ts'
 import { type MemberNotice, memberNotice } from './member-banner.ts'
 
@@ -50,7 +50,7 @@ function Notice({ membership, viewerId, flags }: Props) {
   const { session, now } = useEnvironment()
   const pageId = usePageId()
   const { path } = useNavigation().location
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(false)
   const dismissFlag = useMutation(dismissFlagMutation)
   const isDismissed = session.closedOffers.includes('reactivation-upsell')

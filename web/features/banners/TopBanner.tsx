@@ -7,7 +7,7 @@ import { track } from '#web/app/analytics/track.ts'
 import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { dismissOffer, isOfferDismissedLocally } from './dismiss-offer.ts'
 import { loadMemberBanner } from './load-member-banner.ts'
 import { shouldShowUpsell } from './upsell.ts'
@@ -17,7 +17,7 @@ import { weeklyPrice } from './upsell-price.ts'
 export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
   const { session, client } = useEnvironment()
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(session.closedOffers.includes('membership-upsell'))
   const viewer = data?.viewer
   const isUpsell =

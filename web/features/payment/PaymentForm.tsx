@@ -14,7 +14,7 @@ import { type ConfirmInPage, cardVault, type WalletKind } from './card-vault.ts'
 import { CardFields } from './CardFields.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './Payment.module.css'
-import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { walletNames } from './wallet-names.ts'
 
 /** A payment method token from the provider, never card data. */
@@ -138,7 +138,7 @@ function Fields({ text, country, children, check, onPay, terms, allowsBankAuthen
 
 /** Wallets are detected in the browser, so they come last and their appearance shifts nothing. */
 function Wallets({ disabled, onChoose }: { disabled: boolean; onChoose: (kind: WalletKind) => void }) {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const kinds = isHydrated ? cardVault.wallets(window) : []
   if (kinds.length === 0) return null
   return (

@@ -17,14 +17,14 @@ import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { usePurchase } from './use-purchase.ts'
 import { membershipTypes } from '#shared/enums/membership.ts'
 import { availablePlans } from '#web/features/membership/available-plans.ts'
 
 function PaymentScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const { data } = useQuery(membershipPlansQuery, {})
   const carried = checkoutParams(input.query)
   const plan = chosenPlan(data?.membershipPlans ?? [], data?.viewer, input.query)

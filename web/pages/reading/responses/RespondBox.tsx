@@ -7,7 +7,7 @@ import { cx } from '#web/design/cx.ts'
 import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
-import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { hasResponseDraft } from './response-draft.ts'
 import type { EditorProps } from './ResponseEditor.tsx'
@@ -33,7 +33,7 @@ type Props = Omit<EditorProps, 'onCancel' | 'label' | 'edited'> & {
 /** Invites to respond; signed-out visitors sign in and return here. */
 export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props) {
   const { session } = useEnvironment()
-  const hasDraft = useHydrated() && hasResponseDraft(session.viewerId, editor.parentId)
+  const hasDraft = useIsHydrated() && hasResponseDraft(session.viewerId, editor.parentId)
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
   const viewer = data?.viewer
   if (!session.isLoggedIn)

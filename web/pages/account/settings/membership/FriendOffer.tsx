@@ -9,14 +9,14 @@ import { membershipStatusQuery } from '#web/features/membership/membership-statu
 import { isFriend } from '#web/features/membership/membership-labels.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { useHydrated } from '#web/app/runtime/use-hydrated.ts'
+import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import styles from '#web/pages/account/settings/SettingsPage.module.css'
 
 /** Offers the Friend plan to members who can switch. */
 export function FriendOffer() {
   const { session } = useEnvironment()
   const { data } = useQuery(membershipStatusQuery, {}, { skip: !session.isMember })
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(session.closedOffers.includes('friend-upsell'))
   const { viewerId } = session
   const membership = data?.membershipStatus
