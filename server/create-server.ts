@@ -5,6 +5,7 @@ import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
 import { createHosts } from './http/hosts.ts'
 import type { Assets } from './http/pages/assets.ts'
+import { createReaderPageCache } from './http/pages/reader-page-cache.ts'
 import { createPageCache } from './http/pages/page-cache.ts'
 import { createPagePurge, listenForPurges, pagesModule } from './http/pages/purge.ts'
 import type { Clock } from './platform/clock.ts'
@@ -92,6 +93,7 @@ export async function createServer(
       fakeIdentityProvider,
       fakeMastodon,
       pageCache,
+      readerPages: createReaderPageCache({ megabytes: config.pageCacheMb, clock, pageCache }),
       hosts: createHosts({ db: database.db, config, pageCache, clock }),
       startedAt: clock(),
     },

@@ -1,21 +1,32 @@
 import { renderToString } from 'react-dom/server'
+import { SharedLook } from './design/Avatar/initials.ts'
 import { App } from './app/frame/App.tsx'
 import { loadMemberBanner } from './features/banners/load-member-banner.ts'
-import { createDataStore } from './data/data-store.ts'
+import { createDataStore, type QueryResult } from './data/data-store.ts'
 import { documentText } from './data/graphql.ts'
-import { type RunQuery, loadPageData, type LoadedPage, type ReadyPage } from './app/runtime/load-page-data.ts'
+import { shareFrame, type SharedFrame, type ViewerTexts } from './app/frame/shared-frame.ts'
+import { type RunQuery, loadFrame, loadPageData, type LoadedPage, type ReadyPage } from './app/runtime/load-page-data.ts'
 import type { Environment } from './app/runtime/environment.ts'
 import { pageHead, headTags } from './app/runtime/head-tags.ts'
-import { type InitialState, rootElementId, screenState, serializeState, stateElementId } from './app/runtime/initial-state.ts'
+import {
+  type InitialState,
+  rootElementId,
+  screenState,
+  scriptJson,
+  serializeState,
+  stateElementId,
+} from './app/runtime/initial-state.ts'
 import { membershipStatusQuery } from './features/membership/membership-status.operations.ts'
 import { linkHref } from './app/runtime/link-href.ts'
 import type { Navigation } from './app/runtime/navigation.ts'
 import { pageQuery } from './app/runtime/page.ts'
 import { errorScreen, notFoundScreen, pageForViewer, roleNeededScreen, type Screen } from './app/runtime/resolve-page.ts'
-import { fileOfPage, isRegisteredPage } from './app/runtime/page-registry.ts'
+import { fileOfPage, isRegisteredPage, loadPageModule } from './app/runtime/page-registry.ts'
 
-export type { RunQuery, LoadedPage, Environment, ReadyPage, Screen }
+export type { RunQuery, LoadedPage, Environment, ReadyPage, Screen, SharedFrame, ViewerTexts, QueryResult }
 export {
+  scriptJson,
+  shareFrame,
   errorScreen,
   fileOfPage,
   isRegisteredPage,
@@ -28,19 +39,26 @@ export {
   documentText,
 }
 
+/** Runs the queries of the frame around a page. */
+export async function prepareFrame(env: Environment, runQuery: RunQuery): Promise<[string, QueryResult][]> {
+  const { isMember } = env.session
+  // Chunks the browser loads lazily are rendered with the page, so their data is loaded, too.
+  if (isMember) await loadMemberBanner()
+  return loadFrame(env, runQuery, isMember ? [pageQuery(membershipStatusQuery, {})] : [])
+}
+
 /** Runs a page's queries. The result is either ready to render or redirects elsewhere. */
-export async function preparePage(
+export const preparePage = (
   screen: Screen,
   env: Environment,
   address: { path: string; search: string },
   runQuery: RunQuery,
-): Promise<LoadedPage> {
-  const { isMember } = env.session
-  // Chunks the browser loads lazily are rendered with the page, so their data is loaded, too.
-  if (isMember) await loadMemberBanner()
-  const more = isMember ? [pageQuery(membershipStatusQuery, {})] : []
-  return loadPageData(screen, { path: address.path, query: new URLSearchParams(address.search), env }, runQuery, more)
-}
+  runFrame = () => prepareFrame(env, runQuery),
+): Promise<LoadedPage> =>
+  loadPageData(screen, { path: address.path, query: new URLSearchParams(address.search), env }, runQuery, runFrame)
+
+/** Whether this page is the same for all viewers to whom the same applies. */
+export const isSharedPage = async (pageId: string): Promise<boolean> => (await loadPageModule(pageId)).cacheKeys !== undefined
 
 export type RenderedPage = {
   status: number
@@ -61,6 +79,8 @@ export function renderPage(
   page: ReadyPage,
   env: Environment,
   address: { path: string; search: string; referrer: string },
+  /** Of a page for several viewers: what the state has instead of a result, and how their avatar looks. */
+  shared?: { stateOf: (key: string, result: QueryResult) => unknown; look: ViewerTexts },
 ): RenderedPage {
   const { screen, module, input, data, message, results } = page
   const store = createDataStore(results)
@@ -72,7 +92,9 @@ export function renderPage(
     isNavigating: false,
   }
   const html = renderToString(
-    <App page={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />,
+    <SharedLook value={shared?.look}>
+      <App page={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />
+    </SharedLook>,
   )
   const head = pageHead(page)
   const state: InitialState = {
@@ -93,7 +115,7 @@ export function renderPage(
     claps: {},
     search: {},
     partnerProgramCountry: null,
-    results,
+    results: results.map(([key, result]) => [key, (shared ? shared.stateOf(key, result) : result) as QueryResult]),
   }
   return {
     status: page.status,

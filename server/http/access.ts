@@ -18,6 +18,7 @@ import { ownsNewsletter } from '#server/domains/newsletters/newsletters.ts'
 import { seriesAt, seriesPolicy } from '#server/domains/series/series.ts'
 import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo, type RouteName } from '#shared/routes.ts'
 import type { Route } from '#shared/routes/match.ts'
@@ -157,13 +158,13 @@ async function ownsTarget(ctx: Context, route: Route, params: Params): Promise<b
     return list.ok && listPolicy.edit(ctx, list.value)
   }
   if (params.chargeId) return isOwnReceipt(ctx, params.chargeId)
-  if (route.idOf === 'user') return params.id === ctx.viewer?.id
+  if (route.idOf === 'user') return isViewer(ctx, params.id)
   if (route.idOf === 'newsletter') return ownsNewsletter(ctx, params.id ?? '')
   if (params.oauthApplicationId) {
     const application = await findApplicationById(ctx, params.oauthApplicationId)
     return application !== undefined && applicationPolicy.open(ctx, application)
   }
   if (params.exportId) return isOwnExport(ctx, params.exportId)
-  if (params.username) return (await userByUsername(ctx, params.username))?.id === ctx.viewer?.id
+  if (params.username) return isViewer(ctx, (await userByUsername(ctx, params.username))?.id)
   return false
 }

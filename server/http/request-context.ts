@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createIsBotFromList, findBotPatterns, list as botPatterns } from 'isbot'
 import { findSession, type Session, usersById } from '#server/domains/accounts/accounts.ts'
+import { findViewer } from '#server/domains/viewer-shell/viewer-shell.ts'
+import type { ViewerRead } from '#server/platform/viewer-reads.ts'
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, isSameSecret } from '#server/platform/secrets.ts'
 import { memoize } from '#shared/memoize.ts'
@@ -70,18 +72,26 @@ export function clockOf(dependencies: AppDependencies, request: FastifyRequest):
 
 const tokenPattern = /^[\w-]{16,64}$/
 
-/** Authenticates a request, once. */
+/** Authenticates a request, once. For a page, everything that it reads of its viewer is loaded in the same statement. */
 export async function createRequestContext(
   dependencies: AppDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
+  page?: { reads: Iterable<ViewerRead> },
 ): Promise<RequestContext> {
   const kind = await dependencies.hosts.kindOf(request.host)
   // The owner of a custom domain controls where it leads, so sign-in is disabled there.
   const token = kind === 'main' ? request.cookies[sessionCookie] : undefined
   const now = clockOf(dependencies, request)
-  const session = token && tokenPattern.test(token) ? await findSession(dependencies.database.db, token, now()) : undefined
-  return buildRequestContext(dependencies, request, reply, { session, ownSite: typeof kind === 'string' ? null : kind })
+  const ownSite = typeof kind === 'string' ? null : kind
+  const { db } = dependencies.database
+  if (!token || !tokenPattern.test(token))
+    return buildRequestContext(dependencies, request, reply, { session: undefined, ownSite })
+  if (!page) return buildRequestContext(dependencies, request, reply, { session: await findSession(db, token, now()), ownSite })
+  const found = await findViewer(dependencies, db, token, now(), page.reads)
+  const requestContext = buildRequestContext(dependencies, request, reply, { session: found?.session, ownSite })
+  found?.prime(requestContext.ctx)
+  return requestContext
 }
 
 /** For responses that must not query the database: the viewer is a visitor, on the main host. */

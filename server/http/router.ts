@@ -6,7 +6,7 @@ import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/rou
 import type { Method } from '#shared/routes/route.ts'
 import { withSource } from '#shared/text/source.ts'
 import type { Params } from '#shared/routes/trie.ts'
-import { isRegisteredPage, pageForViewer } from '#web/entry-server.tsx'
+import { type Environment, isRegisteredPage, pageForViewer, type Screen } from '#web/entry-server.tsx'
 import { type AccessRefusal, accessRefusalFor, flagRefusalFor, isCall, needsHigherRole } from './access.ts'
 import { customDomainAddress } from './product-hosts.ts'
 import { answerOtherMethod, crossOriginHeaders, type MethodsAt } from './methods.ts'
@@ -15,6 +15,7 @@ import type { AppDependencies } from './app-dependencies.ts'
 import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
 import { cacheIdOf, edgeCacheabilityHeader, sendCached, sendStale } from './pages/serve-cached.ts'
+import { readerPage, readsOfReaders } from './pages/serve-reader-page.ts'
 import {
   type Address,
   createNotFoundResponse,
@@ -87,7 +88,8 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
       return answerOtherMethod(request, reply, address.path, allowed)
     const cacheId = match && isPage(match.route) ? cacheIdOf(request, dependencies.config) : undefined
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
-    const requestContext = await createRequestContext(dependencies, request, reply)
+    const page = match && isPage(match.route) ? { reads: readsOfReaders(dependencies, request) } : undefined
+    const requestContext = await createRequestContext(dependencies, request, reply, page)
     if (!match)
       return notFound(reply, requestContext, address, address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD')
     const call: RouteCall = { dependencies, requestContext, request, reply, route: match.route, params: match.params, address }
@@ -136,28 +138,49 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
       if (route.kind === 'redirect') dependencies.log.warn({ route: route.name, params }, 'a redirect route has no target')
       return notFound(reply, requestContext, address, asJson)
     }
-    if (isPage(route)) return sendPage(reply, requestContext, await pageResponse(requestContext, route, params, address, request))
+    if (isPage(route)) return sendPersonalPage(call)
     return notFound(reply, requestContext, address, asJson)
   }
 
-  const pageResponse = async (
+  /** For all visitors: it must not say where one of them came from. */
+  const visitorPage = async (
     requestContext: RequestContext,
     entry: Route,
     params: Params,
-    address: Address,
-    request: FastifyRequest,
+    path: string,
   ): Promise<PageResponse> => {
     const env = await environmentFor(requestContext)
+    const screen = screenOf(entry, env, params)
+    const address = { path, search: '' }
+    return screen
+      ? createPageResponse(dependencies, requestContext, env, screen, address)
+      : createNotFoundResponse(dependencies, requestContext, address)
+  }
+
+  const screenOf = (entry: Route, env: Environment, params: Params): Screen | undefined => {
     const page = pageForViewer(entry, env)
-    if (!page || !isRegisteredPage(page.pageId)) return createNotFoundResponse(dependencies, requestContext, address)
-    return createPageResponse(
-      dependencies,
-      requestContext,
-      env,
-      { route: entry, ...page, params },
-      address,
-      request.headers.referer,
-    )
+    return page && isRegisteredPage(page.pageId) ? { route: entry, ...page, params } : undefined
+  }
+
+  /** Most pages that signed-in people read are shared with others. */
+  const sendPersonalPage = async ({
+    requestContext,
+    request,
+    reply,
+    route,
+    params,
+    address,
+  }: RouteCall): Promise<FastifyReply> => {
+    const env = await environmentFor(requestContext)
+    const screen = screenOf(route, env, params)
+    const shared =
+      screen && route.access === 'any' && request.method === 'GET'
+        ? await readerPage(dependencies, requestContext, env, screen, address, request)
+        : undefined
+    if (shared) return sendPage(reply, requestContext, shared)
+    if (!screen) return sendPage(reply, requestContext, await createNotFoundResponse(dependencies, requestContext, address))
+    const { referer } = request.headers
+    return sendPage(reply, requestContext, await createPageResponse(dependencies, requestContext, env, screen, address, referer))
   }
 
   /** The most frequent path: a visitor requests a cached page, and nothing else is checked. */
@@ -179,7 +202,7 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
       if (await flagRefusalFor(requestContext.ctx, entry, params, address.path))
         return { status: 0, headers: {}, text: '', keys: undefined }
       // The page is the same for all visitors, so the query is left out.
-      rendered = await pageResponse(requestContext, entry, params, { path: address.path, search: '' }, request)
+      rendered = await visitorPage(requestContext, entry, params, address.path)
       if (rendered.kind === 'redirect') {
         rendered = { ...rendered, to: withSource(rendered.to, new URLSearchParams(address.search).get('source') ?? undefined) }
         return { status: rendered.status, headers: {}, text: '', keys: undefined }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './database/open-database.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
+import type { ViewerReads } from './viewer-reads.ts'
 
 /** The authenticated user. Permissions derive from this and from rows, never from what the request claims. */
 export type Viewer = {
@@ -42,6 +43,8 @@ export type Context = {
   now: () => Date
   /** Set once a rate limit has refused part of this request. A page with such a gap must not be served as a success. */
   limitHit: { retryAfterSeconds?: number }
+  /** Set while data is loaded that other viewers may share; records what it depends on of this one. */
+  viewerReads?: ViewerReads
   /** One batching loader per kind of lookup; see `loader`. */
   loaders: Map<unknown, unknown>
   /**
@@ -117,7 +120,7 @@ export function createContext({ database, ...dependencies }: ContextDependencies
 }
 
 /** The same request as another viewer, or as a visitor, also inside its transactions. */
-export function asViewer(ctx: Context, viewer: Viewer | undefined): Context {
+export function asViewer({ viewerReads: _recorded, ...ctx }: Context, viewer: Viewer | undefined): Context {
   const seen: Context = {
     ...ctx,
     viewer,

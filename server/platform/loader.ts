@@ -4,16 +4,26 @@ import type { Context } from './context.ts'
 import type { Db } from './database/open-database.ts'
 import { statement } from './database/statement.ts'
 import type { Tables } from './database/tables.generated.ts'
+import { newId } from './ids.ts'
+import { unrecordedViewer, type ViewerReads } from './viewer-reads.ts'
 
 /** The keys of a lookup: an array expression of either values or a subquery; see `combineQueries`. */
 export type Keys = Expression<string[]>
 
 /** What a lookup's query is built from. A visitor has the empty id, which no account has. */
-export type LoaderArgs = { db: Db; viewerId: Expression<string> }
+export type LoaderArgs = {
+  db: Db
+  viewerId: Expression<string>
+  /** The same for lookups of the viewer's own rows, which record their reads. */
+  lookupViewerId?: Expression<string>
+}
 
-export const viewerIdOf = (ctx: Context): string => ctx.viewer?.id ?? ''
+export const viewerIdOf = (ctx: Context): string => unrecordedViewer(ctx)?.id ?? ''
 
-type Loader<Row, Value> = ((ctx: Context) => DataLoader<string, Value | undefined>) & {
+/** The part of a DataLoader that lookups offer. */
+export type Lookup<Value> = Pick<DataLoader<string, Value | undefined>, 'load' | 'loadMany' | 'prime' | 'clear' | 'clearAll'>
+
+type Loader<Row, Value> = ((ctx: Context) => Lookup<Value>) & {
   /** The query itself, for statements that combine it with others. */
   query: (args: LoaderArgs, keys: Keys) => Expression<Row>
   /** Fills the cache for these keys from rows that were already loaded. */
@@ -31,12 +41,13 @@ export function loader<Row, Value>(
   gather: (rows: readonly Row[], keys: readonly string[]) => ReadonlyMap<string, Value>,
   { isOfViewer = false } = {},
 ): Loader<Row, Value> {
+  const name = newId()
   const find = statement<{ keys: readonly string[]; viewerId: string }, Row>((db, { keys, viewerId }) =>
     query({ db, viewerId }, keys as Keys),
   )
-  const loaderOf = (ctx: Context) => {
+  const plainOf = (ctx: Context): Lookup<Value> => {
     const existing = ctx.loaders.get(loaderOf)
-    if (existing) return existing as DataLoader<string, Value | undefined>
+    if (existing) return existing as Lookup<Value>
     const created = new DataLoader<string, Value | undefined>(
       async (keys) => {
         const isVisitors = isOfViewer && !ctx.viewer
@@ -50,16 +61,57 @@ export function loader<Row, Value>(
   }
   const prime = (ctx: Context, keys: readonly string[], loadedRows: readonly Row[]) => {
     const found = gather(loadedRows, keys)
-    for (const key of keys) loaderOf(ctx).prime(key, found.get(key))
+    for (const key of keys) plainOf(ctx).prime(key, found.get(key))
   }
-  return Object.assign(loaderOf, { query, prime })
+  const combined: Loader<Row, Value>['query'] = (args, keys) =>
+    query(isOfViewer && args.lookupViewerId ? { db: args.db, viewerId: args.lookupViewerId } : args, keys)
+  const lookup: PrimedLookup = { name, query: combined, prime }
+  const loaderOf = (ctx: Context): Lookup<Value> => {
+    const plain = plainOf(ctx)
+    const { viewerReads } = ctx
+    return viewerReads && isOfViewer ? recordingLookup(plain, viewerReads, name, plainOf, lookup) : plain
+  }
+  return Object.assign(loaderOf, { query: combined, prime })
+}
+
+/** A lookup that can run in one statement with others. */
+export type PrimedLookup = {
+  name: string
+  query: (args: LoaderArgs, keys: Keys) => Expression<unknown>
+  prime: (ctx: Context, keys: readonly string[], rows: readonly never[]) => void
+}
+
+function recordingLookup<Value>(
+  plain: Lookup<Value>,
+  { reads }: ViewerReads,
+  name: string,
+  plainOf: (ctx: Context) => Lookup<Value>,
+  lookup?: PrimedLookup,
+): Lookup<Value> {
+  const record = (key: string) => {
+    const id = `${name} ${key}`
+    if (!reads.has(id)) reads.set(id, { id, read: (ctx) => plainOf(ctx).load(key), ...(lookup && { lookup, key }) })
+  }
+  return {
+    load: (key) => {
+      record(key)
+      return plain.load(key)
+    },
+    loadMany: (keys) => {
+      for (const key of Array.from(keys)) record(key)
+      return plain.loadMany(keys)
+    },
+    prime: (key, value) => plain.prime(key, value),
+    clear: (key) => plain.clear(key),
+    clearAll: () => plain.clearAll(),
+  }
 }
 
 /** A lookup by key whose query depends on the viewer, batched for all keys of a request. */
 export function batched<Value>(find: (ctx: Context, keys: string[]) => Promise<ReadonlyMap<string, Value>>) {
-  const loaderOf = (ctx: Context): DataLoader<string, Value | undefined> => {
+  const loaderOf = (ctx: Context): Lookup<Value> => {
     const existing = ctx.loaders.get(loaderOf)
-    if (existing) return existing as DataLoader<string, Value | undefined>
+    if (existing) return existing as Lookup<Value>
     const created = new DataLoader<string, Value | undefined>(
       async (keys) => {
         const found = await find(ctx, [...keys])
@@ -74,10 +126,7 @@ export function batched<Value>(find: (ctx: Context, keys: string[]) => Promise<R
 }
 
 /** Loads these keys in order and leaves out the missing ones. */
-export async function loadExisting<Value>(
-  values: DataLoader<string, Value | undefined>,
-  keys: readonly string[],
-): Promise<Value[]> {
+export async function loadExisting<Value>(values: Lookup<Value>, keys: readonly string[]): Promise<Value[]> {
   const found = await values.loadMany(keys)
   return found.filter((one): one is Awaited<Value> => one !== undefined && !(one instanceof Error))
 }

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 
 /** What all requests and jobs of one server share. */
-type ServerContext = Pick<Context, 'config' | 'services'>
+export type ServerContext = Pick<Context, 'config' | 'services'>
 
 /**
  * A value that each server makes for itself when it first needs it, such as a cache. Two servers in one process share nothing, so a test

@@ -109,3 +109,10 @@ test.each(["  return paragraph.type === 'HR'", "    case 'MATH':", 'const tags: 
   'accepts what is about one type, about markups or exhaustive: %s',
   (line) => expect(problemsIn('server/domains/stories/visible-body.ts', line)).toEqual([]),
 )
+
+test.each(['ctx.viewer?.id === story.authorId', 'story.authorId === ctx.viewer.id', 'userId === tx.viewer.id'])(
+  'rejects a comparison that pages cannot record: %s',
+  (comparison) => {
+    expect(problemsIn('server/domains/stories/story.policy.ts', `  if (${comparison}) return true`)).toHaveLength(1)
+  },
+)

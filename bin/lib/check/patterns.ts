@@ -23,6 +23,11 @@ export const patterns: Pattern[] = [
     reason: 'Redirects go through redirectTo in server/http/redirects.ts, which checks their targets.',
   },
   {
+    files: 'server/**/*.ts',
+    pattern: /\bviewer\??\.id\)? ===|=== (?:\w+\.)*viewer\??\.id\b/,
+    reason: 'Compare with isViewer of server/platform/viewer-reads.ts, so that pages know whom they depend on.',
+  },
+  {
     files: '{server,test,db,bin}/**/*.ts',
     except: ['bin/lib/check/patterns.test.ts'],
     inTests: true,

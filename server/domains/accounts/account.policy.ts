@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { User } from './user.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
-const isOwn = (ctx: Context, { id }: Pick<User, 'id'>): boolean => ctx.viewer?.id === id
+const isOwn = (ctx: Context, { id }: Pick<User, 'id'>): boolean => isViewer(ctx, id)
 
 export const accountPolicy = {
   /** What only the owner sees of an account, and what only they do in its name. */

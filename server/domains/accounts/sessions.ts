@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Context, Viewer } from '#server/platform/context.ts'
-import { statement } from '#server/platform/database/statement.ts'
+import { type StatementValues, statement } from '#server/platform/database/statement.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
@@ -74,24 +74,36 @@ export async function openSession(ctx: Context, userId: string, { isTransferred 
   return { token, xsrfToken }
 }
 
-const liveSession = statement<{ tokenHash: string; now: Date }, User & { xsrfToken: string; lastSeenAt: Date }>(
-  (db, { tokenHash, now }) =>
-    db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.userId')
-      .selectAll('users')
-      .select(['sessions.xsrfToken', 'sessions.lastSeenAt'])
-      .where('sessions.tokenHash', '=', tokenHash)
-      .where('sessions.expiresAt', '>', now)
-      .where('users.deactivatedAt', 'is', null)
-      .where('users.deletedAt', 'is', null),
-)
+/** What finds a live session. */
+export type SessionKey = { tokenHash: string; now: Date }
 
-/** The live session of a cookie, which extends it. Undefined for deactivated and deleted accounts. */
+export type LiveSession = User & { xsrfToken: string; lastSeenAt: Date }
+
+/** The live session of a token with its account. There is none of deactivated and deleted accounts. */
+export const selectLiveSession = (db: Db, { tokenHash, now }: StatementValues<SessionKey>): Expression<LiveSession> =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .selectAll('users')
+    .select(['sessions.xsrfToken', 'sessions.lastSeenAt'])
+    .where('sessions.tokenHash', '=', tokenHash)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.deactivatedAt', 'is', null)
+    .where('users.deletedAt', 'is', null)
+
+const liveSession = statement(selectLiveSession)
+
+export const sessionKey = (token: string, now: Date): SessionKey => ({ tokenHash: hashToken(token), now })
+
+/** The live session of a cookie, which extends it. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
-  const tokenHash = hashToken(token)
-  const [row] = await liveSession(db, { tokenHash, now })
-  if (!row) return undefined
+  const key = sessionKey(token, now)
+  const [row] = await liveSession(db, key)
+  return row && extendSession(db, row, key)
+}
+
+/** Extends the session of a request. */
+export async function extendSession(db: Db, row: LiveSession, { tokenHash, now }: SessionKey): Promise<Session> {
   if (now.getTime() - row.lastSeenAt.getTime() > lastSeenUpdateIntervalMs)
     await db
       .updateTable('sessions')

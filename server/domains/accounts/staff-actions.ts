@@ -3,6 +3,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
 import type { StaffAction, StaffRead } from '#shared/staff-actions.ts'
 import { accountPolicy } from './account.policy.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
 export type StaffActionTaken<Action extends StaffAction = StaffAction> = {
   action: Action
@@ -24,7 +25,7 @@ declare module '#server/platform/events.ts' {
 
 /** Records that staff read private data of another account. Throws if it cannot be recorded, so that nothing is shown. */
 export async function recordStaffRead(ctx: Context, read: StaffActionTaken<StaffRead>): Promise<void> {
-  if (ctx.viewer?.id === read.userId) return
+  if (isViewer(ctx, read.userId)) return
   const key = `${read.action} ${read.entityId}`
   await memoizePerRequest(ctx, recordStaffRead, key, () => ctx.transaction((tx) => publishEvent(tx, 'StaffActionTaken', read)))
 }

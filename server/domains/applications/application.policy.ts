@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Application } from './application.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
-const isOwner = (ctx: Context, application: Application): boolean => ctx.viewer?.id === application.ownerId
+const isOwner = (ctx: Context, application: Application): boolean => isViewer(ctx, application.ownerId)
 
 export const applicationPolicy = {
   open: isOwner,

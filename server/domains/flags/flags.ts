@@ -3,6 +3,7 @@ import { type FeatureFlag, featureFlags } from '#shared/enums/interface.ts'
 import type { Context } from '#server/platform/context.ts'
 import { assignVariant } from './experiments.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
+import { viewerFact } from '#server/platform/viewer-reads.ts'
 
 export { removeOldExposures } from './log-experiment-exposure.ts'
 
@@ -34,8 +35,12 @@ export const flagsByUser = loader(
     ),
 )
 
+const flagsOf = async (ctx: Context, userId: string): Promise<Flags> => (await flagsByUser(ctx).load(userId)) as Flags
+
+const ownFlags = viewerFact<Flags | undefined>(flagsOf, undefined)
+
 export async function loadViewerFlags(ctx: Context): Promise<Flags> {
-  const flags = (await flagsByUser(ctx).load(ctx.viewer?.id ?? '')) as Flags
+  const flags = (await ownFlags(ctx)) ?? (await flagsOf(ctx, ''))
   return ctx.viewer?.isStaff ? { ...flags, is_medium_staff: true } : flags
 }
 

@@ -3,8 +3,7 @@ import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PrivateNoteReply, PrivateNoteRow } from './private-notes.sql.ts'
 import type { Quote } from './quote.ts'
-
-const isViewer = ({ viewer }: Context, userId: string): boolean => viewer?.id === userId
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
 export const highlightPolicy = {
   remove: (ctx: Context, quote: Pick<Quote, 'userId'>): boolean => isViewer(ctx, quote.userId),

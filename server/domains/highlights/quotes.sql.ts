@@ -41,14 +41,12 @@ const countHighlights = (tx: Context, storyId: string) =>
 /** A bound above what one text can show; the newest count. */
 const maxHighlightsRead = 1_000
 
-export type HighlightRow = Quote & { userName: string | null; isFollowed: boolean }
+export type HighlightRow = Quote & { userName: string | null }
 
 /** Highlights of a story by users the viewer may see, including the viewer. */
 export async function listHighlightRows(ctx: Context, storyId: string): Promise<HighlightRow[]> {
-  const me = ctx.viewer?.id ?? ''
   const { rows } = await sql<HighlightRow>`
-    select q.*, u.name as user_name,
-      exists (select 1 from follows_users f where f.follower_id = ${me} and f.followee_id = q.user_id) as is_followed
+    select q.*, u.name as user_name
     from quotes q join users u on u.id = q.user_id
     where q.story_id = ${storyId} and q.type = 'HIGHLIGHT' and ${isAccountVisible('u')} and not (q.user_id::text = any(${hiddenFrom(ctx)}))
     order by q.created_at desc, q.id desc limit ${sql.lit(maxHighlightsRead)}`.execute(ctx.db)

@@ -1,3 +1,4 @@
+import { viewerFollows } from '#server/domains/people/people.ts'
 import { statsByStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
@@ -6,6 +7,7 @@ import { type PlacedQuote, locateQuote } from './quote.ts'
 import { type HighlightRow, listHighlightRows } from './quotes.sql.ts'
 import { findPopularHighlights } from './popular.ts'
 import { loadReadableStory } from './read-quote.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
 /** A passage highlighted by several readers, or by a user the viewer follows. */
 export type SharedHighlight = { id: string; passage: PlacedQuote; userIds: string[]; count: number }
@@ -24,16 +26,21 @@ export const loadStoryHighlights = (ctx: Context, story: Story): Promise<StoryHi
     return readable ? chooseFrom(ctx, readable.body, await listHighlightRows(ctx, story.id)) : none
   })
 
-function chooseFrom(ctx: Context, body: Body, rows: readonly HighlightRow[]): StoryHighlights {
+async function chooseFrom(ctx: Context, body: Body, rows: readonly HighlightRow[]): Promise<StoryHighlights> {
   const located = rows.flatMap((row) => {
     const places = locateQuote(body, row)
     return places ? [{ quote: row, places }] : []
   })
-  const own = located.filter(({ quote }) => quote.userId === ctx.viewer?.id)
-  const byOthers = located.filter(({ quote }) => quote.userId !== ctx.viewer?.id)
+  const own = located.filter(({ quote }) => isViewer(ctx, quote.userId))
+  const byOthers = located.filter(({ quote }) => !isViewer(ctx, quote.userId))
+  const followed = new Set<string>()
+  const follow = async ({ quote: { userId } }: PlacedQuote) => {
+    if (await viewerFollows(ctx).load(userId)) followed.add(userId)
+  }
+  await Promise.all(byOthers.map(follow))
   const popular = findPopularHighlights(body, located)
   const ofFollowed = byOthers
-    .filter(({ quote }) => quote.isFollowed)
+    .filter(({ quote }) => followed.has(quote.userId))
     .filter(({ places }) => !popular.some(({ passage }) => covers(passage, places)))
     .slice(0, maxFollowedHighlights)
     .map((passage): SharedHighlight => ({ id: passage.quote.id, passage, userIds: [passage.quote.userId], count: 1 }))

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
@@ -39,7 +40,7 @@ export const findStoryImportById = (db: Db, id: string): Promise<StoryImport | u
 /** The viewer's own import; undefined for another user's. */
 export async function findOwnStoryImport(ctx: Context, id: string): Promise<StoryImport | undefined> {
   const found = await findStoryImportById(ctx.db, id)
-  return found && found.userId === ctx.viewer?.id ? found : undefined
+  return found && isViewer(ctx, found.userId) ? found : undefined
 }
 
 const rowOf = (importId: string, line: ImportLine) => ({

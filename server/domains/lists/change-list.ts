@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -19,7 +20,7 @@ export const listHead = {
 /** Finds and locks a list of the viewer's. A predefined list is inserted on its first change. */
 export async function lockOwnList(tx: SignedInContext, id: string): Promise<Result<List, 'NotFound' | 'Forbidden'>> {
   const named = readPredefinedId(id)
-  if (named && named.userId === tx.viewer.id) await insertPredefined(tx, id)
+  if (named && isViewer(tx, named.userId)) await insertPredefined(tx, id)
   const list = await lockList(tx, id)
   if (!list) return refused('NotFound')
   if (listPolicy.edit(tx, list)) return ok(list)

@@ -1,10 +1,11 @@
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
-import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { isMember } from '#server/domains/membership/membership.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { List } from './list.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
-const isOwner = (ctx: Context, list: List): boolean => ctx.viewer?.id === list.ownerId
+const isOwner = (ctx: Context, list: List): boolean => isViewer(ctx, list.ownerId)
 
 export const listPolicy = {
   /** Whether the list exists for this viewer. */
@@ -26,10 +27,10 @@ export const listPolicy = {
   clap: (ctx: Context, list: List): boolean => ctx.viewer !== undefined && !isOwner(ctx, list),
   follow: (ctx: Context, list: List): boolean => ctx.viewer !== undefined && !isOwner(ctx, list),
   /** Only members can make a list members-only. */
-  lock: async (ctx: Context): Promise<boolean> => ctx.viewer !== undefined && hasActiveMembership(ctx, ctx.viewer.id),
+  lock: (ctx: Context): Promise<boolean> => isMember(ctx),
   chooseForLibrary: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
   chooseStaffPicks: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }
 
 export const canOpenMembersOnlyLists = async (ctx: Context): Promise<boolean> =>
-  ctx.viewer !== undefined && (ctx.viewer.isStaff || (await hasActiveMembership(ctx, ctx.viewer.id)))
+  ctx.viewer?.isStaff === true || (await isMember(ctx))

@@ -14,6 +14,7 @@ import { predefinedId } from './list.ts'
 import { canOpenMembersOnlyLists } from './list.policy.ts'
 import { type ListKey, loadListPage, isOpenToViewer } from './lists.sql.ts'
 import { readList } from './read-list.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
 export type ListsOfUser = Page<List> & { count: number }
 
@@ -38,7 +39,7 @@ export async function queryListsOfUser(
       return predefinedLists(ctx, owner, ['READING_LIST'], visibility, request.limit)
     case 'SAVED':
       // The lists a user follows are private.
-      return ctx.viewer?.id === userId ? queryFollowedLists(ctx, userId, request, visibility) : empty(request.limit)
+      return isViewer(ctx, userId) ? queryFollowedLists(ctx, userId, request, visibility) : empty(request.limit)
   }
 }
 
@@ -49,7 +50,7 @@ async function listOwnLists(
   request: PageRequest,
 ): Promise<ListsOfUser> {
   const locked = await canOpenMembersOnlyLists(ctx)
-  const seen = ctx.viewer?.id === id ? sql`true` : isOpenToViewer(ctx, { locked })
+  const seen = isViewer(ctx, id) ? sql`true` : isOpenToViewer(ctx, { locked })
   const from = sql`from lists c join users u on u.id = c.owner_id
     where c.owner_id = ${id} and c.predefined is null and ${seen} ${narrowed(visibility)}`
   const after = request.after ? sql`and (c.updated_at, c.id) < (${request.after.at}, ${request.after.id})` : sql``

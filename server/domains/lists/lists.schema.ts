@@ -30,6 +30,7 @@ import {
 } from './lists.ts'
 import { catalogTypes, catalogVisibilities, predefinedCatalogKinds } from '#shared/enums/lists.ts'
 import { entityTypes } from '#shared/enums/moderation.ts'
+import { viewerEdgeId } from '#server/platform/viewer-reads.ts'
 
 export const CatalogTypeRef = enumeration('CatalogType', catalogTypes)
 export const CatalogVisibilityRef = enumeration('CatalogVisibility', catalogVisibilities)
@@ -73,7 +74,7 @@ const CatalogItemsRef = builder.objectRef<Page<ListItem>>('CatalogItemConnection
 
 export const CatalogViewerEdgeRef = builder.objectRef<List>('CatalogViewerEdge').implement({
   fields: (t) => ({
-    id: t.id({ resolve: (list, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${list.id}` }),
+    id: t.id({ resolve: (list, _args, ctx) => viewerEdgeId(ctx, list.id) }),
     isFollowing: t.boolean({ resolve: async (list, _args, ctx) => (await viewerFollowsList(ctx).load(list.id)) === true }),
     clapCount: t.int({ resolve: async (list, _args, ctx) => (await viewerListClaps(ctx).load(list.id)) ?? 0 }),
     isOwner: t.boolean({ resolve: (list, _args, ctx) => listPolicy.edit(ctx, list) }),

@@ -5,6 +5,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import type { MembershipTier } from '#shared/enums/membership.ts'
 import { tierOfType } from '#shared/membership/plans.ts'
 import { day } from '#shared/time/units.ts'
+import { viewerFact } from '#server/platform/viewer-reads.ts'
 
 export type Membership = Selectable<Tables['memberships']>
 
@@ -35,6 +36,9 @@ export const findActiveMembership = async (ctx: Context, userId: string): Promis
 
 export const hasActiveMembership = async (ctx: Context, userId: string): Promise<boolean> =>
   (await findActiveMembership(ctx, userId)) !== undefined
+
+/** Whether the viewer is a member now. */
+export const isMember = viewerFact(hasActiveMembership, false)
 
 export const membershipTier = (membership: Pick<Membership, 'type'>): MembershipTier => tierOfType[membership.type]
 

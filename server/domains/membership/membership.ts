@@ -5,6 +5,7 @@ export {
   hadMembership,
   hasActiveMembership,
   isEnrolled,
+  isMember,
   type Membership,
   membershipsByUser,
   membershipTier,

@@ -5,6 +5,7 @@ import type { DiscountType, MembershipPlanId } from '#shared/enums/membership.ts
 import { discounted, firstYearDiscount, type Plan, planByKey, plans, planPrice } from '#shared/membership/plans.ts'
 import { membershipPolicy } from './membership.policy.ts'
 import { hadMembership, type Membership } from './active-membership.ts'
+import { viewerFact } from '#server/platform/viewer-reads.ts'
 
 export type PlanDiscount = { id: string; type: DiscountType; numCycles: number; regularPrice: number; discountedPrice: number }
 export type Offer = { id: string; plan: Plan; price: number; discount: PlanDiscount | null }
@@ -45,10 +46,14 @@ export const createOffer = (ctx: Context, plan: Plan, discount: PlanDiscount | n
   discount,
 })
 
+const isNewMember = viewerFact(async (ctx, viewerId) => !(await hadMembership(ctx, viewerId)), false)
+
+const mayHaveHalfOff = viewerFact(isEligibleForHalfOff, false)
+
 /** What the viewer may buy: trials for new members, a special price for staff. */
 export async function listOffers(ctx: Context): Promise<Offer[]> {
-  const isNew = ctx.viewer !== undefined && !(await hadMembership(ctx, ctx.viewer.id))
-  const isEligible = ctx.viewer !== undefined && (await isEligibleForHalfOff(ctx, ctx.viewer.id))
+  const isNew = await isNewMember(ctx)
+  const isEligible = await mayHaveHalfOff(ctx)
   return plans
     .filter((plan) => membershipPolicy.choosePlan(ctx, plan) && (plan.trialDays === null || isNew))
     .map((plan) => createOffer(ctx, plan, plan.key === 'yearly' && isEligible ? applyHalfOff(plan) : null))

@@ -11,6 +11,7 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { ReportReason } from '#shared/enums/moderation.ts'
 import { maxReportCommentLength } from '#shared/text/report-bounds.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 
 export type Report = Selectable<Tables['reports']>
@@ -30,7 +31,7 @@ export const submitReport = command(
     const { viewer } = tx
     const author = await authorOf(tx, input)
     if (!author) return refused('NotFound')
-    if (author === viewer.id) return refused('BadRequest', { message: 'You can’t report your own content.' })
+    if (isViewer(tx, author)) return refused('BadRequest', { message: 'You can’t report your own content.' })
     const comment = toStorableText(input.comment ?? '').trim()
     if (comment.length > maxReportCommentLength)
       return refused('BadRequest', {

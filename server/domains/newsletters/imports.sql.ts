@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -13,7 +14,7 @@ export const findSubscriberImportById = (db: Db, id: string): Promise<Subscriber
 /** The viewer's own import; undefined for another user's. */
 export const findOwnSubscriberImport = async (ctx: Context, id: string): Promise<SubscriberImport | undefined> => {
   const found = await findSubscriberImportById(ctx.db, id)
-  return found && found.userId === ctx.viewer?.id ? found : undefined
+  return found && isViewer(ctx, found.userId) ? found : undefined
 }
 
 export const listWaitingImports = (ctx: Context, newsletterId: string): Promise<SubscriberImport[]> =>

@@ -5,10 +5,10 @@ import type { Context } from '#server/platform/context.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newslettersById } from './newsletters.sql.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
 const holdsRole = async (ctx: Context, { publicationId, userId }: Newsletter, minRole: CollectionRole): Promise<boolean> => {
-  if (!ctx.viewer) return false
-  if (userId) return userId === ctx.viewer.id
+  if (userId) return isViewer(ctx, userId)
   return publicationId !== null && hasRole(await viewerRoles(ctx).load(publicationId), minRole)
 }
 
@@ -22,7 +22,7 @@ export const newsletterPolicy = {
   /** Also of a writer whose newsletter is created for the first subscriber. */
   seeWriter: async (ctx: Context, writer: User): Promise<boolean> => {
     if (isClosed(writer)) return false
-    if (ctx.viewer?.id === writer.id) return true
+    if (isViewer(ctx, writer.id)) return true
     if (writer.suspendedAt) return false
     const { blockedBy, blocking } = await findBlocks(ctx, writer.id)
     return !blockedBy && !blocking

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAccountVisible } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
-import { anyOf, batched, byId, loader } from '#server/platform/loader.ts'
+import { anyOf, batched, byId, loader, viewerLoader } from '#server/platform/loader.ts'
 import type { Newsletter } from './newsletter.ts'
 
 export const newslettersById = loader(
@@ -29,14 +29,13 @@ export const subscriberCounts = batched<number>(async (ctx, ids) => {
 })
 
 /** Whether the viewer receives each, by their account or its address. */
-export const viewerSubscriptions = batched<boolean>(async (ctx, ids) => {
-  if (!ctx.viewer) return new Map()
-  const { rows } = await sql<{ id: string }>`
+export const viewerSubscriptions = viewerLoader(
+  ({ viewerId }, ids) => sql<{ id: string }>`
     select s.newsletter_id as id from newsletter_subscriptions s
-    where s.newsletter_id = any(${ids}) and s.is_active and (s.user_id = ${ctx.viewer.id}
-      or lower(s.email) = (select lower(email) from users where id = ${ctx.viewer.id}))`.execute(ctx.db)
-  return new Map(rows.map(({ id }) => [id, true]))
-})
+    where s.newsletter_id = ${anyOf(ids)} and s.is_active and (s.user_id = ${viewerId}
+      or lower(s.email) = (select lower(email) from users where id = ${viewerId}))`,
+  (rows: readonly { id: string }[]) => new Map(rows.map(({ id }) => [id, true])),
+)
 
 export function clearLoaders(tx: Context): void {
   for (const loaderToClear of [

@@ -1,4 +1,5 @@
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -13,7 +14,7 @@ export const blockUser = command(
   { requires: ['viewer'], limits, refusals: ['NotFound', 'BadRequest', 'Unauthorized'] },
   async (tx, id: string) => {
     const { viewer } = tx
-    if (viewer.id === id) return refused('BadRequest', { message: 'You can’t block yourself.' })
+    if (isViewer(tx, id)) return refused('BadRequest', { message: 'You can’t block yourself.' })
     const user = await usersById(tx).load(id)
     if (!user || isClosed(user)) return refused('NotFound')
     await tx.db

@@ -1,4 +1,5 @@
 import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -20,7 +21,7 @@ export const followUser = command(
   { requires: ['viewer', 'notSuspended'], limits: followLimits, refusals },
   async (tx, id: string) => {
     const { viewer } = tx
-    if (viewer.id === id) return refused('BadRequest', { message: `You cannot follow yourself on ${tx.config.productName}` })
+    if (isViewer(tx, id)) return refused('BadRequest', { message: `You cannot follow yourself on ${tx.config.productName}` })
     const user = await usersById(tx).load(id)
     if (!user || isClosed(user)) return refused('NotFound')
     const { blockedBy, blocking } = await findBlocks(tx, id)

@@ -3,10 +3,11 @@ import type { User } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { loadUserPage } from './blocked-users.query.ts'
+import { seesEveryone } from '#server/platform/viewer-reads.ts'
 
 /** An SQL condition: account `u` is active, and neither blocks nor is blocked by the viewer. */
 export function isVisibleTo(ctx: Context): RawBuilder<unknown> {
-  const me = ctx.viewer?.id
+  const me = seesEveryone(ctx) ? undefined : ctx.viewer?.id
   const isActive = sql`u.suspended_at is null and u.deactivated_at is null and u.deleted_at is null`
   return me
     ? sql`${isActive} and not exists (

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
+import { seesEveryone } from '#server/platform/viewer-reads.ts'
 
 /** An SQL array of the users hidden from this viewer, evaluated once per statement: muted, blocked, and blocking ones. */
-export const hiddenFrom = (ctx: Pick<Context, 'viewer'>): RawBuilder<string[]> => hiddenFromUser(sql`${ctx.viewer?.id ?? ''}`)
+export const hiddenFrom = (ctx: Pick<Context, 'viewer' | 'viewerReads'>): RawBuilder<string[]> =>
+  seesEveryone(ctx) ? sql`array[]::text[]` : hiddenFromUser(sql`${ctx.viewer?.id ?? ''}`)
 
 export const hiddenFromUser = (viewerId: RawBuilder<unknown>): RawBuilder<string[]> => sql`array(
   select muted_id::text from mutes_users where user_id = ${viewerId}

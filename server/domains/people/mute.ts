@@ -1,4 +1,5 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -10,7 +11,7 @@ const head = {
 } as const
 
 export const muteUser = command(head, async (tx, id: string) => {
-  if (tx.viewer.id === id) return refused('BadRequest', { message: 'You can’t mute yourself.' })
+  if (isViewer(tx, id)) return refused('BadRequest', { message: 'You can’t mute yourself.' })
   const user = await usersById(tx).load(id)
   if (!user) return refused('NotFound')
   await tx.db

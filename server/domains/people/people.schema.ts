@@ -3,6 +3,7 @@ import { isClosed, type User, usersById, accountPolicy } from '#server/domains/a
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
+import { seesEveryone, isViewer, viewerEdgeId } from '#server/platform/viewer-reads.ts'
 import {
   findBlocks,
   followUser,
@@ -34,15 +35,17 @@ export const UserConnectionRef = builder.objectRef<UserConnection>('UserConnecti
 
 export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').implement({
   fields: (t) => ({
-    id: t.id({ resolve: (user, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${user.id}` }),
+    id: t.id({ resolve: (user, _args, ctx) => viewerEdgeId(ctx, user.id) }),
     createdAt: t.field({
       type: 'Timestamp',
       nullable: true,
       resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.createdAt : null),
     }),
-    isUser: t.boolean({ resolve: (user, _args, ctx) => ctx.viewer?.id === user.id }),
+    isUser: t.boolean({ resolve: (user, _args, ctx) => isViewer(ctx, user.id) }),
     isFollowing: t.boolean({ resolve: async (user, _args, ctx) => (await viewerFollows(ctx).load(user.id)) !== undefined }),
-    isMuting: t.boolean({ resolve: async (user, _args, ctx) => (await viewerMutes(ctx).load(user.id)) !== undefined }),
+    isMuting: t.boolean({
+      resolve: async (user, _args, ctx) => !seesEveryone(ctx) && (await viewerMutes(ctx).load(user.id)) !== undefined,
+    }),
     isBlocking: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blocking }),
     isBlocked: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blockedBy }),
   }),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader, viewerLoader } from '#server/platform/loader.ts'
+import { seesEveryone } from '#server/platform/viewer-reads.ts'
 
 export type SocialStats = { followerCount: number; followingCount: number }
 
@@ -11,15 +12,11 @@ export const socialStatsByUser = loader(
     new Map(rows.map((row) => [row.userId, { followerCount: row.followerCount, followingCount: row.followingCount }])),
 )
 
-/** When the viewer followed each of these users. */
+/** Which of these users the viewer follows. */
 export const viewerFollows = viewerLoader(
   ({ db, viewerId }, ids) =>
-    db
-      .selectFrom('followsUsers')
-      .select(['followeeId', 'followedAt'])
-      .where('followerId', '=', viewerId)
-      .where('followeeId', '=', anyOf(ids)),
-  (rows: readonly { followeeId: string; followedAt: Date }[]) => new Map(rows.map((row) => [row.followeeId, row.followedAt])),
+    db.selectFrom('followsUsers').select('followeeId').where('followerId', '=', viewerId).where('followeeId', '=', anyOf(ids)),
+  (rows: readonly { followeeId: string }[]) => new Map(rows.map((row) => [row.followeeId, true])),
 )
 
 export const viewerMutes = viewerLoader(
@@ -52,12 +49,13 @@ export const viewerBlocks = viewerLoader(
 
 /** Whether this user has blocked the viewer, or the viewer them. */
 export const findBlocks = async (ctx: Context, userId: string): Promise<Blocks> =>
-  (await viewerBlocks(ctx).load(userId)) ?? { blockedBy: false, blocking: false }
+  (seesEveryone(ctx) ? undefined : await viewerBlocks(ctx).load(userId)) ?? { blockedBy: false, blocking: false }
 
-/** Whether each user has muted, blocked or been blocked by anyone. Most have not, which saves filtering for them. */
+/** Whether each user has muted or blocked anyone or a publication, or been blocked. Most have not, which saves filtering for them. */
 export const hasMutesOrBlocks = loader(
   (_args, ids) => sql<{ userId: string }>`
     select user_id from mutes_users where user_id = ${anyOf(ids)}
+    union select user_id from mutes_publications where user_id = ${anyOf(ids)}
     union select user_id from blocks where user_id = ${anyOf(ids)}
     union select blocked_id from blocks where blocked_id = ${anyOf(ids)}`,
   (rows: readonly { userId: string }[]) => new Map(rows.map((row) => [row.userId, true])),

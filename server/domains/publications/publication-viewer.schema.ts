@@ -12,10 +12,11 @@ import {
   viewerRoles,
 } from './publications.ts'
 import { CollectionRef, CollectionViewerEdgeRef, CollectionRoleRef } from './publications.schema.ts'
+import { seesEveryone, viewerEdgeId } from '#server/platform/viewer-reads.ts'
 
 CollectionViewerEdgeRef.implement({
   fields: (t) => ({
-    id: t.id({ resolve: (publication, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${publication.id}` }),
+    id: t.id({ resolve: (publication, _args, ctx) => viewerEdgeId(ctx, publication.id) }),
     isEditor: t.boolean({
       resolve: async (publication, _args, ctx) => hasRole(await viewerRoles(ctx).load(publication.id), 'EDITOR'),
     }),
@@ -25,7 +26,8 @@ CollectionViewerEdgeRef.implement({
       resolve: async (publication, _args, ctx) => (await viewerRoles(ctx).load(publication.id)) ?? null,
     }),
     isMuting: t.boolean({
-      resolve: async (publication, _args, ctx) => (await viewerMutesPublications(ctx).load(publication.id)) !== undefined,
+      resolve: async (publication, _args, ctx) =>
+        !seesEveryone(ctx) && (await viewerMutesPublications(ctx).load(publication.id)) !== undefined,
     }),
     isFollowing: t.boolean({
       resolve: async (publication, _args, ctx) => (await viewerFollowsPublications(ctx).load(publication.id)) !== undefined,

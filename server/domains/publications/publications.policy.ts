@@ -1,4 +1,5 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { PublicationInvitation } from './management/staff.sql.ts'
@@ -12,7 +13,7 @@ export const invitationPolicy = {
   /** An invitation is for an account, or for whoever has verified its address. */
   answer: async (ctx: Context, { userId, email }: Pick<PublicationInvitation, 'userId' | 'email'>): Promise<boolean> => {
     if (!ctx.viewer) return false
-    if (userId) return userId === ctx.viewer.id
+    if (userId) return isViewer(ctx, userId)
     const viewerEmail = (await usersById(ctx).load(ctx.viewer.id))?.email
     return typeof viewerEmail === 'string' && viewerEmail.toLowerCase() === email?.toLowerCase()
   },

@@ -69,11 +69,10 @@ export const viewerFollowsPublications = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
       .selectFrom('followsPublications')
-      .select(['publicationId', 'followedAt'])
+      .select('publicationId')
       .where('followerId', '=', viewerId)
       .where('publicationId', '=', anyOf(ids)),
-  (rows: readonly { publicationId: string; followedAt: Date }[]) =>
-    new Map(rows.map((row) => [row.publicationId, row.followedAt])),
+  (rows: readonly { publicationId: string }[]) => new Map(rows.map((row) => [row.publicationId, true])),
 )
 
 export const viewerMutesPublications = viewerLoader(

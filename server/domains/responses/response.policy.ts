@@ -5,11 +5,12 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { closedDiscussionText } from '#shared/response-pages.ts'
 import type { Conversation, ConversationSubject, ResponseRow } from './response.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
 /** What responding asks of an account. The rest depends on the conversation: see `authorizeResponse`. */
 export const responderRequirements = ['viewer', 'notSuspended', 'verifiedEmail'] as const
 
-const isAuthor = (ctx: Context, story: Story): boolean => ctx.viewer?.id === story.authorId
+const isAuthor = (ctx: Context, story: Story): boolean => isViewer(ctx, story.authorId)
 
 /** The owner of a story or list closes the discussion for everyone, themselves included. */
 export const authorizeInDiscussion = (
@@ -35,8 +36,7 @@ export const responsePolicy = {
   see: (ctx: Context, response: Story, row: ResponseRow | undefined): boolean => !row?.hiddenAt || isAuthor(ctx, response),
   change: isAuthor,
   /** Nobody else learns who hid it. */
-  seeHidden: (ctx: Context, { hiddenBy }: Pick<ResponseRow, 'hiddenBy'>): boolean =>
-    hiddenBy !== null && ctx.viewer?.id === hiddenBy,
+  seeHidden: (ctx: Context, { hiddenBy }: Pick<ResponseRow, 'hiddenBy'>): boolean => hiddenBy !== null && isViewer(ctx, hiddenBy),
   /** The owner of what was responded to, be it a list, a story or a response, hides what others wrote there. */
   hideUnder: (ctx: Context, parent: { list: List } | { story: Story }): boolean =>
     'list' in parent ? listPolicy.edit(ctx, parent.list) : isAuthor(ctx, parent.story),

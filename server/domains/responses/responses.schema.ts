@@ -25,6 +25,7 @@ import {
   hiddenCountsForViewer,
 } from './responses.ts'
 import { responseSortTypes } from '#shared/enums/responses.ts'
+import { seesEveryone } from '#server/platform/viewer-reads.ts'
 
 const ResponseSortTypeRef = enumeration('ResponseSortType', responseSortTypes)
 
@@ -41,7 +42,7 @@ const ThreadedPostResponsesRef = builder.objectRef<Page<Story>>('ThreadedPostRes
 
 /** The public count minus the responses this viewer has hidden by mutes and blocks. */
 const countVisible = async (ctx: Context, id: string, all: number): Promise<number> => {
-  if (all === 0 || !ctx.viewer || !(await hasMutesOrBlocks(ctx).load(ctx.viewer.id))) return all
+  if (all === 0 || !ctx.viewer || seesEveryone(ctx) || !(await hasMutesOrBlocks(ctx).load(ctx.viewer.id))) return all
   return Math.max(0, all - ((await hiddenCountsForViewer(ctx).load(id)) ?? 0))
 }
 

@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Series } from './series-model.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
-const isAuthor = (ctx: Context, series: Series): boolean => ctx.viewer?.id === series.authorId
+const isAuthor = (ctx: Context, series: Series): boolean => isViewer(ctx, series.authorId)
 
 export const seriesPolicy = {
   seeAll: isAuthor,

@@ -8,6 +8,7 @@ import type { PublishedStory, Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 import { storiesById } from './stories.sql.ts'
 import { isShareKeyOf } from './visible-body.ts'
+import { seesEveryone } from '#server/platform/viewer-reads.ts'
 
 // Who may see a story: `readStory` decides for one, and the conditions at the end say the same in SQL for lists. How much of its text they
 // may read is decided by `visible-body.ts`. A test compares the two forms for every state of a story and every kind of reader.
@@ -103,7 +104,8 @@ const noBlockWith = (me: Expression<string>, author = writer): RawBuilder<unknow
   sql`and not exists (select 1 from blocks b where (b.user_id = ${me} and b.blocked_id = ${author}) or (b.user_id = ${author} and b.blocked_id = ${me}))`
 
 /** A direct view of a writer's or publication's list includes muted ones. */
-export const isNotBlocked = (ctx: Context): RawBuilder<unknown> => (ctx.viewer ? noBlockWith(sql.val(ctx.viewer.id)) : sql``)
+export const isNotBlocked = (ctx: Context): RawBuilder<unknown> =>
+  ctx.viewer && !seesEveryone(ctx) ? noBlockWith(sql.val(ctx.viewer.id)) : sql``
 
 /** The part of `visibleTo` that is the same for all stories of an author. */
 export const authorVisibleTo = (
@@ -121,7 +123,7 @@ export const visibleTo = (me: Expression<string>): RawBuilder<unknown> =>
   sql`${authorVisibleTo(me, writer)} ${publicationVisibleTo(me)}`
 
 export const visibleToViewer = (ctx: Context): RawBuilder<unknown> =>
-  ctx.viewer ? visibleTo(sql.val(ctx.viewer.id)) : sql`and ${isWriterActive}`
+  ctx.viewer && !seesEveryone(ctx) ? visibleTo(sql.val(ctx.viewer.id)) : sql`and ${isWriterActive}`
 
 /** The approved stories of a publication that the viewer may see; includes muted ones, because the viewer opened the publication. */
 export const visibleInPublication = (ctx: Context, publicationId: string): RawBuilder<unknown> =>

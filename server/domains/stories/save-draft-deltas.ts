@@ -1,6 +1,7 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { toEmbed, mediaById } from '#server/domains/media/media.ts'
 import { findPlayableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -80,7 +81,7 @@ async function isRepeated(tx: SignedInContext, storyId: string, baseRev: number,
     .where('storyId', '=', storyId)
     .where('rev', '=', rev)
     .executeTakeFirst()
-  return saved?.authorId === tx.viewer.id && canonical(saved?.deltas) === canonical(deltas)
+  return isViewer(tx, saved?.authorId) && canonical(saved?.deltas) === canonical(deltas)
 }
 
 // jsonb reorders keys, so both sides are normalized before they are compared.

@@ -15,6 +15,7 @@ import { isLocked, isPublished, isResponse, approvedPublicationId, type Story, u
 import { storyPolicy } from './story.policy.ts'
 import { collectionPostStatusValues } from '#shared/enums/publications.ts'
 import { licenseTypes, postTypes, postVisibilityTypes, sortDirections } from '#shared/enums/stories.ts'
+import { isViewer, viewerEdgeId } from '#server/platform/viewer-reads.ts'
 
 const CollectionPostStatusRef = enumeration('CollectionPostStatus', collectionPostStatusValues)
 export const LicenseTypeRef = enumeration('LicenseType', licenseTypes)
@@ -33,9 +34,9 @@ const PostContentRef = builder.objectRef<StoryContent>('PostContent').implement(
 
 export const PostViewerEdgeRef = builder.objectRef<Story>('PostViewerEdge').implement({
   fields: (t) => ({
-    id: t.id({ resolve: (story, _args, ctx) => `${ctx.viewer?.id ?? 'visitor'}:${story.id}` }),
+    id: t.id({ resolve: (story, _args, ctx) => viewerEdgeId(ctx, story.id) }),
     clapCount: t.int({ resolve: async (story, _args, ctx) => (await viewerClapsByStory(ctx).load(story.id)) ?? 0 }),
-    isAuthor: t.boolean({ resolve: (story, _args, ctx) => ctx.viewer?.id === story.authorId }),
+    isAuthor: t.boolean({ resolve: (story, _args, ctx) => isViewer(ctx, story.authorId) }),
     isEditor: t.boolean({ resolve: (story, _args, ctx) => storyPolicy.edit(ctx, story) }),
     canLock: t.boolean({
       resolve: async (story, _args, ctx) => (await storyPolicy.edit(ctx, story)) && storyPolicy.lock(ctx, story),

@@ -1,14 +1,13 @@
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
-import type { Context, Viewer } from '#server/platform/context.ts'
+import type { Context } from '#server/platform/context.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
 import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { lockStoryText } from '#shared/refusals.ts'
 import { approvedPublicationId, type Story } from './story.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
-const isAuthor = (viewer: Viewer | undefined, story: Story): boolean => viewer?.id === story.authorId
-
-const isAuthorOf = (ctx: Context, story: Story): boolean => isAuthor(ctx.viewer, story)
+const isAuthor = (ctx: Context, story: Story): boolean => isViewer(ctx, story.authorId)
 
 const edits = async (ctx: Context, publicationId: string | null | undefined): Promise<boolean> =>
   typeof publicationId === 'string' && hasRole(await viewerRoles(ctx).load(publicationId), 'EDITOR')
@@ -23,32 +22,31 @@ export const submittedText = 'The editors are reviewing this story. Withdraw it 
 export const storyPolicy = {
   /** May see the draft and its data, such as stats and revisions. */
   open: async (ctx: Context, story: Story): Promise<boolean> =>
-    isAuthor(ctx.viewer, story) || (await edits(ctx, story.submittedToId)) || isEditorOfStory(ctx, story),
+    isAuthor(ctx, story) || (await edits(ctx, story.submittedToId)) || isEditorOfStory(ctx, story),
   /**
    * A submitted story belongs to the editors until they decide or its writer withdraws it.
    * See docs/decisions/0028-let-one-side-edit-a-story.md.
    */
   edit: async (ctx: Context, story: Story): Promise<boolean> =>
-    story.submittedToId ? edits(ctx, story.submittedToId) : isAuthor(ctx.viewer, story) || (await isEditorOfStory(ctx, story)),
+    story.submittedToId ? edits(ctx, story.submittedToId) : isAuthor(ctx, story) || (await isEditorOfStory(ctx, story)),
   /** In a publication only editors publish; once published there, its writer may publish edits. */
   publish: async (ctx: Context, story: Story): Promise<boolean> => {
     if (story.submittedToId) return false
     if (approvedPublicationId(story) && story.state === 'draft') return isEditorOfStory(ctx, story)
-    return isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story)
+    return isAuthor(ctx, story) || isEditorOfStory(ctx, story)
   },
   /** May change the visibility. */
-  setVisibility: async (ctx: Context, story: Story): Promise<boolean> =>
-    isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
+  setVisibility: async (ctx: Context, story: Story): Promise<boolean> => isAuthor(ctx, story) || isEditorOfStory(ctx, story),
   /** Only stories of writers in the partner program can be for members only, whoever of those who may publish them chooses it. */
   lock: (ctx: Context, { authorId }: Pick<Story, 'authorId'>): Promise<boolean> => isEnrolled(ctx, authorId),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
-    isAuthor(ctx.viewer, story) || isEditorOfStory(ctx, story),
-  delete: isAuthorOf,
+    isAuthor(ctx, story) || isEditorOfStory(ctx, story),
+  delete: isAuthor,
   /** A private story is published, but for its writer alone. */
-  seePrivate: isAuthorOf,
-  submit: isAuthorOf,
-  pin: isAuthorOf,
-  clap: (ctx: Context, story: Story): boolean => ctx.viewer !== undefined && !isAuthor(ctx.viewer, story),
+  seePrivate: isAuthor,
+  submit: isAuthor,
+  pin: isAuthor,
+  clap: (ctx: Context, story: Story): boolean => ctx.viewer !== undefined && !isAuthor(ctx, story),
   /** May see hidden stories in lists. */
   seeSuspended: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
   /** May see drafts and private stories of others; whatever shows one records it, see `recordStaffStoryRead`. */
@@ -73,6 +71,6 @@ export async function deny(
   message = story.submittedToId ? submittedText : undefined,
 ): Promise<Refused<'Forbidden' | 'NotFound'>> {
   if (story.state === 'published' || (await storyPolicy.open(ctx, story)))
-    return refused('Forbidden', message && isAuthor(ctx.viewer, story) ? { message } : {})
+    return refused('Forbidden', message && isAuthor(ctx, story) ? { message } : {})
   return refused('NotFound')
 }

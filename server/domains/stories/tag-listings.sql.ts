@@ -18,6 +18,8 @@ type TagNeighborhood = Record<'writer' | 'publication' | 'tag', string[]>
  */
 const loadTagNeighborhood = (ctx: Context, tagId: string): Promise<TagNeighborhood> =>
   memoizePerRequest(ctx, loadTagNeighborhood, tagId, async () => {
+    // A page that others share names nobody who gets it.
+    const excludedId = ctx.viewer && !ctx.viewerReads ? ctx.viewer.id : ''
     const { rows } = await sql<{ kind: keyof TagNeighborhood; id: string }>`
       with stories as materialized (
         select p.id, p.author_id, case when p.publication_status = 'APPROVED' then p.publication_id end as publication_id
@@ -29,7 +31,7 @@ const loadTagNeighborhood = (ctx: Context, tagId: string): Promise<TagNeighborho
         from stories n left join story_stats s on s.story_id = n.id
       )
       (select 'writer' as kind, author_id as id, sum(claps) as place from clapped
-        where author_id <> ${ctx.viewer?.id ?? ''} group by author_id order by 3 desc, author_id limit ${sql.lit(maxAroundTag)})
+        where author_id <> ${excludedId} group by author_id order by 3 desc, author_id limit ${sql.lit(maxAroundTag)})
       union all
       (select 'publication', c.publication_id, sum(c.claps) from clapped c
         join publications q on q.id = c.publication_id and q.suspended_at is null and q.deleted_at is null

@@ -1,4 +1,4 @@
-import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { isMember } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
@@ -31,7 +31,7 @@ export function createPreview(body: Body): Body {
 export async function canReadWholeBody(ctx: Context, story: Story, shareKey?: string): Promise<boolean> {
   if (!isLocked(story)) return true
   if (await storyPolicy.readUnlocked(ctx, story)) return true
-  if (ctx.viewer && (await hasActiveMembership(ctx, ctx.viewer.id))) return true
+  if (await isMember(ctx)) return true
   return shareKey !== undefined && (await isShareKeyOf(ctx, story, shareKey))
 }
 

@@ -2,11 +2,12 @@ import { hasRole, type Publication, viewerRoles } from '#server/domains/publicat
 import type { Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Submission } from './submission.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 
 const hasMinRole = async (ctx: Context, publicationId: string, minRole: 'EDITOR' | 'WRITER'): Promise<boolean> =>
   ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(publicationId), minRole)
 
-const isSubmitter = ({ viewer }: Context, { submitterId }: Submission): boolean => viewer?.id === submitterId
+const isSubmitter = (ctx: Context, { submitterId }: Submission): boolean => isViewer(ctx, submitterId)
 
 export const submissionPolicy = {
   /** The publication's writers submit; others only where it accepts submissions. */
@@ -21,6 +22,6 @@ export const submissionPolicy = {
     isSubmitter(ctx, submission) || hasMinRole(ctx, submission.publicationId, 'WRITER'),
   requestFeature: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
   /** The writer of a story decides whether a publication may feature it. */
-  answerFeatureRequest: ({ viewer }: Context, story: Pick<Story, 'authorId'>): boolean => viewer?.id === story.authorId,
+  answerFeatureRequest: (ctx: Context, story: Pick<Story, 'authorId'>): boolean => isViewer(ctx, story.authorId),
   seeQueue: (ctx: Context, publicationId: string): Promise<boolean> => hasMinRole(ctx, publicationId, 'EDITOR'),
 }

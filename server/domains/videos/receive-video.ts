@@ -64,7 +64,7 @@ export const appendChunk = command(
   async (ctx, videoId: string, from: number, read: ReadChunk) => {
     if (!ctx.services.videoTools) return refuseFile('no-tools')
     const video = await videosById(ctx).load(videoId)
-    if (!video || !videoPolicy.follow(ctx.viewer, video)) return refused('NotFound')
+    if (!video || !videoPolicy.follow(ctx, video)) return refused('NotFound')
     if (from < video.receivedBytes) return ok(video)
     if (video.state !== 'RECEIVING' || from > video.receivedBytes) return refused('Conflict')
     const chunk = await read()
@@ -95,5 +95,5 @@ async function storeChunk(ctx: Context, video: IncomingVideo, chunk: Buffer): Pr
 /** An upload, visible to its uploader only. */
 export async function findUploadedVideo(ctx: Context, id: string): Promise<Video | undefined> {
   const video = await videosById(ctx).load(id)
-  return video && ctx.viewer && videoPolicy.follow(ctx.viewer, video) ? video : undefined
+  return video && videoPolicy.follow(ctx, video) ? video : undefined
 }

@@ -3,7 +3,5 @@ import { permittedViewers } from '#test/server/roles.ts'
 import { videoPolicy } from './video.policy.ts'
 
 test('an upload is followed by the one who sent it', () => {
-  expect(permittedViewers(({ viewer }) => viewer !== undefined && videoPolicy.follow(viewer, { ownerId: 'author' }))).toEqual([
-    'author',
-  ])
+  expect(permittedViewers((ctx) => videoPolicy.follow(ctx, { ownerId: 'author' }))).toEqual(['author'])
 })

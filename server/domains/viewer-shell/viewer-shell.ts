@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { selectLiveSession, type Session, type SessionKey, sessionKey, extendSession } from '#server/domains/accounts/accounts.ts'
 import { flagsByUser } from '#server/domains/flags/flags.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { mastodonAccountsByUser } from '#server/domains/mastodon/mastodon.ts'
@@ -7,42 +9,121 @@ import { notificationStatusByUser } from '#server/domains/notifications/notifica
 import { hasMutesOrBlocks } from '#server/domains/people/people.ts'
 import { adminPublicationsByUser } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
-import { keysFrom, combineQueries } from '#server/platform/database/combine-queries.ts'
-import type { Keys } from '#server/platform/loader.ts'
+import { combineQueries, combineQueriesOfViewer, keysFrom } from '#server/platform/database/combine-queries.ts'
+import type { Db } from '#server/platform/database/open-database.ts'
+import type { Keys, LoaderArgs, PrimedLookup } from '#server/platform/loader.ts'
+import { perServer, type ServerContext } from '#server/platform/per-server.ts'
+import type { ViewerRead } from '#server/platform/viewer-reads.ts'
 
-const queryShell = combineQueries((args) => {
-  // As an array literal the planner knows that it has one element, so the plan suits every viewer.
-  const viewers: Keys = sql<string[]>`array[${args.viewerId}]`
-  return {
-    flags: flagsByUser.query(args, viewers),
-    memberships: membershipsByUser.query(args, viewers),
-    enrollments: enrollmentsByUser.query(args, viewers),
-    mastodon: mastodonAccountsByUser.query(args, viewers),
-    publications: adminPublicationsByUser.query(args, viewers),
-    avatars: imagesById.query(args, keysFrom('publications', 'avatarImageId')),
-    notifications: notificationStatusByUser.query(args, viewers),
-    mutesOrBlocks: hasMutesOrBlocks.query(args, viewers),
-  }
+/** What every signed-in page needs: flags, the unread count, and the account menu. */
+const shellQueries = (args: LoaderArgs, viewers: Keys) => ({
+  flags: flagsByUser.query(args, viewers),
+  memberships: membershipsByUser.query(args, viewers),
+  enrollments: enrollmentsByUser.query(args, viewers),
+  mastodon: mastodonAccountsByUser.query(args, viewers),
+  publications: adminPublicationsByUser.query(args, viewers),
+  avatars: imagesById.query(args, keysFrom('publications', 'avatarImageId')),
+  notifications: notificationStatusByUser.query(args, viewers),
+  mutesOrBlocks: hasMutesOrBlocks.query(args, viewers),
 })
 
-/** Primes, in one statement, what every signed-in page needs: flags, the unread count, and the account menu. */
+const queryShell = combineQueries((args) =>
+  // As an array literal the planner knows that it has one element, so the plan suits every viewer.
+  shellQueries(args, sql<string[]>`array[${args.viewerId}]`),
+)
+
+type Shell = Awaited<ReturnType<typeof queryShell>>
+
+/** Primes, in one statement, what every signed-in page needs, unless `findViewer` has. */
 export async function primeViewerShell(ctx: Context): Promise<void> {
-  if (!ctx.viewer) return
-  const viewers = [ctx.viewer.id]
-  const { flags, memberships, enrollments, mastodon, publications, avatars, notifications, mutesOrBlocks } = await queryShell(
-    ctx,
-    {},
-  )
-  flagsByUser.prime(ctx, viewers, flags)
-  membershipsByUser.prime(ctx, viewers, memberships)
-  enrollmentsByUser.prime(ctx, viewers, enrollments)
-  mastodonAccountsByUser.prime(ctx, viewers, mastodon)
-  adminPublicationsByUser.prime(ctx, viewers, publications)
+  if (ctx.viewer && !ctx.loaders.has(primeShell)) primeShell(ctx, ctx.viewer.id, await queryShell(ctx, {}))
+}
+
+function primeShell(ctx: Context, viewerId: string, shell: Shell): void {
+  ctx.loaders.set(primeShell, true)
+  const viewers = [viewerId]
+  flagsByUser.prime(ctx, viewers, shell.flags)
+  membershipsByUser.prime(ctx, viewers, shell.memberships)
+  enrollmentsByUser.prime(ctx, viewers, shell.enrollments)
+  mastodonAccountsByUser.prime(ctx, viewers, shell.mastodon)
+  adminPublicationsByUser.prime(ctx, viewers, shell.publications)
   imagesById.prime(
     ctx,
-    avatars.map(({ id }) => id),
-    avatars,
+    shell.avatars.map(({ id }) => id),
+    shell.avatars,
   )
-  notificationStatusByUser.prime(ctx, viewers, notifications)
-  hasMutesOrBlocks.prime(ctx, viewers, mutesOrBlocks)
+  notificationStatusByUser.prime(ctx, viewers, shell.notifications)
+  hasMutesOrBlocks.prime(ctx, viewers, shell.mutesOrBlocks)
+}
+
+type Found = Shell & Record<string, never[]>
+type FindViewer = (db: Db, values: SessionKey & Record<string, unknown>) => Promise<Found & { viewer: never[] }>
+
+type Part = { lookup: PrimedLookup; keys: string[] }
+
+const partName = (i: number): string => `read${i}`
+const keyName = (part: number, i: number): string => `read${part}key${i}`
+
+const maxStatements = 200
+/** By the names of their lookups and numbers of keys: pages of one kind read the same. */
+const statementCache = perServer(() => new LRUCache<string, FindViewer>({ max: maxStatements }))
+
+// The planner knows how many elements an array literal has, so it sees that one plan suits all keys, and plans only once.
+function statementFor(server: ServerContext, parts: readonly Part[]): FindViewer {
+  const statements = statementCache(server)
+  const id = parts.map(({ lookup, keys }) => `${lookup.name} ${keys.length}`).join()
+  const known = statements.get(id)
+  if (known) return known
+  const created = combineQueriesOfViewer<SessionKey & Record<string, never>, never, Record<string, unknown>>(
+    selectLiveSession as never,
+    (args, values) => ({
+      ...shellQueries(args, sql<string[]>`array[(select id from viewer)]`),
+      ...Object.fromEntries(
+        parts.map(({ lookup, keys }, part) => [
+          partName(part),
+          lookup.query(args, sql<string[]>`array[${sql.join(keys.map((_key, i) => values[keyName(part, i)]))}]::text[]`),
+        ]),
+      ),
+    }),
+  ) as unknown as FindViewer
+  statements.set(id, created)
+  return created
+}
+
+/** The reads by lookup. Keys are repeated up to a power of two, so that few statements differ in their number. */
+function partsOf(reads: Iterable<ViewerRead>): Part[] {
+  const keysOf = new Map<PrimedLookup, string[]>()
+  for (const { lookup, key } of reads) if (lookup && key !== undefined) keysOf.set(lookup, [...(keysOf.get(lookup) ?? []), key])
+  const parts = [...keysOf].map(([lookup, keys]) => {
+    const size = 2 ** Math.ceil(Math.log2(keys.length))
+    return { lookup, keys: [...keys, ...Array.from({ length: size - keys.length }, () => keys[0] ?? '')] }
+  })
+  return parts.sort((a, b) => (a.lookup.name < b.lookup.name ? -1 : 1))
+}
+
+/**
+ * The live session of a cookie, in one statement with what every signed-in page needs and these reads of the viewer. `prime` puts all of it
+ * in the loaders of the request.
+ */
+export async function findViewer(
+  server: ServerContext,
+  db: Db,
+  token: string,
+  now: Date,
+  reads: Iterable<ViewerRead>,
+): Promise<{ session: Session; prime: (ctx: Context) => void } | undefined> {
+  const parts = partsOf(reads)
+  const key = sessionKey(token, now)
+  const values = parts.flatMap(({ keys }, part) => keys.map((one, i) => [keyName(part, i), one]))
+  const found = await statementFor(server, parts)(db, { ...key, ...Object.fromEntries(values) })
+  const [row] = found.viewer
+  if (!row) return undefined
+  const session = await extendSession(db, row, key)
+  return {
+    session,
+    prime: (ctx) => {
+      primeShell(ctx, session.viewer.id, found)
+      parts.forEach(({ lookup, keys }, part) => lookup.prime(ctx, keys, found[partName(part)] ?? []))
+    },
+  }
 }

@@ -10,6 +10,8 @@ type Options = {
   /** Third-party scripts: analytics and the survey. */
   foreignScripts: readonly string[]
   language: string
+  /** At the end of a page for one person; see `createPadding`. */
+  padding: string
 }
 
 const touchIconSizes = [152, 120, 76, 60]
@@ -23,10 +25,13 @@ const maxPaddingBytes = 24
  * A page for one person contains their token, and may repeat what is in its address. Compressed together, a repeated part of the token
  * would make the page shorter, and its size tells an observer (the BREACH attack). So the size varies at random.
  */
-const padding = (): string => `<!--${randomBytes(1 + randomInt(maxPaddingBytes)).toString('base64url')}-->`
+export const createPadding = (): string => `<!--${randomBytes(1 + randomInt(maxPaddingBytes)).toString('base64url')}-->`
 
 /** The whole document. There are no inline scripts: the state is data, and code comes only from our own files. */
-export function htmlDocument(page: RenderedPage, { assets, nonce, productName, foreignScripts, language }: Options): string {
+export function htmlDocument(
+  page: RenderedPage,
+  { assets, nonce, productName, foreignScripts, language, padding }: Options,
+): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const framed = isEmbedPage(page.pageId)
   const scripts = [
@@ -55,7 +60,7 @@ export function htmlDocument(page: RenderedPage, { assets, nonce, productName, f
     `</head><body data-page="${page.pageId}" data-layout="${page.layout}">`,
     `<div id="${rootElementId}"${assets.module ? ` data-module="${assets.module}"` : ''}>${page.html}</div>`,
     framed ? '' : `<script type="application/json" id="${stateElementId}">${page.state}</script>`,
-    nonce ? padding() : '',
+    padding,
     '</body></html>',
   ].join('')
 }

@@ -49,6 +49,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
   const generations = new Map<string, number>()
   let generation = 0
   const onClear: (() => void)[] = []
+  const onPurge: ((keys: readonly string[]) => void)[] = []
 
   const forget = (id: string, page: CachedPage) => {
     for (const key of page.keys) {
@@ -116,6 +117,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
     },
     fill,
     purge: (keys: readonly string[]) => {
+      for (const run of onPurge) run(keys)
       generation++
       for (const key of keys) {
         generations.set(key, generation)
@@ -130,6 +132,8 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
     },
     /** Called when the whole cache is cleared, by any process. */
     onClear: (run: () => void) => void onClear.push(run),
+    /** Called with the keys of what changed, in any process. */
+    onPurge: (run: (keys: readonly string[]) => void) => void onPurge.push(run),
     size: () => pages.size,
   }
 }

@@ -29,6 +29,14 @@ test('a cached page equals the page it was stored from, with the headers of ever
   expect(await cached.text()).toBe(await rendered.text())
 })
 
+test('does not say where the visitor came from for whom it was rendered', async () => {
+  await server.services.pages.purge(server.contextFor(), ['home'])
+  await home({ referer: 'https://mail.example/inbox/42' })
+  const cached = await home()
+  expect(cached.headers.get('x-edge-cache-status')).toBe('hit')
+  expect(await cached.text()).not.toContain('mail.example')
+})
+
 test('answers 304 to a browser that has the cached page', async () => {
   await home()
   const etag = (await home()).headers.get('etag') ?? ''

@@ -15,29 +15,29 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { redirectTo } from '../redirects.ts'
 import type { RequestContext } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
-import { htmlDocument, isEmbedPage } from './document.ts'
+import { createPadding, htmlDocument, isEmbedPage } from './document.ts'
 import { environmentFor } from './environment.ts'
 
 export type Address = { path: string; search: string }
 
-export type PageResponse =
-  | { kind: 'redirect'; to: string; status: 301 | 302 }
-  | {
-      kind: 'html'
-      status: number
-      html: string
-      keys: string[] | undefined
-      /** Headers of this page, the same for every recipient. */
-      headers: Record<string, string>
-      noindex: boolean
-      isEdgeCached: boolean
-      retryAfterSeconds?: number
-    }
+export type HtmlResponse<Body = string> = {
+  kind: 'html'
+  status: number
+  html: Body
+  keys: string[] | undefined
+  /** Headers of this page, the same for every recipient. */
+  headers: Record<string, string>
+  noindex: boolean
+  isEdgeCached: boolean
+  retryAfterSeconds?: number
+}
+
+export type PageResponse = { kind: 'redirect'; to: string; status: 301 | 302 } | HtmlResponse
 
 const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /** Runs the page's queries in this process, with the same engine and context as a browser's would. */
-const queryIn =
+export const queryIn =
   ({ engine }: AppDependencies, { ctx }: RequestContext): RunQuery =>
   async ({ document, variables }) => {
     const operation = {
@@ -69,19 +69,24 @@ export async function createPageResponse(
       status: prepared.permanent ? 301 : 302,
     }
   const rendered = renderPage(prepared.page, env, { ...address, referrer })
-  return toHtml(dependencies, requestContext, env, rendered, { hasOneTap: screen.route?.oneTap === true, ...more })
+  // Only a page rendered for one person can carry a nonce; see the policy.
+  const personal = requestContext.ctx.viewer && { nonce: newNonce(), padding: createPadding() }
+  return toHtml(dependencies, requestContext, env, rendered, { hasOneTap: screen.route?.oneTap === true, personal, ...more })
 }
 
-function toHtml(
+export function toHtml(
   dependencies: AppDependencies,
   requestContext: RequestContext,
   env: Environment,
   rendered: ReturnType<typeof renderPage>,
-  { hasOneTap, formTarget }: { hasOneTap: boolean; formTarget?: string },
-): PageResponse {
+  {
+    hasOneTap,
+    formTarget,
+    personal,
+  }: { hasOneTap: boolean; formTarget?: string; personal: { nonce: string; padding: string } | undefined },
+): HtmlResponse {
   const { config, assets } = dependencies
-  // Only a page rendered for one person can carry a nonce; see the policy.
-  const nonce = requestContext.ctx.viewer ? newNonce() : undefined
+  const nonce = personal?.nonce
   // People who opt out of analytics do not get the survey either.
   const thirdPartyScripts = [config.analyticsTagUrl, env.flags.enable_survey_widget ? config.surveyWidgetUrl : '']
   const foreignScripts = requestContext.mayMeasure ? thirdPartyScripts.filter(Boolean) : []
@@ -91,6 +96,7 @@ function toHtml(
     productName: config.productName,
     foreignScripts,
     language: 'en',
+    padding: personal?.padding ?? '',
   })
   const csp = contentSecurityPolicy({
     nonce,
@@ -135,7 +141,11 @@ export const createRoleNeededResponse = async (
   createPageResponse(dependencies, requestContext, await environmentFor(requestContext), roleNeededScreen(params), address)
 
 /** Pages rendered for one person, and all uncached ones, are private. */
-export function sendPage(reply: FastifyReply, requestContext: RequestContext, answer: PageResponse): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  requestContext: RequestContext,
+  answer: PageResponse | HtmlResponse<Buffer>,
+): FastifyReply {
   requestContext.xsrf()
   if (answer.kind === 'redirect') return redirectTo(requestContext.ctx.config, reply, answer.to, answer.status)
   void reply.code(answer.status).headers({

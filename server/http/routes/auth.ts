@@ -14,6 +14,7 @@ import {
   signInWithToken,
   usersById,
 } from '#server/domains/accounts/accounts.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
 import { pageForViewer } from '#web/entry-server.tsx'
@@ -187,7 +188,7 @@ const confirmAddress: Handler = async (call) => {
       does: 'confirm-email',
       about: read.value.email,
       postTo: pathTo('RedirectAccountConfirmKey', { key }),
-      isAutoSubmitted: requestContext.ctx.viewer?.id === read.value.userId,
+      isAutoSubmitted: isViewer(requestContext.ctx, read.value.userId),
     })
   }
   const confirmed = await confirmEmail(requestContext.ctx, key)

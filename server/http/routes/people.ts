@@ -1,3 +1,4 @@
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import {
   updateEmailSettings,
   consumeAccountToken,
@@ -45,14 +46,14 @@ const followByAddress: Handler = async (call) => {
       fields: { redirect: redirectParam, token: query.get('token') },
       isAutoSubmitted: true,
     })
-  else setNotice(dependencies.config, reply, requestContext.ctx.viewer?.id === user.id ? 'follow-self' : 'follow-failed')
+  else setNotice(dependencies.config, reply, isViewer(requestContext.ctx, user.id) ? 'follow-self' : 'follow-failed')
   return redirectPrivately(call, target)
 }
 
 async function hasOwnToken(call: RouteCall): Promise<boolean> {
   const { ctx } = call.requestContext
   const token = parseOneTimeToken(queryOf(call).get('token'))
-  return token !== undefined && (await findAccountTokenOwner(ctx, token, tokenPlaceOf(call))) === ctx.viewer?.id
+  return token !== undefined && isViewer(ctx, await findAccountTokenOwner(ctx, token, tokenPlaceOf(call)))
 }
 
 /** The audience's numbers by month, as CSV. */

@@ -1,3 +1,4 @@
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { userByUsername } from '#server/domains/accounts/accounts.ts'
 import { saveForLater } from '#server/domains/lists/lists.ts'
 import { followUser } from '#server/domains/people/people.ts'
@@ -39,5 +40,5 @@ async function save({ dependencies, requestContext, reply }: RouteCall, storyId:
 export async function followWithNotice({ dependencies, requestContext, reply }: RouteCall, userId: string): Promise<void> {
   const followed = await followUser(requestContext.ctx, userId)
   if (followed.ok) setNotice(dependencies.config, reply, 'followed', userId)
-  else setNotice(dependencies.config, reply, requestContext.ctx.viewer?.id === userId ? 'follow-self' : 'follow-failed')
+  else setNotice(dependencies.config, reply, isViewer(requestContext.ctx, userId) ? 'follow-self' : 'follow-failed')
 }

@@ -46,12 +46,12 @@ function withoutBodyHtml(value: unknown): unknown {
   return copy ?? value
 }
 
-/** JSON that is safe inside a script element, without body HTML, which is already in the page. */
-export const serializeState = (state: InitialState): string =>
-  JSON.stringify({ ...state, results: withoutBodyHtml(state.results) })
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+/** JSON that is safe inside a script element. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** The state without body HTML, which is already in the page. */
+export const serializeState = (state: InitialState): string => scriptJson({ ...state, results: withoutBodyHtml(state.results) })
 
 /** Restores body HTML from the page, so that navigating back to a story finds its text. */
 export function restoreBodyHtml(value: unknown, htmlOf: (id: string) => string | undefined, id?: string): void {

@@ -4,7 +4,7 @@ import { avatarPixels } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { densitySources, ImageUrlContext } from '../Picture/image-url.ts'
 import styles from './Avatar.module.css'
-import { initials, tintOf } from './initials.ts'
+import { initials, SharedLook, tintOf } from './initials.ts'
 
 export type AvatarProps = {
   name: string
@@ -28,7 +28,8 @@ const Photo = ({ imageId, pixels }: { imageId: string; pixels: number }) => {
 }
 
 export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, label, className }: AvatarProps) => {
-  const tint = tintOf(name)
+  const shared = use(SharedLook)
+  const { letters, tint } = shared?.name === name ? shared : { letters: initials(name), tint: tintOf(name) }
   const colors: CSSProperties | undefined = imageId
     ? undefined
     : { background: ground ?? `var(--tint-${tint})`, color: ink ?? `var(--tint-${tint}-ink)` }
@@ -45,7 +46,7 @@ export const Avatar = ({ name, imageId, size = 'S', square, ground, ink, ring, l
       style={colors}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       // Rendered by CSS, so that the initials are not part of the accessible name of the enclosing button or link.
-      data-initials={imageId ? undefined : initials(name).slice(0, square ? 1 : undefined)}
+      data-initials={imageId ? undefined : square ? letters.slice(0, 1) : letters}
     >
       {imageId && <Photo imageId={imageId} pixels={avatarPixels[size]} />}
     </span>

@@ -1,3 +1,8 @@
+import { createContext } from 'react'
+
+/** Of a page that is rendered for several people at once: what stands for the look of one without a picture. */
+export const SharedLook = createContext<{ name: string; letters: string; tint: string } | undefined>(undefined)
+
 // Names may contain accents, combining marks and emoji, so split them by grapheme.
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 // Two ASCII characters in a row are separate graphemes; this fast path avoids the segmenter, which would dominate the render time.

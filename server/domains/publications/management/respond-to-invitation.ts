@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -11,6 +10,7 @@ import { invitationPolicy, publicationPolicy } from '../publications.policy.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
 import { staffHead } from './staff-head.ts'
 import { type PublicationInvitation, lockStaff, findMember } from './staff.sql.ts'
+import { viewerFact } from '#server/platform/viewer-reads.ts'
 
 /** Accepts or declines an invitation, once. On acceptance, the inviter must still have the right to invite. */
 export const respondToInvitation = command(
@@ -54,16 +54,18 @@ export const respondToInvitation = command(
 )
 
 /** The viewer's open invitation to this publication. */
-export async function findInvitationForViewer(ctx: Context, publicationId: string): Promise<PublicationInvitation | undefined> {
-  if (!ctx.viewer) return undefined
-  const me = await usersById(ctx).load(ctx.viewer.id)
-  const { rows } = await sql<PublicationInvitation>`
-    select * from publication_invitations
-    where publication_id = ${publicationId} and accepted_at is null and refused_at is null
-      and (user_id = ${ctx.viewer.id} or lower(email) = lower(${me?.email ?? ''}))
-    order by created_at desc limit 1`.execute(ctx.db)
-  return rows[0]
-}
+export const findInvitationForViewer = viewerFact(
+  async (ctx, viewerId, publicationId): Promise<PublicationInvitation | undefined> => {
+    const me = await usersById(ctx).load(viewerId)
+    const { rows } = await sql<PublicationInvitation>`
+      select * from publication_invitations
+      where publication_id = ${publicationId} and accepted_at is null and refused_at is null
+        and (user_id = ${viewerId} or lower(email) = lower(${me?.email ?? ''}))
+      order by created_at desc limit 1`.execute(ctx.db)
+    return rows[0]
+  },
+  undefined,
+)
 
 /** Withdraws an open invitation; requires the right to assign its role. */
 export const withdrawInvitation = command(staffHead, async (tx, id: string) => {

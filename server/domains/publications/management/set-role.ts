@@ -1,3 +1,4 @@
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -41,7 +42,7 @@ export const setRole = command(
 
 /** Removes a staff member. Members may leave by themselves, except the owner, who transfers the publication first. */
 export const removeRole = command(staffHead, async (tx, id: string, userId: string) => {
-  const isSelf = userId === tx.viewer.id
+  const isSelf = isViewer(tx, userId)
   const found = await findPublicationToManage(tx, id, isSelf ? 'leave' : 'seeStaff')
   if (!found.ok) return found
   await lockStaff(tx, id)

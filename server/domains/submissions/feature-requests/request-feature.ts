@@ -1,6 +1,7 @@
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { isResponse, readStory, approvedPublicationId } from '#server/domains/stories/stories.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -33,7 +34,7 @@ export const requestFeature = command(
     if (!read.ok || !read.story.isListed || isResponse(read.story))
       return refused('NotFound', { message: 'We can’t find a public story at that URL.' })
     const { story } = read
-    if (story.authorId === tx.viewer.id)
+    if (isViewer(tx, story.authorId))
       return refused('Conflict', { message: 'This is your own story. Add it to the publication when you publish it.' })
     if (approvedPublicationId(story) || story.submittedToId)
       return refused('Conflict', { message: 'This story is already in a publication, or submitted to one.' })

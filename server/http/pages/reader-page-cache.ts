@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#server/platform/clock.ts'
+import type { ViewerRead } from '#server/platform/viewer-reads.ts'
+import { freshForMs, type PageCache } from './page-cache.ts'
+import type { PageTemplate } from './page-template.ts'
+import type { HtmlResponse } from './serve-page.ts'
+
+/** A page for all viewers of whom it reads the same. */
+export type SharedPage = Omit<HtmlResponse, 'html' | 'retryAfterSeconds'> & { template: PageTemplate }
+
+/** `page` is undefined if its viewer is one of those related to it. */
+export type RenderedForReaders =
+  | { isPersonal: true }
+  | {
+      isPersonal: false
+      page: SharedPage | undefined
+      keys: readonly string[]
+      reads: Map<string, ViewerRead>
+      related: Set<string>
+    }
+
+/** What is known of one address, whoever asks. */
+type Address = {
+  /** Not shared with anyone for the moment. */
+  isPersonal: boolean
+  storedAt: number
+  keys: readonly string[]
+  reads: Map<string, ViewerRead>
+  /** Everybody the page names, or compared its viewer with: for them it may differ. */
+  related: Set<string>
+  /** Part of the ids of its pages; new when these become invalid. */
+  generation: number
+}
+
+type Rendering = { purged: Set<string>; isCleared: boolean }
+
+const maxAddresses = 20_000
+const bytesPerPage = 2_000
+
+/**
+ * Pages shared by signed-in readers. An address knows what its page reads of a viewer; for each combination of values it has one page, in
+ * which `fillTemplate` puts the rest. A page is dropped after a minute and by the keys of what it shows.
+ */
+export function createReaderPageCache({
+  megabytes,
+  clock,
+  pageCache,
+}: {
+  megabytes: number
+  clock: Clock
+  pageCache: PageCache
+}) {
+  let generations = 0
+  const idsByKey = new Map<string, Set<string>>()
+  const renderings = new Set<Rendering>()
+  const addresses = new LRUCache<string, Address>({
+    max: maxAddresses,
+    dispose: ({ keys }, id) => {
+      for (const key of keys) {
+        const ids = idsByKey.get(key)
+        ids?.delete(id)
+        if (ids?.size === 0) idsByKey.delete(key)
+      }
+    },
+  })
+  const pages = new LRUCache<string, { page: SharedPage; storedAt: number }>({
+    maxSize: Math.max(1, megabytes * 1024 * 1024),
+    sizeCalculation: ({ page }) => page.template.size + bytesPerPage,
+  })
+  pageCache.onPurge((keys) => {
+    for (const rendering of renderings) for (const key of keys) rendering.purged.add(key)
+    for (const key of keys) for (const id of idsByKey.get(key) ?? []) addresses.delete(id)
+  })
+  pageCache.onClear(() => {
+    for (const rendering of renderings) rendering.isCleared = true
+    addresses.clear()
+    pages.clear()
+  })
+
+  const put = (id: string, address: Address): Address => {
+    addresses.set(id, address)
+    for (const key of address.keys) idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(id))
+    return address
+  }
+
+  const remember = (id: string, storedAt: number, rendered: RenderedForReaders): Address => {
+    if (rendered.isPersonal)
+      return put(id, { isPersonal: true, storedAt, keys: [], reads: new Map(), related: new Set(), generation: generations++ })
+    const { keys, reads, related } = rendered
+    const known = addresses.get(id)
+    const isComplete = known !== undefined && [...reads.keys()].every((read) => known.reads.has(read))
+    return put(id, {
+      isPersonal: false,
+      storedAt,
+      keys,
+      reads: new Map([...(known?.reads ?? []), ...reads]),
+      related: new Set([...(known?.related ?? []), ...related]),
+      generation: isComplete ? known.generation : generations++,
+    })
+  }
+
+  const isFresh = (storedAt: number): boolean => {
+    const age = clock().getTime() - storedAt
+    return age >= 0 && age <= freshForMs
+  }
+
+  return {
+    address: (id: string): Readonly<Address> | undefined => {
+      const known = addresses.get(id)
+      return known?.isPersonal && !isFresh(known.storedAt) ? undefined : known
+    },
+    get: (address: Readonly<Address>, id: string, values: string): SharedPage | undefined => {
+      const found = pages.get(`${address.generation} ${id} ${values}`)
+      return found && isFresh(found.storedAt) ? found.page : undefined
+    },
+    /** Renders a page and stores it, unless something it shows changes meanwhile. Undefined if it cannot be shared with this viewer. */
+    fill: async (
+      id: string,
+      render: () => Promise<RenderedForReaders>,
+      valuesFor: (reads: Iterable<ViewerRead>) => Promise<string>,
+    ): Promise<SharedPage | undefined> => {
+      const rendering: Rendering = { purged: new Set(), isCleared: false }
+      renderings.add(rendering)
+      try {
+        const storedAt = clock().getTime()
+        const rendered = await render()
+        const page = rendered.isPersonal ? undefined : rendered.page
+        const isOutdated = () => rendering.isCleared || page?.keys?.some((key) => rendering.purged.has(key))
+        if (isOutdated()) return page
+        const address = remember(id, storedAt, rendered)
+        if (!page) return undefined
+        const values = await valuesFor(address.reads.values())
+        if (!isOutdated()) pages.set(`${address.generation} ${id} ${values}`, { page, storedAt })
+        return page
+      } finally {
+        renderings.delete(rendering)
+      }
+    },
+  }
+}
+
+export type ReaderPageCache = ReturnType<typeof createReaderPageCache>
