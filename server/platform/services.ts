@@ -44,7 +44,9 @@ export type Services = {
   instances: Map<unknown, unknown>
 }
 
-/** Purges cached pages of visitors by their content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`. */
+/** Purges what is cached by its content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`; the ranking of a reader: `reader:…`. */
 export type PagePurge = {
   purge: (tx: { db: unknown; afterCommit: (run: () => void) => void }, keys: readonly string[]) => Promise<void>
+  /** Calls back with the keys of each purge by any process, or `all`. */
+  onPurge: (run: (keys: readonly string[] | 'all') => void) => void
 }

@@ -6,7 +6,8 @@ import { byId, type Keys } from '#server/platform/loader.ts'
 import type { Page } from '#server/platform/paging.ts'
 import { perServer } from '#server/platform/per-server.ts'
 import { encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
-import { laterStories, rankStories } from './for-you.sql.ts'
+import { laterStories } from './for-you.sql.ts'
+import { rankingFor } from './rankings.ts'
 import { notDismissedBy } from './signals.ts'
 import { diversifyAuthors } from './diversify-authors.ts'
 
@@ -39,7 +40,7 @@ async function storiesOf(ctx: Context, ids: readonly string[], limit: number): P
 }
 
 async function startFeed(ctx: Context, viewerId: string): Promise<FeedCursor> {
-  const ranked = diversifyAuthors(await rankStories(ctx, viewerId)).map(({ id }) => id)
+  const ranked = [...(await rankingFor(ctx, viewerId))]
   // Starts before anything published from now on.
   return { ranked, later: [], shown: 0, scanCursor: { at: new Date(ctx.now().getTime() + 1), id: '0' } }
 }

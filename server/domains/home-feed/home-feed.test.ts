@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minute } from '#shared/time/units.ts'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { asker, type Writer, writer } from '#test/server/writers.ts'
+import { asker, published, story as textOf, type Writer, writer } from '#test/server/writers.ts'
 
 type Feed = {
   __typename: string
@@ -208,5 +210,30 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
     expect(await countNew(reader, { mode: 'FOLLOWING' })).toBe(1)
     expect(await countNew(reader, { mode: 'TOPIC', tagSlug: 'tides' })).toBe(1)
     expect(await countNew(app.browser(), { mode: 'FOR_YOU' })).toBe(0)
+  })
+
+  test('a reader’s stories are ranked again after a minute, and at once after they follow, rate or anybody publishes', async () => {
+    const [ada, grace] = [await writer(app), await writer(app)]
+    const id = await insertStory(app, ada, 'Known')
+    const rankings = async (act: () => Promise<unknown>): Promise<number> => {
+      await idsFor(reader)
+      await act()
+      const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+      await idsFor(reader)
+      const texts = querySpy.mock.calls.map(([query]) => String((query as { text?: string }).text ?? query))
+      querySpy.mockRestore()
+      return texts.filter((text) => text.includes('weighed as materialized')).length
+    }
+    expect(await rankings(async () => idsFor(reader))).toBe(0)
+    expect(await rankings(async () => app.advanceClock(minute))).toBe(1)
+    expect(await rankings(() => more(reader, { postId: id }))).toBe(1)
+    expect(await rankings(() => undoMore(reader, { postId: id }))).toBe(1)
+    const followId = { id: grace.id }
+    expect(await rankings(() => reader.graphql('mutation ($id: ID!) { followUser(targetUserId: $id) { id } }', followId))).toBe(1)
+    expect(await rankings(() => reader.graphql('mutation ($id: ID!) { unfollowUser(targetUserId: $id) { id } }', followId))).toBe(
+      1,
+    )
+    expect(await rankings(() => published(grace, textOf('New', 'To everybody.')))).toBe(1)
+    expect(await rankings(async () => idsFor(grace))).toBe(0)
   })
 })

@@ -1,10 +1,17 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { readPublishedStory } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
-import type { Listeners } from '#server/platform/events.ts'
+import { type Listeners, publishEvent } from '#server/platform/events.ts'
 import { anyOf } from '#server/platform/loader.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** A reader asked for more or fewer stories like one, or no longer does. */
+    StoryRated: { userId: string }
+  }
+}
 
 type Signal = 'MORE' | 'LESS'
 
@@ -26,6 +33,7 @@ const adds = (kind: Signal) =>
       .values({ userId: tx.viewer.id, storyId, kind, givenAt: tx.now() })
       .onConflict((conflict) => conflict.columns(['userId', 'storyId']).doUpdateSet({ kind, givenAt: tx.now() }))
       .execute()
+    await publishEvent(tx, 'StoryRated', { userId: tx.viewer.id })
     return ok(undefined)
   })
 
@@ -38,7 +46,9 @@ const withdraws = (kind: Signal) =>
       .where('storyId', '=', storyId)
       .where('kind', '=', kind)
       .executeTakeFirst()
-    return numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
+    if (numDeletedRows === 0n) return refused('NotFound')
+    await publishEvent(tx, 'StoryRated', { userId: tx.viewer.id })
+    return ok(undefined)
   })
 
 export const showMoreLikeThis = adds('MORE')

@@ -8,8 +8,8 @@ import { findTagBySlug } from './tags.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    TagFollowed: { tagSlug: string }
-    TagUnfollowed: { tagSlug: string }
+    TagFollowed: { followerId: string; tagSlug: string }
+    TagUnfollowed: { followerId: string; tagSlug: string }
   }
 }
 
@@ -28,7 +28,7 @@ export const followTag = command(head, async (tx, slug: string) => {
       ), counted as (select count(*)::int as n from added)
       insert into tag_stats (tag_id, follower_count) select ${tag.id}, n from counted where n > 0
       on conflict (tag_id) do update set follower_count = tag_stats.follower_count + 1 returning 1`.execute(tx.db)
-  if (rows.length > 0) await publishEvent(tx, 'TagFollowed', { tagSlug: tag.slug })
+  if (rows.length > 0) await publishEvent(tx, 'TagFollowed', { followerId: tx.viewer.id, tagSlug: tag.slug })
   return ok(tag)
 })
 
@@ -40,7 +40,7 @@ export const unfollowTag = command(head, async (tx, slug: string) => {
       counted as (select count(*)::int as n from removed)
       update tag_stats set follower_count = greatest(0, follower_count - 1) from counted where n > 0 and tag_id = ${tag.id}
       returning 1`.execute(tx.db)
-  if (rows.length > 0) await publishEvent(tx, 'TagUnfollowed', { tagSlug: tag.slug })
+  if (rows.length > 0) await publishEvent(tx, 'TagUnfollowed', { followerId: tx.viewer.id, tagSlug: tag.slug })
   return ok(tag)
 })
 

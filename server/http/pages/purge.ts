@@ -28,6 +28,10 @@ export function createPagePurge(cache: PageCache): PagePurge {
         for (const payload of payloads) purgeFrom(cache, payload)
       })
     },
+    onPurge: (run) => {
+      cache.onPurge(run)
+      cache.onClear(() => run('all'))
+    },
   }
 }
 

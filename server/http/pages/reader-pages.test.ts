@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { demoRoles } from '#db/seeds/people.ts'
@@ -116,6 +117,17 @@ describe.each(testEngines)('pages that readers share, on $engine', ({ open }) =>
     expect(ofBen.policy).toContain(`'nonce-${ofBen.nonce}'`)
     expect(second.body).not.toContain(ann.id)
     expect(second.body).not.toContain(ann.username)
+  })
+
+  test('cost one statement once somebody has read them', async () => {
+    for (const path of [story, profile, '/tag/tides', `/${demoValues.collectionSlug}`]) {
+      for (const browser of [ann, ben]) await browser.get(path)
+      const querySpy = vi.spyOn(pg.Client.prototype, 'query')
+      await ben.get(path)
+      const statements = querySpy.mock.calls.length
+      querySpy.mockRestore()
+      expect(statements, path).toBe(1)
+    }
   })
 
   const id = demoValues.postId

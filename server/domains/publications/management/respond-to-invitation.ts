@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { anyOf, viewerLoader } from '#server/platform/loader.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -10,7 +11,6 @@ import { invitationPolicy, publicationPolicy } from '../publications.policy.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
 import { staffHead } from './staff-head.ts'
 import { type PublicationInvitation, lockStaff, findMember } from './staff.sql.ts'
-import { viewerFact } from '#server/platform/viewer-reads.ts'
 
 /** Accepts or declines an invitation, once. On acceptance, the inviter must still have the right to invite. */
 export const respondToInvitation = command(
@@ -53,19 +53,19 @@ export const respondToInvitation = command(
   },
 )
 
-/** The viewer's open invitation to this publication. */
-export const findInvitationForViewer = viewerFact(
-  async (ctx, viewerId, publicationId): Promise<PublicationInvitation | undefined> => {
-    const me = await usersById(ctx).load(viewerId)
-    const { rows } = await sql<PublicationInvitation>`
-      select * from publication_invitations
-      where publication_id = ${publicationId} and accepted_at is null and refused_at is null
-        and (user_id = ${viewerId} or lower(email) = lower(${me?.email ?? ''}))
-      order by created_at desc limit 1`.execute(ctx.db)
-    return rows[0]
-  },
-  undefined,
+/** The viewer's open invitation to each of these publications. */
+const viewerInvitations = viewerLoader(
+  ({ viewerId }, publicationIds) => sql<PublicationInvitation>`
+    select distinct on (publication_id) * from publication_invitations
+    where publication_id = ${anyOf(publicationIds)} and accepted_at is null and refused_at is null
+      and (user_id = ${viewerId} or lower(email) = (select lower(email) from users where id = ${viewerId}))
+    order by publication_id, created_at desc`,
+  (rows: readonly PublicationInvitation[]) => new Map(rows.map((row) => [row.publicationId, row])),
 )
+
+/** The viewer's open invitation to this publication. */
+export const findInvitationForViewer = (ctx: Context, publicationId: string): Promise<PublicationInvitation | undefined> =>
+  viewerInvitations(ctx).load(publicationId)
 
 /** Withdraws an open invitation; requires the right to assign its role. */
 export const withdrawInvitation = command(staffHead, async (tx, id: string) => {
