@@ -17,6 +17,7 @@ import { handleJobs } from './platform/jobs/job-handlers.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createMemoryCache } from './platform/memory-cache.ts'
 import { openFakeMastodon } from './platform/mastodon/fake-mastodon.ts'
 import { openMastodonServers } from './platform/mastodon/open-mastodon-servers.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
@@ -58,7 +59,8 @@ export async function createServer(
   serverModules: readonly ServerModule[],
   { config, database, clock, log, assets, outside, requestTimeoutMs }: ServerDependencies,
 ): Promise<Server> {
-  const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
+  const cache = createMemoryCache({ megabytes: config.cacheMb })
+  const pageCache = createPageCache({ cache, clock })
   const limiter = createRateLimiter({ clock })
   const jobs = createJobs({ db: database.background, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
@@ -70,6 +72,7 @@ export async function createServer(
     jobs,
     mailer,
     sms: createSmsSender({ config, db: database.db, clock }),
+    cache,
     pages: createPagePurge(pageCache),
     identity: openIdentityProviders({ config, log, fake: fakeIdentityProvider }),
     mastodon: openMastodonServers({ config, safeFetch: outside.safeFetch, fake: fakeMastodon }),
