@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { root } from '../paths.js'
 import { fail, say } from '../run.js'
@@ -37,6 +37,7 @@ async function bench(): Promise<void> {
   const postgres = await findPostgres(process.env.TEST_DATABASE_URL)
   // Before its own processes are pinned, which counts as fewer cores.
   const cores = availableParallelism()
+  const [load = 0] = loadavg()
   reserveFirstCore()
   const floor = await startFloor()
   closers.push(floor.stop)
@@ -61,6 +62,7 @@ async function bench(): Promise<void> {
     memoryGb: Math.round(totalmem() / gb),
     platform: platforms[process.platform] ?? process.platform,
     node: process.versions.node,
+    load,
   }
   writeFileSync(resolve(root, write), reportOf({ date: new Date(), machine, rounds, table }))
 }

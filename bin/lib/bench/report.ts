@@ -2,7 +2,8 @@ import { alignedRows, type Table } from './table.ts'
 
 type Run = {
   date: Date
-  machine: { cores: number; memoryGb: number; platform: string; node: string }
+  /** `load` is the load average before the run: what else was running. */
+  machine: { cores: number; memoryGb: number; platform: string; node: string; load: number }
   /** How many rounds the medians are of. */
   rounds: number
   table: Table
@@ -10,12 +11,13 @@ type Run = {
 
 /** What `--write` puts into the repository: the last run with its goals, for readers who have never run the bench. */
 export function reportOf({ date, machine, rounds, table }: Run): string {
-  const { cores, memoryGb, platform, node } = machine
+  const { cores, memoryGb, platform, node, load } = machine
+  const isBusy = load > cores / 2
   return `# Bench
 
 The last run of \`npm run bench\`, ${date.toISOString().slice(0, 10)}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds`}, ${table.allMet ? 'all goals met' : 'not all goals met'}.
 Machine: ${cores} cores, ${memoryGb} GB of memory, ${platform}, Node.js ${node}, PostgreSQL on the same machine.
-
+${isBusy ? `Other programs kept it busy (load average ${load.toFixed(1)}), so most times are longer than those of an idle machine.\n` : ''}
 ${markdownOf(table)}
 
 ## What is measured
