@@ -18,7 +18,7 @@ export type ImageDeliveryDependencies = { store: ImageStore; cache: MemoryCache;
 
 type CachedVariant = { image: StoredImage; storedAt: number }
 
-/** Larger variants would evict hundreds of pages. */
+/** One larger variant would evict ten pages or more. */
 const maxCachedBytes = 256 * 1024
 /** How long a deleted image may still be delivered. */
 const cachedForMs = 10 * minute
