@@ -18,6 +18,7 @@ import { handleJobs } from './platform/jobs/job-handlers.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createMemoryCache } from './platform/memory-cache.ts'
 import { openFakeMastodon } from './platform/mastodon/fake-mastodon.ts'
 import { openMastodonServers } from './platform/mastodon/open-mastodon-servers.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
@@ -59,7 +60,8 @@ export async function createServer(
   serverModules: readonly ServerModule[],
   { config, database, clock, log, assets, outside, requestTimeoutMs }: ServerDependencies,
 ): Promise<Server> {
-  const pageCache = createPageCache({ megabytes: config.pageCacheMb, clock })
+  const cache = createMemoryCache({ megabytes: config.cacheMb })
+  const pageCache = createPageCache({ cache, clock })
   const limiter = createRateLimiter({ clock })
   const jobs = createJobs({ db: database.background, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
@@ -71,6 +73,7 @@ export async function createServer(
     jobs,
     mailer,
     sms: createSmsSender({ config, db: database.db, clock }),
+    cache,
     pages: createPagePurge(pageCache),
     identity: openIdentityProviders({ config, log, fake: fakeIdentityProvider }),
     mastodon: openMastodonServers({ config, safeFetch: outside.safeFetch, fake: fakeMastodon }),
@@ -93,7 +96,7 @@ export async function createServer(
       fakeIdentityProvider,
       fakeMastodon,
       pageCache,
-      readerPages: createReaderPageCache({ megabytes: config.pageCacheMb, clock, pageCache }),
+      readerPages: createReaderPageCache({ cache, clock, pageCache }),
       hosts: createHosts({ db: database.db, config, pageCache, clock }),
       startedAt: clock(),
     },

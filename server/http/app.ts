@@ -113,7 +113,7 @@ export async function createApp(
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
     },
   })
-  await app.register(imageRoutes({ store: dependencies.images }))
+  await app.register(imageRoutes({ store: dependencies.images, cache: dependencies.services.cache, clock: dependencies.clock }))
   await app.register(videoRoutes({ store: dependencies.services.videos }))
   await app.register(apiRoutes(dependencies, methodsAt))
   // Registered before the routes: they take the handler that is set when the next plugin is awaited.

@@ -57,7 +57,19 @@ export async function compressAll(bytes: Uint8Array, effort: 'quick' | 'thorough
     gzipAsync(bytes, { level: levels.gzip }),
     zstdAsync(bytes, zstd(levels.zstd)),
   ])
-  return { br, gzip: gz, zstd: zst }
+  return packed({ br, gzip: gz, zstd: zst })
+}
+
+/** The results in one block of exactly their size. Those of zlib are parts of larger blocks, which would stay in memory with them. */
+function packed(bodies: Record<Coding, Buffer>): Record<Coding, Buffer> {
+  const block = Buffer.allocUnsafeSlow(codings.reduce((bytes, coding) => bytes + bodies[coding].length, 0))
+  let end = 0
+  const moved = (coding: Coding) => {
+    const start = end
+    end += bodies[coding].copy(block, start)
+    return block.subarray(start, end)
+  }
+  return { br: moved('br'), gzip: moved('gzip'), zstd: moved('zstd') }
 }
 
 export const decompress = (gzipped: Buffer): Buffer => gunzipSync(gzipped)

@@ -2,6 +2,8 @@ import Fastify from 'fastify'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { memoryImageStore } from '#server/platform/images/image-store.ts'
 import { sharp } from '#server/platform/images/image-limits.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { createMemoryCache } from '#server/platform/memory-cache.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { addConditionalResponses } from './conditional-responses.ts'
 import { imageRoutes } from './images.ts'
@@ -19,7 +21,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   const app = Fastify()
   onTestFinished(() => app.close())
   addConditionalResponses(app)
-  await app.register(imageRoutes({ store }))
+  await app.register(imageRoutes({ store, cache: createMemoryCache({ megabytes: 1 }), clock: systemClock }))
   return app.inject({ url, headers })
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { isId } from '#server/platform/ids.ts'
-import { createImageDelivery } from '#server/platform/images/deliver-image.ts'
-import type { ImageStore } from '#server/platform/images/image-store.ts'
+import { createImageDelivery, type ImageDeliveryDependencies } from '#server/platform/images/deliver-image.ts'
 import { maxImageSide } from '#server/platform/images/image-variant.ts'
 import { imageAspectRatios } from '#shared/enums/body.ts'
 import type { ImagePathOptions } from '#shared/text/images.ts'
@@ -10,9 +9,9 @@ type ImageQuery = Record<string, string | string[] | undefined>
 
 /** `GET /_/img/:id`, with the query `imagePath` writes. An image never changes under its id, so it is cached forever. */
 export const imageRoutes =
-  ({ store }: { store: ImageStore }): FastifyPluginAsync =>
+  (dependencies: ImageDeliveryDependencies): FastifyPluginAsync =>
   async (app) => {
-    const deliver = createImageDelivery(store)
+    const deliver = createImageDelivery(dependencies)
 
     app.get<{ Params: { id: string }; Querystring: ImageQuery }>('/_/img/:id', async ({ params, query, headers }, reply) => {
       // Also on error responses: an image must never be interpreted as a document.

@@ -109,8 +109,8 @@ const invalidSettings: [name: string, value: string][] = [
   ['IOS_STORE_URL', 'itms://apps'],
   ['WEBSUB_HUB', 'nonsense'],
   ['COUNTRY_HEADER', 'not a header'],
-  ['PAGE_CACHE_MB', '-1'],
-  ['PAGE_CACHE_MB', '5000'],
+  ['CACHE_MB', '-1'],
+  ['CACHE_MB', '5000'],
 ]
 
 test.each(invalidSettings)('rejects an invalid setting in one sentence that names it: %s=%j', (name, value) => {

@@ -140,7 +140,7 @@ const environment = z.object({
   WEBSUB_HUB: optionalSetting(webAddressFormat),
   WEBSUB_HUB_INTERNAL: booleanSetting,
   COUNTRY_HEADER: matching('the name of a header, such as cf-ipcountry', /^[A-Za-z0-9-]{1,100}$/).default('cf-ipcountry'),
-  PAGE_CACHE_MB: integerBetween(0, 4_096).default(64),
+  CACHE_MB: integerBetween(0, 4_096).default(64),
 })
 
 export type EnvironmentVariables = z.infer<typeof environment>
@@ -253,7 +253,7 @@ const toConfig = (env: EnvironmentVariables) => {
     websubHub: env.WEBSUB_HUB,
     websubHubIsInternal: env.WEBSUB_HUB_INTERNAL,
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
-    pageCacheMb: env.PAGE_CACHE_MB,
+    cacheMb: env.CACHE_MB,
   }
 }
 

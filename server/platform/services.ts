@@ -3,6 +3,7 @@ import type { IdentityProviders } from './identity/identity-providers.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { MastodonServers } from './mastodon/mastodon-servers.ts'
+import type { MemoryCache } from './memory-cache.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
@@ -19,6 +20,7 @@ export type Services = {
   jobs: Jobs
   mailer: Mailer
   sms: SmsSender
+  cache: MemoryCache
   pages: PagePurge
   images: ImageStore
   /** Video files, uploaded and transcoded. */

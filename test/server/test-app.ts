@@ -72,7 +72,7 @@ export async function openTestApp({
     OWN_HOSTS: 'ann.octavo.test',
     DATA_DIR: dataDir,
     MAIL_SANDBOX: 'true',
-    PAGE_CACHE_MB: '4',
+    CACHE_MB: '4',
     ...env,
   })
   const database = await open()

@@ -1,4 +1,4 @@
-const units = { '%': 0, ms: 2, s: 2, KB: 1, MB: 0, '×': 2, '/s': 0 }
+const units = { '%': 0, ms: 2, s: 2, KB: 1, MB: 0, '×': 2, '/s': 0, files: 0, points: 0 }
 
 /** A figure with a lower or upper bound; without either it is only reported. */
 export type Goal = { unit: keyof typeof units; min?: number; max?: number }

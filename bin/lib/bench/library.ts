@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { seedLargeLibrary, defaultSizeFor } from '#db/seeds/large/large-library.ts'
+import { tagNames } from '#db/seeds/large/words.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -12,6 +13,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { type Db, openDatabase } from '#server/platform/database/open-database.ts'
 import { openImageStore } from '#server/platform/images/open-image-store.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
+import { tagSlug } from '#shared/text/slug.ts'
 import { day } from '#shared/time/units.ts'
 import { createTestDatabase } from './postgres.ts'
 import { type Served, serve } from './server.ts'
@@ -34,6 +36,7 @@ export type BenchLibrary = {
   words: string[]
   profilePath: string
   publicationPath: string
+  topicPath: string
   close: () => Promise<void>
 }
 
@@ -58,6 +61,7 @@ export async function openBenchLibrary(postgres: string, stories: number): Promi
       words,
       profilePath: `/@${demoValues.username}`,
       publicationPath: `/${demoValues.collectionSlug}`,
+      topicPath: `/tag/${tagSlug(tagNames[0] ?? '')}`,
       close,
     }
   } catch (error) {

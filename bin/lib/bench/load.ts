@@ -3,7 +3,7 @@ import { bytesOf, onResponses, type BenchRequest } from './http.ts'
 import { cpuMsOf, postgresCpuMs } from './processes.ts'
 
 export type LoadTarget = { port: number; pid: number }
-/** `mayAlso` is a second allowed status. */
+/** `alsoAllowed` is a second allowed status. */
 export type Load = { status: number; seconds: number; requests: readonly BenchRequest[]; alsoAllowed?: number | undefined }
 export type Measured = { count: number; cpuMs: number; postgresMs: number; p99Ms: number }
 

@@ -1,47 +1,28 @@
-import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { existsSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { root } from '../paths.js'
 import { fail, say } from '../run.js'
-import { startFloor } from './floor.ts'
+import { readArguments } from './arguments.ts'
+import { BenchError } from './bench-error.ts'
+import { type Floor, startFloor } from './floor.ts'
 import type { Figures } from './goal.ts'
 import { type BenchLibrary, openBenchLibrary } from './library.ts'
 import { findPostgres } from './postgres.ts'
 import { reserveFirstCore, pinning } from './processes.ts'
-import { type BenchRow, rows } from './rows.ts'
-import { type Findings, tableOf } from './table.ts'
-import { BenchError } from './bench-error.ts'
+import { reportOf } from './report.ts'
+import type { BenchRow } from './rows.ts'
+import { type Findings, tableOf, textOf } from './table.ts'
 
-const usage = 'Usage: bin/bench [--quick] [--stories 1000,100000] [--rows story,feed]'
-
-function readArguments(): { stories: number[]; chosen: BenchRow[]; rounds: number } {
-  let options: { stories?: string; rows?: string; quick?: boolean }
-  try {
-    options = parseArgs({
-      options: { stories: { type: 'string' }, rows: { type: 'string' }, quick: { type: 'boolean' } },
-    }).values
-  } catch {
-    throw new BenchError(usage)
-  }
-  const isQuick = options.quick === true
-  const storyCounts = (options.stories ?? (isQuick ? '1000' : '1000,100000')).split(',').map(Number)
-  if (storyCounts.some((one) => !Number.isInteger(one) || one < 20)) throw new BenchError(usage)
-  const selectedRows = options.rows?.split(',').map((one) => one.trim())
-  const chosen = rows.filter(({ name, isInBrowser }) =>
-    selectedRows ? selectedRows.some((one) => name.includes(one)) : !isQuick || !isInBrowser,
-  )
-  if (chosen.length === 0) throw new BenchError(`The rows are: ${rows.map(({ name }) => name).join('; ')}.`)
-  return { stories: storyCounts.sort((a, b) => a - b), chosen, rounds: isQuick ? 1 : 3 }
-}
+const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: 'Linux' }
+const gb = 1024 ** 3
 
 /** Each round queries every library in turn, so that other load on the machine affects all of them alike. */
-async function find(
-  rounds: number,
-  row: BenchRow,
-  libraries: readonly BenchLibrary[],
-  floor: Awaited<ReturnType<typeof startFloor>>,
-): Promise<Findings> {
+async function find(rounds: number, row: BenchRow, libraries: readonly BenchLibrary[], floor: Floor): Promise<Findings> {
   const found: Figures[][] = libraries.map(() => [])
+  const measured = row.isSameAtAnySize ? libraries.slice(0, 1) : libraries
   for (let round = 0; round < (row.isExact ? 1 : rounds); round++)
-    for (const [i, library] of libraries.entries()) found[i]?.push(await row.measure(library, floor))
+    for (const [i, library] of measured.entries()) found[i]?.push(await row.measure(library, floor))
   return { row, rounds: found }
 }
 
@@ -51,9 +32,12 @@ const closeAll = async () => {
 }
 
 async function bench(): Promise<void> {
-  const { stories: storyCounts, chosen, rounds } = readArguments()
+  const { stories: storyCounts, chosen, rounds, write } = readArguments(process.argv.slice(2))
   if (!existsSync('/proc/self/stat')) throw new BenchError('The bench measures CPU time through /proc, so it runs on Linux only.')
   const postgres = await findPostgres(process.env.TEST_DATABASE_URL)
+  // Before its own processes are pinned, which counts as fewer cores.
+  const cores = availableParallelism()
+  const [load = 0] = loadavg()
   reserveFirstCore()
   const floor = await startFloor()
   closers.push(floor.stop)
@@ -69,9 +53,18 @@ async function bench(): Promise<void> {
     say(`Measuring: ${row.name} …`)
     findings.push(await find(rounds, row, libraries, floor))
   }
-  const { text, allMet } = tableOf(libraries, findings)
-  say(`\nOn PostgreSQL, medians of ${rounds}, ${pinning}:\n\n${text}`)
-  process.exitCode = allMet ? 0 : 1
+  const table = tableOf(libraries, findings)
+  say(`\nOn PostgreSQL, medians of ${rounds}, ${pinning}:\n\n${textOf(table)}`)
+  process.exitCode = table.allMet ? 0 : 1
+  if (write === undefined) return
+  const machine = {
+    cores,
+    memoryGb: Math.round(totalmem() / gb),
+    platform: platforms[process.platform] ?? process.platform,
+    node: process.versions.node,
+    load,
+  }
+  writeFileSync(resolve(root, write), reportOf({ date: new Date(), machine, rounds, table }))
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void closeAll().finally(() => process.exit(1)))

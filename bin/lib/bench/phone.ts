@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.js'
 
 // Lighthouse's mobile settings: a mid-range phone with a four times slower CPU, on slow 4G.
@@ -12,15 +12,24 @@ const slow4g = {
   uploadThroughput: 750 * kilobitPerSecond,
 }
 
+/** A browser that reaches nothing but this machine. */
+export const launchBrowser = async (...args: string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: (await findChromium()) ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ...args,
+    ],
+  })
+
 /** Runs this many times on such a phone, each time in a browser with an empty cache. */
 export async function onPhones<Seen>(
   times: number,
-  run: (page: Page, context: BrowserContext) => Promise<Seen>,
+  run: (page: Page, context: BrowserContext, session: CDPSession) => Promise<Seen>,
 ): Promise<Seen[]> {
-  const browser = await chromium.launch({
-    executablePath: (await findChromium()) ?? '',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   const seen: Seen[] = []
   try {
     for (let load = 0; load < times; load++) {
@@ -30,7 +39,7 @@ export async function onPhones<Seen>(
       await session.send('Network.enable')
       await session.send('Network.emulateNetworkConditions', slow4g)
       await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
-      seen.push(await run(page, context))
+      seen.push(await run(page, context, session))
       await context.close()
     }
   } finally {
@@ -38,3 +47,12 @@ export async function onPhones<Seen>(
   }
   return seen
 }
+
+/** Adds the cookies of a reader's header to a browser. */
+export const signIn = (context: BrowserContext, header: string, url: string): Promise<void> =>
+  context.addCookies(
+    header.split('; ').map((cookie) => {
+      const [name = '', value = ''] = cookie.split('=')
+      return { name, value, url }
+    }),
+  )

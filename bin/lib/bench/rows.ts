@@ -2,12 +2,14 @@ import type { Floor } from './floor.ts'
 import type { Figures, Goal } from './goal.ts'
 import type { BenchLibrary } from './library.ts'
 import { browserBytes } from './rows/browser-bytes.ts'
-import { browserSpeed } from './rows/browser-speed.ts'
 import { cachedRows } from './rows/cached.ts'
 import { dynamicRows } from './rows/dynamic.ts'
 import { editorSpeed } from './rows/editor-speed.ts'
+import { firstTap } from './rows/first-tap.ts'
+import { lighthouseRows } from './rows/lighthouse.ts'
 import { searchRows } from './rows/search.ts'
 import { memory, start } from './rows/start-and-memory.ts'
+import { untouchedStory } from './rows/untouched-story.ts'
 
 export type BenchRow = {
   /** Selects the row on the command line. */
@@ -17,6 +19,8 @@ export type BenchRow = {
   growth?: { of: string; goal: Goal }
   /** Repeating it would give the same result. */
   isExact?: true
+  /** Measured in the smallest library only. */
+  isSameAtAnySize?: true
   /** Left out of a quick run, because a browser takes minutes. */
   isInBrowser?: true
   measure: (library: BenchLibrary, floor: Floor) => Promise<Figures>
@@ -28,7 +32,9 @@ export const rows: BenchRow[] = [
   ...dynamicRows,
   ...searchRows,
   browserBytes,
-  browserSpeed,
+  untouchedStory,
+  ...lighthouseRows,
+  firstTap,
   editorSpeed,
   start,
   memory,

@@ -3,7 +3,6 @@ import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { textsOf } from '#shared/body/paragraph-texts.ts'
-import { LRUCache } from 'lru-cache'
 import { perServer } from '#server/platform/per-server.ts'
 import { canReadDraft } from './access.ts'
 import { applyBodyMarks } from './story-body-marks.ts'
@@ -30,8 +29,8 @@ async function render(body: Body): Promise<string> {
 export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Promise<string> }
 
 // A revision's text never changes, so its HTML is cached by story, revision, and whether it is cut at the paywall.
-const renderedBodies = perServer(
-  () => new LRUCache<string, string>({ maxSize: 64 * 1024 * 1024, sizeCalculation: (html) => html.length * 2 + 1 }),
+const renderedBodies = perServer(({ services }) =>
+  services.cache.section<string>({ name: 'body', bytesOf: (html) => html.length * 2 }),
 )
 
 /** The content this viewer may read: the published text or, for those who may edit an unpublished story, its draft. */
@@ -52,11 +51,7 @@ export async function loadStoryContent(ctx: Context, story: Story, shareKey?: st
       if (marked !== body) return render(marked)
       const key = `${story.id}:${version.rev}:${isPreviewOnly ? 'preview' : 'whole'}`
       const rendered = renderedBodies(ctx)
-      const cached = rendered.get(key)
-      if (cached !== undefined) return cached
-      const html = await render(body)
-      rendered.set(key, html)
-      return html
+      return rendered.get(key) ?? rendered.create(key, () => render(body))
     },
   }
 }

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
-import { LRUCache } from 'lru-cache'
 import { perServer } from '#server/platform/per-server.ts'
+import { textsOf } from '#shared/body/paragraph-texts.ts'
 import type { Story, StoryVersion } from './story.ts'
 
 export const selectStories = (db: Db) => db.selectFrom('stories').selectAll('stories').$castTo<Story>()
@@ -97,7 +97,18 @@ export const viewerClapsByStory = viewerLoader(
 )
 
 // A version never changes, so it can be cached indefinitely.
-const versionCache = perServer(() => new LRUCache<string, StoryVersion>({ max: 500 }))
+const versionCache = perServer(({ services }) =>
+  services.cache.section<StoryVersion>({ name: 'version', bytesOf: bytesOfVersion }),
+)
+
+const paragraphBytes = 500
+const markupBytes = 200
+
+/** Roughly what a version takes once its JSON is parsed. */
+const bytesOfVersion = ({ body }: StoryVersion): number =>
+  body
+    .flatMap((paragraph) => textsOf(paragraph))
+    .reduce((bytes, { text, markups }) => bytes + paragraphBytes + text.length * 2 + markups.length * markupBytes, 0)
 
 /** The published text; undefined before the first publication. */
 export async function loadPublishedVersion(ctx: Context, story: Story): Promise<StoryVersion | undefined> {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/platform/clock.ts'
+import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { type Coding, compressAll, decompress } from '../compression.ts'
 import { etagOf } from '../conditional-responses.ts'
@@ -33,6 +33,17 @@ export type Rendered = {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
+type RenderResult = {
+  page: CachedPage | Rendered
+  /** Whether something it shows was purged while it was being rendered. */
+  isOutdated: boolean
+}
+/** A render in progress, and the generation in which it was begun. */
+type Render = { startedAt: number; result: Promise<RenderResult> }
+
+/** The headers, the keys, and the places of the page among those of its keys. */
+const headersBytes = 3_000
+
 /** Compressing a page as well as possible takes ten times as long as rendering it. */
 const hitsBeforeThorough = 20
 
@@ -43,11 +54,12 @@ export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gz
  * while it is rendered again in the background; concurrent requests for a missing page share one render. Pages are invalidated by the keys
  * of what they show.
  */
-export function createPageCache({ megabytes, clock }: { megabytes: number; clock: Clock }) {
+export function createPageCache({ cache, clock }: { cache: MemoryCache; clock: Clock }) {
   const byKey = new Map<string, Set<string>>()
-  const running = new Map<string, Promise<CachedPage | Rendered>>()
+  const running = new Map<string, Render>()
   const generations = new Map<string, number>()
   let generation = 0
+  let clearedAt = 0
   const onClear: (() => void)[] = []
   const onPurge: ((keys: readonly string[]) => void)[] = []
 
@@ -58,10 +70,10 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
       if (ids?.size === 0) byKey.delete(key)
     }
   }
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: Math.max(1, megabytes * 1024 * 1024),
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + 1_000,
-    dispose: (page, id) => forget(id, page),
+  const pages = cache.section<CachedPage>({
+    name: 'page',
+    bytesOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + headersBytes,
+    onRemoved: (page, id) => forget(id, page),
   })
 
   const store = (id: string, page: CachedPage) => {
@@ -82,27 +94,35 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
         if (!current(id, page)) return
         const bodies = await compressAll(plainBody(page), 'thorough')
         const stored = current(id, page)
-        if (stored) stored.bodies = bodies
+        if (stored) store(id, { ...stored, bodies })
       })
       .catch(() => {})
   }
 
-  const fill = (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
+  const renderAndStore = async (id: string, render: () => Promise<Rendered>, startedAt: number): Promise<RenderResult> => {
+    const rendered = await render()
+    const { keys } = rendered
+    const isOutdated = () =>
+      // What has no keys may depend on whatever was purged meanwhile.
+      keys ? clearedAt > startedAt || keys.some((key) => (generations.get(key) ?? 0) > startedAt) : generation > startedAt
+    if (!keys || rendered.status !== 200 || !cache.isEnabled) return { page: rendered, isOutdated: isOutdated() }
+    const page = await compress(rendered, keys, clock().getTime(), pages.peek(id))
+    const result = { page, isOutdated: isOutdated() }
+    if (!result.isOutdated) store(id, page)
+    return result
+  }
+
+  const fill = async (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
+    const requestedAt = generation
     const known = running.get(id)
-    if (known) return known
-    const startedAt = generation
-    const work = render()
-      .then(async (rendered) => {
-        if (!rendered.keys || rendered.status !== 200 || megabytes === 0) return rendered
-        const page = await compress(rendered, rendered.keys, clock().getTime(), pages.peek(id))
-        // The page was invalidated while it was being rendered.
-        const isOutdated = page.keys.some((key) => (generations.get(key) ?? 0) > startedAt)
-        if (!isOutdated) store(id, page)
-        return page
-      })
-      .finally(() => running.delete(id))
-    running.set(id, work)
-    return work
+    if (known) {
+      const { page, isOutdated } = await known.result
+      // Requested after a purge, the page must not be one that was begun before it.
+      return isOutdated && requestedAt > known.startedAt ? fill(id, render) : page
+    }
+    const result = renderAndStore(id, render, requestedAt).finally(() => running.delete(id))
+    running.set(id, { startedAt: requestedAt, result })
+    return (await result).page
   }
 
   return {
@@ -127,6 +147,7 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
       if (running.size === 0 && generations.size > 1_000) generations.clear()
     },
     clear: () => {
+      clearedAt = ++generation
       pages.clear()
       for (const run of onClear) run()
     },
@@ -134,7 +155,6 @@ export function createPageCache({ megabytes, clock }: { megabytes: number; clock
     onClear: (run: () => void) => void onClear.push(run),
     /** Called with the keys of what changed, in any process. */
     onPurge: (run: (keys: readonly string[]) => void) => void onPurge.push(run),
-    size: () => pages.size,
   }
 }
 

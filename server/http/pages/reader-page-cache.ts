@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/platform/clock.ts'
 import type { ViewerRead } from '#server/platform/viewer-reads.ts'
+import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import { freshForMs, type PageCache } from './page-cache.ts'
 import type { PageTemplate } from './page-template.ts'
 import type { HtmlResponse } from './serve-page.ts'
@@ -34,28 +34,22 @@ type Address = {
 
 type Rendering = { purged: Set<string>; isCleared: boolean }
 
-const maxAddresses = 20_000
 const bytesPerPage = 2_000
+/** An id, a key or a read, with its place in a set. */
+const bytesPerName = 100
 
 /**
  * Pages shared by signed-in readers. An address knows what its page reads of a viewer; for each combination of values it has one page, in
  * which `fillTemplate` puts the rest. A page is dropped after a minute and by the keys of what it shows.
  */
-export function createReaderPageCache({
-  megabytes,
-  clock,
-  pageCache,
-}: {
-  megabytes: number
-  clock: Clock
-  pageCache: PageCache
-}) {
+export function createReaderPageCache({ cache, clock, pageCache }: { cache: MemoryCache; clock: Clock; pageCache: PageCache }) {
   let generations = 0
   const idsByKey = new Map<string, Set<string>>()
   const renderings = new Set<Rendering>()
-  const addresses = new LRUCache<string, Address>({
-    max: maxAddresses,
-    dispose: ({ keys }, id) => {
+  const addresses = cache.section<Address>({
+    name: 'reader-address',
+    bytesOf: ({ keys, reads, related }) => bytesPerPage + (keys.length + reads.size + related.size) * bytesPerName,
+    onRemoved: ({ keys }, id) => {
       for (const key of keys) {
         const ids = idsByKey.get(key)
         ids?.delete(id)
@@ -63,9 +57,9 @@ export function createReaderPageCache({
       }
     },
   })
-  const pages = new LRUCache<string, { page: SharedPage; storedAt: number }>({
-    maxSize: Math.max(1, megabytes * 1024 * 1024),
-    sizeCalculation: ({ page }) => page.template.size + bytesPerPage,
+  const pages = cache.section<{ page: SharedPage; storedAt: number }>({
+    name: 'reader-page',
+    bytesOf: ({ page }) => page.template.size + bytesPerPage,
   })
   pageCache.onPurge((keys) => {
     for (const rendering of renderings) for (const key of keys) rendering.purged.add(key)

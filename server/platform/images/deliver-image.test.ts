@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { minute } from '#shared/time/units.ts'
+import { createMemoryCache } from '../memory-cache.ts'
 import { createImageDelivery } from './deliver-image.ts'
 import { memoryImageStore } from './image-store.ts'
 import { sharp } from './image-limits.ts'
@@ -7,16 +9,17 @@ import { animation, bandedImage, centerColorOf, noiseImage } from './test-images
 const id = 'abcdef012345'
 const browser = 'image/avif,image/webp,*/*'
 
-async function deliveryOf(bytes: Buffer, type: string) {
+async function deliveryOf(bytes: Buffer, type: string, megabytes = 1) {
   const store = memoryImageStore()
   await store.put(id, bytes, type)
-  const deliver = createImageDelivery(store)
+  let now = 0
+  const deliver = createImageDelivery({ store, cache: createMemoryCache({ megabytes }), clock: () => new Date(now) })
   const delivered = async (request: Parameters<typeof deliver>[1]) => {
     const image = await deliver(id, request)
     if (!image) throw new Error('no image')
     return { ...image, metadata: await sharp(image.bytes).metadata() }
   }
-  return { store, deliver, delivered }
+  return { store, deliver, delivered, advanceClock: (ms: number) => void (now += ms) }
 }
 
 const landscape = async () => deliveryOf(await noiseImage(600, 300).jpeg().toBuffer(), 'image/jpeg')
@@ -105,6 +108,25 @@ test('creates a variant once under concurrent requests and then finds it in the 
   expect(get.mock.calls.filter(([key]) => key === id)).toHaveLength(1)
   expect((await deliver(id, { width: 128, accept: browser }))?.bytes).toEqual(images[0]?.bytes)
   expect(put).toHaveBeenCalledTimes(1)
+})
+
+test('reads a variant from the store once in ten minutes, and the original each time', async () => {
+  const { store, deliver, advanceClock } = await landscape()
+  const request = { width: 128, accept: browser }
+  await deliver(id, request)
+  const get = vi.spyOn(store, 'get')
+  for (let time = 0; time < 3; time++) await deliver(id, request)
+  expect(get).not.toHaveBeenCalled()
+  await store.remove(id)
+  advanceClock(10 * minute)
+  expect(await deliver(id, request)).toBeUndefined()
+})
+
+test('keeps no variant in memory without a budget', async () => {
+  const { store, deliver } = await deliveryOf(await noiseImage(600, 300).jpeg().toBuffer(), 'image/jpeg', 0)
+  await deliver(id, { width: 128, accept: browser })
+  await store.remove(id)
+  expect(await deliver(id, { width: 128, accept: browser })).toBeUndefined()
 })
 
 test('delivers a variant that could not be stored', async () => {

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ImagePathOptions } from '#shared/text/images.ts'
+import { minute } from '#shared/time/units.ts'
+import type { Clock } from '../clock.ts'
 import { createConcurrencyLimit } from '../concurrency-limit.ts'
+import type { MemoryCache } from '../memory-cache.ts'
 import { encodeImage } from './accept-image.ts'
 import type { ImageStore, StoredImage } from './image-store.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
@@ -11,9 +14,22 @@ export type DeliveredImage = StoredImage & { etag: string }
 
 const maxVariantsPerImage = 300
 
+export type ImageDeliveryDependencies = { store: ImageStore; cache: MemoryCache; clock: Clock }
+
+type CachedVariant = { image: StoredImage; storedAt: number }
+
+/** One larger variant would evict ten pages or more. */
+const maxCachedBytes = 256 * 1024
+/** How long a deleted image may still be delivered. */
+const cachedForMs = 10 * minute
+
 /** Delivers images of this store in the requested sizes and formats; `undefined` for an image it does not have. */
-export function createImageDelivery(store: ImageStore) {
-  const pendingVariants = new Map<string, Promise<StoredImage | undefined>>()
+export function createImageDelivery({ store, cache, clock }: ImageDeliveryDependencies) {
+  const variants = cache.section<CachedVariant>({
+    name: 'image',
+    bytesOf: ({ image }) => image.bytes.byteLength,
+    maxEntryBytes: maxCachedBytes,
+  })
   // Sizes are few, but times every height and focus there are still some thousands. Past this many, an image's rarest variants are rendered
   // on each request.
   const variantCounts = new LRUCache<string, number>({ max: 20_000 })
@@ -34,11 +50,15 @@ export function createImageDelivery(store: ImageStore) {
     return made
   }
 
-  function renderOnce(id: string, variant: Variant): Promise<StoredImage | undefined> {
+  async function variantOf(id: string, variant: Variant): Promise<StoredImage | undefined> {
     const key = `${id}/${variant.name}`
-    const running = pendingVariants.get(key) ?? reading(() => make(id, variant)).finally(() => pendingVariants.delete(key))
-    pendingVariants.set(key, running)
-    return running
+    const known = variants.get(key)
+    if (known && clock().getTime() - known.storedAt < cachedForMs) return known.image
+    const created = await variants.create(key, async () => {
+      const image = (await store.get(key)) ?? (await reading(() => make(id, variant)))
+      return image && { image, storedAt: clock().getTime() }
+    })
+    return created?.image
   }
 
   return async (
@@ -46,7 +66,7 @@ export function createImageDelivery(store: ImageStore) {
     { accept = '', ...request }: ImagePathOptions & { accept?: string },
   ): Promise<DeliveredImage | undefined> => {
     const variant = variantFor(request, accept)
-    const image = variant ? ((await store.get(`${id}/${variant.name}`)) ?? (await renderOnce(id, variant))) : await store.get(id)
+    const image = await (variant ? variantOf(id, variant) : store.get(id))
     return image && { ...image, etag: `"${id}-${variant?.name ?? 'original'}"` }
   }
 }

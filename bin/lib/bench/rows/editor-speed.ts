@@ -1,4 +1,4 @@
-import { onPhones } from '../phone.ts'
+import { onPhones, signIn } from '../phone.ts'
 import { medianOf } from '../goal.ts'
 import type { BenchRow } from '../rows.ts'
 
@@ -15,16 +15,13 @@ const observe = () => {
 export const editorSpeed: BenchRow = {
   name: 'editor in a browser',
   isExact: true,
+  isSameAtAnySize: true,
   isInBrowser: true,
   lines: { 'new story, first key': { unit: 's', max: 1 } },
   measure: async ({ server: { port }, cookies: [cookie = ''] }) => {
     const url = `http://localhost:${port}`
-    const cookies = cookie.split('; ').map((one) => {
-      const [name = '', value = ''] = one.split('=')
-      return { name, value, url }
-    })
     const keys = await onPhones(loads, async (page, context) => {
-      await context.addCookies(cookies)
+      await signIn(context, cookie, url)
       await page.addInitScript(observe)
       await page.goto(`${url}/new-story`, { waitUntil: 'commit' })
       const firstKeyAt = () => page.evaluate(() => (window as unknown as { seen: { firstKey: number } }).seen.firstKey)

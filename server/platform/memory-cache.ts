@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+
+/** Entries of one kind. */
+export type CacheSection<Value extends object | string> = {
+  get: (id: string) => Value | undefined
+  /** The same without counting as a use. */
+  peek: (id: string) => Value | undefined
+  set: (id: string, value: Value) => void
+  /** Stores what `create` returns unless it is undefined. Concurrent calls for the same id share one. */
+  create: <Created extends Value | undefined>(id: string, create: () => Promise<Created>) => Promise<Created>
+  delete: (id: string) => void
+  clear: () => void
+}
+
+type SectionOptions<Value> = {
+  name: string
+  bytesOf: (value: Value) => number
+  /** Larger values are not stored. */
+  maxEntryBytes?: number
+  /** Called for every value that was evicted, replaced or deleted. */
+  onRemoved?: (value: Value, id: string) => void
+}
+
+export type MemoryCache = ReturnType<typeof createMemoryCache>
+
+/** The key, the value's own object and the entry in the list. */
+const entryBytes = 500
+
+/**
+ * One budget for everything that is kept in memory to save work: the bytes of all sections are counted together, and the entries not used
+ * for the longest time are evicted, whichever section they belong to.
+ */
+export function createMemoryCache({ megabytes }: { megabytes: number }) {
+  const onRemoved = new Map<string, (value: never, id: string) => void>()
+  const entries = new LRUCache<string, object | string>({
+    maxSize: Math.max(1, megabytes * 1024 * 1024),
+    dispose: (value, key) => {
+      const end = key.indexOf(' ')
+      onRemoved.get(key.slice(0, end))?.(value as never, key.slice(end + 1))
+    },
+  })
+
+  return {
+    isEnabled: megabytes > 0,
+    sizeBytes: () => entries.calculatedSize,
+    section: <Value extends object | string>(options: SectionOptions<Value>): CacheSection<Value> => {
+      const { name, bytesOf, maxEntryBytes = Number.POSITIVE_INFINITY } = options
+      const prefix = `${name} `
+      if (options.onRemoved) onRemoved.set(name, options.onRemoved)
+      const creating = new Map<string, Promise<Value | undefined>>()
+
+      const set = (id: string, value: Value) => {
+        const bytes = bytesOf(value)
+        if (bytes <= maxEntryBytes) entries.set(prefix + id, value, { size: bytes + entryBytes })
+        else entries.delete(prefix + id)
+      }
+      return {
+        get: (id) => entries.get(prefix + id) as Value | undefined,
+        peek: (id) => entries.peek(prefix + id) as Value | undefined,
+        set,
+        create: <Created extends Value | undefined>(id: string, create: () => Promise<Created>) => {
+          const running = creating.get(id)
+          if (running) return running as Promise<Created>
+          const created = create()
+            .then((value) => {
+              if (value !== undefined) set(id, value)
+              return value
+            })
+            .finally(() => creating.delete(id))
+          creating.set(id, created)
+          return created
+        },
+        delete: (id) => void entries.delete(prefix + id),
+        clear: () => {
+          const own = [...entries.keys()].filter((key) => key.startsWith(prefix))
+          for (const key of own) entries.delete(key)
+        },
+      }
+    },
+  }
+}
