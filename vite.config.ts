@@ -4,6 +4,7 @@ import { fontFolder } from './bin/lib/build/fonts.ts'
 import { noServerModules } from './bin/lib/build/no-server-modules.ts'
 import { orderedStyles } from './bin/lib/build/ordered-styles.ts'
 import { plainIcons } from './bin/lib/build/plain-icons.ts'
+import { readingGroup } from './bin/lib/build/reading-group.ts'
 import { storyBase } from './bin/lib/build/story-base.ts'
 import { routesForBrowsers } from './bin/lib/build/routes-for-browsers.ts'
 
@@ -32,13 +33,16 @@ const forBrowsers: BuildOptions = {
     // The service worker is self-contained, at a stable address.
     input: {
       'entry-client': 'web/entry-client.tsx',
-      'keep-input': 'web/early/replay-events.ts',
+      early: 'web/early/early.ts',
+      'entry-reading': 'web/entry-reading.ts',
       'service-worker': 'web/service-worker/service-worker.ts',
     },
     output: {
       entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       codeSplitting: {
         groups: [
+          // One file before a page hydrates on intent.
+          { name: readingGroup(), debugName: 'reading', priority: 2 },
           { name: storyBase(), debugName: 'base', priority: 1 },
           // Many small files wait for each other, so modules shared by many pages are grouped.
           { name: 'design', test: /web.design/, minShareCount: 8 },

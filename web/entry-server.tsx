@@ -69,6 +69,7 @@ export type RenderedPage = {
   state: string
   cacheKeys: string[] | undefined
   isEdgeCached: boolean
+  hydratesOnIntent: boolean
   noindex: boolean
 }
 
@@ -126,6 +127,7 @@ export function renderPage(
     state: serializeState(state),
     cacheKeys: page.status === 200 ? module.cacheKeys?.(data, input) : undefined,
     isEdgeCached: page.status === 200 && (module.isEdgeCached?.(data) ?? false),
+    hydratesOnIntent: page.status === 200 && (module.hydratesOnIntent?.(data, input) ?? false),
     noindex: head.noindex === true,
   }
 }

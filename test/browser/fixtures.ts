@@ -60,17 +60,24 @@ function waitForHydration(page: Page): void {
   page.goto = async (address, options) => {
     const response = await goto(address, options)
     // A test that sets `waitUntil` itself expects a page that does not hydrate, or not yet.
-    if (!options?.waitUntil) await hydrated(page)
+    if (!options?.waitUntil) await hydrate(page)
     return response
   }
   page.reload = async (...args) => {
     const response = await reload(...args)
-    await hydrated(page)
+    await hydrate(page)
     return response
   }
 }
 
 const hydrationTimeoutMs = 15_000
+
+/** Waits for hydration, and has a page that hydrates on intent believe that somebody is about to use it. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.waitForLoadState()
+  await page.evaluate(() => document.querySelector('a')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+  await hydrated(page)
+}
 
 /** Framed pages have no scripts, and pages with failing scripts never hydrate, so the wait is bounded. */
 const hydrated = (page: Page): Promise<unknown> =>
@@ -160,7 +167,7 @@ export async function openLink(page: Page, link: string): Promise<void> {
   const { pathname, search } = new URL(link)
   await page.goto(pathname + search, { waitUntil: 'commit' })
   await page.waitForURL((url) => url.pathname !== pathname)
-  await hydrated(page)
+  await hydrate(page)
 }
 
 async function linksTo(page: Page, address: string): Promise<string[]> {

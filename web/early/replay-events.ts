@@ -1,32 +1,60 @@
 /**
- * Records clicks and input that happen before hydration and replays them afterwards. Links, forms with an action and menus work natively.
+ * Records presses, keys, focus and input that happen before hydration and replays them afterwards, each once. Links, forms with an action and open
+ * menus work natively.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const { documentElement } = document
-const changes = ['input', 'change'] as const
-const pressed = new Set<HTMLButtonElement>()
+const pressed = new Set<HTMLElement>()
+const submitted = new Map<HTMLFormElement, HTMLElement | null>()
 const changed = new Map<Field, string | boolean>()
+const keys: KeyboardEvent[] = []
+/** Scrolling by keyboard while the page loads repeats one key many times. */
+const maxKeys = 10
+
+/** A menu's items are rendered when it opens, so that before hydration the browser would open an empty one. */
+const opensMenu = ({ popoverTargetElement: menu }: HTMLButtonElement): boolean => (menu?.childElementCount ?? 0) > 0
 
 const recordPress = (event: MouseEvent) => {
-  const button = event.target instanceof Element && event.target.closest('button')
-  if (!button || button.popoverTargetElement || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
-  // A form without an action would reload the page, and a partially hydrated React would handle the event before the page is ready.
+  const target = event.target instanceof Element && event.target.closest<HTMLElement>('button, mark')
+  if (!target) return
+  if (target instanceof HTMLButtonElement) {
+    if (opensMenu(target) || (target.type === 'submit' && target.form?.hasAttribute('action'))) return
+    // A form without an action would reload the page, and a partially hydrated React would handle the event before the page is ready.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  // Repeated presses of an unresponsive button count once.
+  pressed.add(target)
+}
+
+/** Enter in a form without a button. */
+const recordSubmit = (event: SubmitEvent) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.hasAttribute('action')) return
   event.preventDefault()
   event.stopPropagation()
-  // Repeated presses of an unresponsive button count once.
-  pressed.add(button)
+  submitted.set(form, event.submitter)
 }
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
 
 const recordChange = (event: Event) => {
   const { target } = event
-  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement))
-    return
+  if (!isField(target)) return
   event.stopPropagation()
   changed.set(target, isChoice(target) ? target.checked : target.value)
+}
+
+/** What a key does by itself, such as pressing a button or scrolling, still happens; text fields record what it types. */
+const recordKey = (event: KeyboardEvent) => {
+  if (isField(event.target) || (event.target as HTMLElement).isContentEditable) return
+  event.stopPropagation()
+  if (keys.length < maxKeys) keys.push(event)
 }
 
 /** React only reports a field's value when it differs from the last one it tracked, so the tracked value is changed first. */
@@ -48,24 +76,32 @@ function replayValue(field: Field, value: string | boolean): void {
   }
 }
 
-const hydrationObserver = new MutationObserver(() => {
-  hydrationObserver.disconnect()
-  removeEventListener('click', recordPress, true)
-  for (const type of changes) removeEventListener(type, recordChange, true)
+function replay(): void {
+  const { activeElement, body } = document
+  if (activeElement !== body) activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  for (const key of keys) (key.target ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key))
   for (const [field, value] of changed) replayValue(field, value)
   // A replayed value may be what enables the button.
   setTimeout(() => {
-    for (const button of pressed) button.click()
+    for (const target of pressed) target.click()
+    for (const [form, submitter] of submitted) form.requestSubmit(submitter)
   })
-})
+}
 
-/** A page opened by an action link submits its form automatically in the browser that started the flow. */
-const submitActionForm = () => document.querySelector<HTMLFormElement>('form[data-post-at-once]')?.submit()
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', submitActionForm)
-else submitActionForm()
-
-if (documentElement.dataset.hydrated === undefined) {
-  addEventListener('click', recordPress, true)
-  for (const type of changes) addEventListener(type, recordChange, true)
+export function recordEvents(): void {
+  if (documentElement.dataset.hydrated !== undefined) return
+  const recording = new AbortController()
+  const record = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(type, listener, { capture: true, signal: recording.signal })
+  record('click', recordPress)
+  record('submit', recordSubmit)
+  record('input', recordChange)
+  record('change', recordChange)
+  record('keydown', recordKey)
+  const hydrationObserver = new MutationObserver(() => {
+    hydrationObserver.disconnect()
+    recording.abort()
+    replay()
+  })
   hydrationObserver.observe(documentElement, { attributeFilter: ['data-hydrated'] })
 }

@@ -1,7 +1,7 @@
-/** All same-origin files that a page's attributes reference: scripts, styles, fonts, pictures. */
+/** All same-origin files that a page's attributes reference: scripts, styles, fonts, pictures. `data-client` has several. */
 export function pageFiles(html: string): string[] {
-  const [, ...named] = html.split(/\s(?:src|href)="/)
-  const paths = named.map((text) => text.slice(0, text.indexOf('"')).replaceAll('&amp;', '&'))
+  const [, ...named] = html.split(/\s(?:src|href|data-client)="/)
+  const paths = named.flatMap((text) => text.slice(0, text.indexOf('"')).replaceAll('&amp;', '&').split(' '))
   return [...new Set(paths.filter((path) => path.startsWith('/_/static/') || path.startsWith('/_/img/')))]
 }
 

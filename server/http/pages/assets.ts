@@ -9,6 +9,8 @@ type Manifest = Record<string, Chunk>
 export type PageAssets = {
   /** A small script that runs while the rest loads. */
   early: string
+  /** What a page that hydrates on intent does by itself, and the files this imports. */
+  reading: string[]
   script: string
   preload: string[]
   styles: string[]
@@ -20,7 +22,8 @@ export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
 
 const base = '/_/static/'
 const entry = 'web/entry-client.tsx'
-const early = 'web/early/replay-events.ts'
+const early = 'web/early/early.ts'
+const reading = 'web/entry-reading.ts'
 
 /** Writers speak in the first, Octavo in the second. Italics, rare characters and code load when text uses them. */
 const preloadedFonts = ['newsreader', 'instrument-sans']
@@ -71,6 +74,7 @@ export function readAssets(folder: string): Assets {
       const assets = {
         early: base + (manifest[early]?.file ?? 'early.js'),
         script,
+        reading: manifest[reading] ? collect([reading]).scripts : [`${base}reading.js`],
         preload: scripts.filter((file) => file !== script),
         styles: [...new Set([...first, ...styles])],
         fonts,

@@ -34,22 +34,28 @@ export function htmlDocument(
 ): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : ''
   const framed = isEmbedPage(page.pageId)
+  const module = (src = '', attributes = '') => `<script type="module" src="${src}"${attributes}${nonceAttribute}></script>`
+  const preload = (hrefs: readonly string[]) =>
+    hrefs.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${nonceAttribute}>`)
+  const onIntent = page.hydratesOnIntent && !framed
+  const [reading, ...readingImports] = assets.reading
   const scripts = [
-    `<script type="module" async src="${assets.early}"${nonceAttribute}></script>`,
-    `<script type="module" src="${assets.script}" fetchpriority="low"${nonceAttribute}></script>`,
+    // Blocks painting, not parsing: a press right after the first paint must be recorded.
+    module(assets.early, ' async blocking="render"'),
+    module(onIntent ? reading : assets.script, ' fetchpriority="low"'),
     ...foreignScripts.map((src) => `<script async src="${escapeHtml(src)}"${nonceAttribute}></script>`),
   ]
+  // The client's files, which the early script imports: see web/early/hydrate-on-intent.ts.
+  const client = onIntent ? ` data-client="${[assets.script, ...assets.preload].join(' ')}"` : ''
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}"${client}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
     // Small and render-blocking, so they come before the fonts.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.
-    ...(framed
-      ? []
-      : assets.preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${nonceAttribute}>`)),
+    ...(framed ? [] : preload(onIntent ? readingImports : assets.preload)),
     ...touchIconSizes.map(
       (size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/_/static/icons/touch-${size}.png">`,
     ),

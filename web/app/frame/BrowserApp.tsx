@@ -10,7 +10,7 @@ import type { PageModule } from '#web/app/runtime/page.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import type { Screen } from '#web/app/runtime/resolve-page.ts'
 import { restoreScroll, saveScroll } from '#web/app/runtime/scroll.ts'
-import { useSessionCheck } from '#web/app/runtime/session-check.ts'
+import { checkSession } from '#web/app/runtime/session-check.ts'
 
 type Props = {
   env: Environment
@@ -50,7 +50,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const [isLoading, setIsLoading] = useState(false)
   const latest = useRef(0)
   const isFirst = useRef(true)
-  useSessionCheck(store, env.session.isLoggedIn)
+  useEffect(() => checkSession(store, env.session.isLoggedIn), [store, env])
 
   const open = useCallback(
     async (address: string, mode: 'push' | 'replace' | 'pop') => {

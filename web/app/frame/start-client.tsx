@@ -4,6 +4,7 @@ import { createDataStore } from '#web/data/data-store.ts'
 import { startLog } from '#web/app/analytics/log.ts'
 import { loadRouteTable } from '#web/app/runtime/route-table.ts'
 import { browserNetwork } from '#web/app/runtime/browser-network.ts'
+import { loadMemberBanner } from '#web/features/banners/load-member-banner.ts'
 import { BrowserApp } from './BrowserApp.tsx'
 import { FallbackScreen } from '#web/app/runtime/FallbackScreen.tsx'
 import {
@@ -16,9 +17,8 @@ import {
 import { reportUncaughtErrors, reportError } from '#web/app/runtime/report-error.ts'
 import { type PageFile, type PageModule, pageIn } from '#web/app/runtime/page.ts'
 import { checkLayout } from '#web/app/runtime/resolve-page.ts'
+import { whenIdle } from '#web/app/runtime/when-idle.ts'
 import { readXsrfToken } from '#web/app/runtime/xsrf.ts'
-
-const idleMs = 2_000
 
 /** Hydrates the page from the embedded state. Does nothing without a root element. */
 export async function startClient(): Promise<void> {
@@ -36,7 +36,10 @@ export async function startClient(): Promise<void> {
   let module: PageModule
   try {
     checkLayout(layout)
+    // A press on the banner may have been what hydrates the page, so it must not hydrate later than the rest.
+    const banner = state.env.session.isMember ? loadMemberBanner().catch(reportError) : undefined
     module = await firstPage(pageId, root.dataset.module)
+    await banner
   } catch (error) {
     reportError(error)
     createRoot(root).render(<FallbackScreen />)
@@ -80,9 +83,4 @@ async function firstPage(pageId: string, file: string | undefined): Promise<Page
   if (file && document.body.dataset.page === pageId) return pageIn((await import(/* @vite-ignore */ file)) as PageFile, pageId)
   const { loadPageModule } = await import('#web/app/runtime/page-registry.ts')
   return loadPageModule(pageId)
-}
-
-const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: idleMs })
-  else setTimeout(run, idleMs)
 }

@@ -1,13 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { nearAttribute } from './near.ts'
 import { reportError } from './report-error.ts'
 
+// Out of the flow, so that it leaves no gap.
+const outOfFlow = { position: 'absolute', alignSelf: 'end' } as const
+
+const nearMark = <span style={outOfFlow} {...{ [nearAttribute]: '' }} />
+
+type Options = {
+  /** Hydrates a page that hydrates on intent when the reader comes near it: it belongs to the page, below the first screen. */
+  hydratesWhenNear?: boolean
+}
+
 /** A component that loads after hydration, because the page is readable without it. If loading fails, it renders nothing. */
-export function clientLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function clientLazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { hydratesWhenNear = false }: Options = {},
+): ComponentType<Props> {
   return function Later(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     useEffect(() => {
       load().then((loaded) => setLoaded(() => loaded), reportError)
     }, [])
-    return Loaded ? <Loaded {...props} /> : null
+    return Loaded ? <Loaded {...props} /> : hydratesWhenNear ? nearMark : null
   }
 }

@@ -57,6 +57,11 @@ export type PageModule = {
   cacheKeys?: (data: PageData, input: PageInput) => string[] | undefined
   /** Whether a shared cache may serve this page to visitors without revalidation. */
   isEdgeCached?: (data: PageData) => boolean
+  /**
+   * Whether the page hydrates only once somebody is about to use it. What it does by itself is in `web/entry-reading.ts`. See
+   * docs/decisions/0077-hydrate-on-intent.md.
+   */
+  hydratesOnIntent?: (data: PageData, input: PageInput) => boolean
   Page: ComponentType<{ input: PageInput }>
   /** The header keeps logo, notifications and menu; the page renders the rest into the element with `headerSlotId`. */
   fillsHeader?: boolean

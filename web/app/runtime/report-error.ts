@@ -63,8 +63,12 @@ export const reportError = (error: unknown, extra?: unknown): void => {
 const isOurs = ({ error, filename }: ErrorEvent): boolean =>
   error !== undefined && error !== null && filename.startsWith(window.location.origin)
 
-/** Reports uncaught errors and unhandled rejections. */
+let isReporting = false
+
+/** Reports uncaught errors and unhandled rejections, once per document. */
 export function reportUncaughtErrors(): void {
+  if (isReporting) return
+  isReporting = true
   window.addEventListener('error', (event) => {
     if (isOurs(event)) reportError(event.error)
   })

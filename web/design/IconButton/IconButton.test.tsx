@@ -1,7 +1,8 @@
 import { Bell } from 'lucide-react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cappedCountText, IconButton } from './IconButton.tsx'
+import { cappedCountText } from './capped-count-text.ts'
+import { IconButton } from './IconButton.tsx'
 
 test('shows 99+ above 99', () => {
   expect(cappedCountText(3)).toBe('3')

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Anchor } from '../Anchor/Anchor.tsx'
-import { maxShownUnreadCount } from '../constants.ts'
 import { cx } from '../cx.ts'
 import { tooltip } from '../Tooltip/tooltip.ts'
+import { cappedCountText } from './capped-count-text.ts'
 import styles from './IconButton.module.css'
 
 type Look = {
@@ -19,8 +19,6 @@ type Look = {
 type AsButton = Look & Omit<ComponentProps<'button'>, keyof Look | 'aria-label'> & { href?: undefined }
 type AsLink = Look & Omit<ComponentProps<'a'>, keyof Look | 'aria-label' | 'href'> & { href: string }
 export type IconButtonProps = AsButton | AsLink
-
-export const cappedCountText = (count: number) => (count > maxShownUnreadCount ? `${maxShownUnreadCount}+` : String(count))
 
 export const IconButton = ({ label, children, size = 'm', pressed, count = 0, keys, className, ...rest }: IconButtonProps) => {
   const look = {

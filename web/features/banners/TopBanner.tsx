@@ -4,6 +4,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { track } from '#web/app/analytics/track.ts'
+import { trackViewed, viewedAttribute } from '#web/app/analytics/track-viewed.ts'
 import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -32,7 +33,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
     })
   const isViewed = isHydrated && isUpsell
   useEffect(() => {
-    if (isViewed) track('upsell.viewed')
+    if (isViewed) trackViewed('upsell.viewed')
   }, [isViewed])
   if (!viewer) return null
   if (viewer.membership)
@@ -52,15 +53,10 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
         setClosed(true)
       }}
     >
-      {/* The content is rendered in the browser, which may know of a dismissal; its space is reserved from the start. */}
-      {isHydrated && (
-        <>
-          <Leafmark />
-          <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')}>
-            Become a member for less than {weeklyPrice()} a week
-          </Link>
-        </>
-      )}
+      <Leafmark />
+      <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')} {...{ [viewedAttribute]: 'upsell.viewed' }}>
+        Become a member for less than {weeklyPrice()} a week
+      </Link>
     </Banner>
   )
 }

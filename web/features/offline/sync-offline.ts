@@ -15,7 +15,7 @@ const isSyncState = (value: unknown): value is SyncState =>
   typeof value === 'object' && value !== null && 'viewerId' in value && 'at' in value
 const everyMs = 15 * minute
 
-type Options = { viewerId: string; store: DataStore; isChanged?: boolean }
+type Options = { viewerId: string; store: Pick<DataStore, 'queryOnce'>; isChanged?: boolean }
 
 /** Saves the viewer's reading list for offline use. Without saved stories, no service worker is installed. */
 export async function syncOffline({ viewerId, store, isChanged = false }: Options): Promise<void> {
@@ -23,7 +23,7 @@ export async function syncOffline({ viewerId, store, isChanged = false }: Option
   if (!workers || !('caches' in window)) return
   const last = readLocal(key, isSyncState)
   if (!isChanged && last?.viewerId === viewerId && Date.now() - last.at < everyMs) return
-  const { data } = await (await store.live()).query(offlineStoriesQuery, {}, { fresh: true })
+  const { data } = await store.queryOnce(offlineStoriesQuery, {})
   const stories = data?.storiesToKeep
   if (!stories) return
   writeLocal(key, { viewerId, at: Date.now() })

@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { euUkCountries } from '#shared/enums/countries.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { storeConsent, hasLocalConsent } from './consent.ts'
-
-const visitorQuery = graphql(`
-  query VisitorQuery { visitor { id geolocation { country } } }
-`)
+import { storeConsent } from './consent.ts'
+import { needsConsent } from './needs-consent.ts'
 
 const acceptPrivacyConsentMutation = graphql(`
   mutation AcceptPrivacyConsentMutation($accepted: Boolean!) {
@@ -19,12 +15,9 @@ const acceptPrivacyConsentMutation = graphql(`
   }
 `)
 
-/** Whether consent is required by law in this country. */
-export const requiresConsent = (country: string | null | undefined): boolean => euUkCountries.some((code) => code === country)
-
 /** Asks visitors from the EU and the UK for consent once; the choice is stored in their browser. */
 export function PrivacyToast() {
-  const { session, config, client } = useEnvironment()
+  const env = useEnvironment()
   const store = useDataStore()
   const saveConsent = useMutation(acceptPrivacyConsentMutation)
   const accept = () => {
@@ -33,15 +26,13 @@ export function PrivacyToast() {
     void saveConsent({ accepted: true })
   }
   const start = useEffectEvent(async () => {
-    if (session.isLoggedIn || client.isBot || hasLocalConsent()) return
-    const { data } = await store.queryOnce(visitorQuery, {})
-    if (!requiresConsent(data?.visitor.geolocation?.country)) return
+    if (!(await needsConsent(env, store))) return
     showToast({
       message: 'We use cookies. By continuing you agree to our privacy policy.',
       duration: 'FOREVER',
       toastStyle: 'EU_PRIVACY_BANNER',
       closable: false,
-      link: { text: 'Privacy policy', href: config.links.privacy },
+      link: { text: 'Privacy policy', href: env.config.links.privacy },
       action: { text: 'Accept', run: accept },
     })
   })

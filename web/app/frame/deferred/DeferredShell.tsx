@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ToastRegion } from '#web/design/Toast/ToastRegion.tsx'
 import { TooltipLayer } from '#web/design/Tooltip/TooltipLayer.tsx'
 import { StartAnalytics } from '#web/app/analytics/StartAnalytics.tsx'
@@ -9,6 +10,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { SessionToasts } from '#web/features/session-toasts/SessionToasts.tsx'
 import { SignInHost } from '#web/features/sign-in/SignInHost.tsx'
 import { clientLazy } from '#web/app/runtime/client-lazy.tsx'
+import { replayHover } from './replay-hover.ts'
 
 const OneTap = clientLazy(async () => (await import('#web/features/sign-in/OneTap.tsx')).OneTap)
 
@@ -18,6 +20,8 @@ const LiveUnread = clientLazy(async () => (await import('#web/app/frame/live/Liv
 export function DeferredShell() {
   const { session, config } = useEnvironment()
   const { viewerId } = session
+  // After the effects of the parts.
+  useEffect(() => replayHover(), [])
   return (
     <>
       <SignInHost />

@@ -2,7 +2,8 @@ import { Bell, Search, SquarePen } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { cappedCountText, IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { cappedCountText } from '#web/design/IconButton/capped-count-text.ts'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { cx } from '#web/design/cx.ts'
 import { TopBanner } from '#web/features/banners/TopBanner.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -16,23 +17,26 @@ import { HeaderBar } from './HeaderBar.tsx'
 import { HomeLink } from './HomeLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { unreadNotificationCountQuery } from '#web/app/runtime/frame.operations.ts'
-import { useHeaderOffset } from './use-header-offset.ts'
+import { headerAttribute, hideHeader } from './hide-header.ts'
 import { VisitorMenu } from './VisitorMenu.tsx'
 import styles from './Header.module.css'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { track } from '#web/app/analytics/track.ts'
+import { trackViewed, viewedAttribute } from '#web/app/analytics/track-viewed.ts'
+import { unreadAttribute } from '#web/app/frame/live/title-count.ts'
 import { checkAppLink } from '#web/app/runtime/app-link.ts'
 
 export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
   const { session } = useEnvironment()
-  const header = useHeaderOffset()
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => (header.current ? hideHeader(header.current) : undefined), [])
   const pageId = usePageId()
   return (
     <>
       <MobileStrip />
       {/* Stories render it themselves, because it depends on their paywall. */}
       {pageId !== 'post' && <TopBanner />}
-      <header className={styles.header} data-print="no" ref={header}>
+      <header className={styles.header} data-print="no" ref={header} {...{ [headerAttribute]: '' }}>
         <HeaderBar>
           <HomeLink />
           {pageFillsIt ? (
@@ -63,6 +67,7 @@ function SignedIn({ isWriting }: { isWriting: boolean }) {
         className={isWriting ? styles.fromMd : undefined}
         label={unread > 0 ? `Notifications, ${cappedCountText(unread)} unread` : 'Notifications'}
         count={unread}
+        {...{ [unreadAttribute]: unread }}
         href={pathTo('ShowYourNotifications')}
       >
         <Bell size={24} />
@@ -104,11 +109,11 @@ function MobileStrip() {
   const isShown = client.browserKind === 'mobile' && !isInApp
   useEffect(() => checkAppLink(() => setInApp(true)), [])
   useEffect(() => {
-    if (isShown) track('openInApp.viewed')
+    if (isShown) trackViewed('openInApp.viewed')
   }, [isShown])
   if (!isShown) return null
   return (
-    <div className={styles.strip} data-print="no" role="region" aria-label="App">
+    <div className={styles.strip} data-print="no" role="region" aria-label="App" {...{ [viewedAttribute]: 'openInApp.viewed' }}>
       <span>{config.productName} reads best in the app</span>
       <Link href={pathTo('RedirectApp')} onClick={() => track('openInApp.clicked')}>
         Open in app

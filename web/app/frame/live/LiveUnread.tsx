@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useMutation, useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { type DataOf, queryKey, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { unreadNotificationCountQuery } from '#web/app/runtime/frame.operations.ts'
 import { afterLoad } from '#web/app/runtime/after-load.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
-import { streamUnreadCount } from './stream-unread-count.ts'
+import { endTitleCount, showTitleCount } from './title-count.ts'
+import { onUnreadCount, watchUnreadCount } from './unread-count.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
-import { cappedCountText } from '#web/design/IconButton/IconButton.tsx'
 
 const key = queryKey(unreadNotificationCountQuery, {})
 
@@ -18,28 +18,23 @@ export function LiveUnread({ viewerId }: { viewerId: string }) {
   const count = data?.notificationStatus.unreadNotificationCount ?? 0
   const setTimeZone = useMutation(setTimeZoneMutation)
   useEffect(() => {
-    let stop: (() => void) | undefined
     const refresh = async (unreadCount: number) => {
       const known = store.get<DataOf<typeof unreadNotificationCountQuery>>(key)?.data
       if (known?.notificationStatus.unreadNotificationCount === unreadCount) return
       await (await store.live()).query(unreadNotificationCountQuery, {}, { fresh: true })
     }
-    const cancel = afterLoad(() => {
-      stop = streamUnreadCount({ viewerId, onCount: (unreadCount) => void refresh(unreadCount).catch(reportError) })
-      void reportTimeZone(viewerId, setTimeZone)
-    })
+    const unsubscribe = onUnreadCount((unreadCount) => void refresh(unreadCount).catch(reportError))
+    const stop = watchUnreadCount(viewerId)
+    const cancel = afterLoad(() => void reportTimeZone(viewerId, setTimeZone))
     return () => {
       cancel()
-      stop?.()
+      stop()
+      unsubscribe()
     }
   }, [store, viewerId, setTimeZone])
 
-  const title = useRef<ReturnType<typeof createTitleCount>>(undefined)
-  useEffect(() => {
-    title.current = createTitleCount()
-    return () => title.current?.stop()
-  }, [])
-  useEffect(() => title.current?.set(count), [count])
+  useEffect(() => showTitleCount(count), [count])
+  useEffect(() => endTitleCount, [])
   return null
 }
 
@@ -63,32 +58,4 @@ async function reportTimeZone(
   if (reported[viewerId] === timeZone) return
   const { data } = await send({ timeZone })
   if (data) writeLocal(zoneKey, { ...reported, [viewerId]: timeZone })
-}
-
-/** Prefixes the title of every page with a count. */
-function createTitleCount() {
-  let count = 0
-  let plain = document.title
-  let lastTitle = plain
-  const show = () => {
-    lastTitle = count > 0 ? `(${cappedCountText(count)}) ${plain}` : plain
-    if (document.title !== lastTitle) document.title = lastTitle
-  }
-  const observer = new MutationObserver(() => {
-    if (document.title === lastTitle) return
-    plain = document.title
-    show()
-  })
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-  return {
-    set: (next: number) => {
-      count = next
-      show()
-    },
-    stop: () => {
-      observer.disconnect()
-      count = 0
-      show()
-    },
-  }
 }

@@ -6,7 +6,7 @@ import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
-import { track } from '#web/app/analytics/track.ts'
+import { trackViewed, viewedAttribute } from '#web/app/analytics/track-viewed.ts'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { Source } from '#web/app/runtime/source.tsx'
 import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
@@ -42,14 +42,14 @@ const promises = [
 /** The home page for signed-out visitors. */
 function VisitorHomePage() {
   const { data } = useQuery(landingPageQuery, {})
-  useEffect(() => track('homepage.viewed'), [])
+  useEffect(() => trackViewed('homepage.viewed'), [])
   const trending = data?.trendingPosts ?? []
   const isTrending = new Set(trending.map((story) => story.id))
   const latest = (data?.latestPosts.items ?? []).filter((story) => !isTrending.has(story.id))
   return (
     <>
       <LandingHeader />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} {...{ [viewedAttribute]: 'homepage.viewed' }}>
         <section className={styles.hero}>
           <div className={styles.words}>
             <Heading level={1} size="display">
@@ -183,5 +183,6 @@ export const page: PageModule = {
   }),
   cacheKeys: () => ['home'],
   isEdgeCached: () => true,
+  hydratesOnIntent: () => true,
   Page: VisitorHomePage,
 }

@@ -270,6 +270,7 @@ export const page: PageModule = {
   },
   // Awards depend on other users' lists, whose changes do not invalidate every writer in them.
   cacheKeys: (data, input) => (profileTabFor(input) === 'awards' ? undefined : profileCacheKeys(data)),
+  hydratesOnIntent: () => true,
   Page: ProfilePage,
   Aside: ProfileAside,
 }

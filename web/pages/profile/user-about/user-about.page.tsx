@@ -78,6 +78,7 @@ export const page: PageModule = {
   outcome: profileOutcome,
   head: headOfProfile((person) => `About ${person.name}`),
   cacheKeys: profileCacheKeys,
+  hydratesOnIntent: () => true,
   Page: UserAboutPage,
   Aside: ProfileAside,
 }

@@ -107,6 +107,7 @@ export const page: PageModule = {
     return { ...head, description: `Books by ${person.name}: covers, editions and awards.`, jsonLd: books }
   },
   cacheKeys: profileCacheKeys,
+  hydratesOnIntent: () => true,
   Page: UserBooksPage,
   Aside: ProfileAside,
 }

@@ -59,6 +59,7 @@ export const page: PageModule = {
   outcome: profileOutcome,
   head: headOfProfile(({ name }) => `${name}’s followers`),
   cacheKeys: profileCacheKeys,
+  hydratesOnIntent: () => true,
   Page: UserFollowersPage,
   Aside: ProfileAside,
 }

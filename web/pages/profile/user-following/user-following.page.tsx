@@ -76,6 +76,7 @@ export const page: PageModule = {
   outcome: profileOutcome,
   head: headOfProfile(({ name }) => `Who ${name} follows`),
   cacheKeys: profileCacheKeys,
+  hydratesOnIntent: () => true,
   Page: UserFollowingPage,
   Aside: ProfileAside,
 }

@@ -63,6 +63,7 @@ export const page: PageModule = {
     const lists = selectUserLists(data.get(userListsQuery))?.items ?? []
     return person && [`user:${person.id}`, `lists:${person.id}`, ...lists.map(({ id }) => `list:${id}`)]
   },
+  hydratesOnIntent: () => true,
   Page: UserListsPage,
   Aside: ProfileAside,
 }

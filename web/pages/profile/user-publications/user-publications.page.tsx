@@ -48,6 +48,7 @@ export const page: PageModule = {
   outcome: profileOutcome,
   head: headOfProfile(({ name }) => `Publications ${name} writes for`),
   cacheKeys: profileCacheKeys,
+  hydratesOnIntent: () => true,
   Page: UserPublicationsPage,
   Aside: ProfileAside,
 }

@@ -107,6 +107,7 @@ const aboutPage = {
   outcome: publicationOutcome(),
   head: publicationHead(() => ({ title: 'About' })),
   cacheKeys: publicationCacheKeys,
+  hydratesOnIntent: () => true,
 } satisfies Omit<PageModule, 'Page'>
 
 export const pages: Record<string, PageModule> = {

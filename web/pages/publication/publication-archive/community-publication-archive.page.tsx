@@ -124,6 +124,7 @@ export const page: PageModule = {
     }
   }),
   cacheKeys: publicationCacheKeys,
+  hydratesOnIntent: () => true,
   Top: PublicationTop,
   Page: ArchivePage,
 }

@@ -83,6 +83,7 @@ export const page: PageModule = {
     return feature ? { title: feature.title, description: feature.description || `${feature.title}, in ${name}.` } : {}
   }),
   cacheKeys: publicationCacheKeys,
+  hydratesOnIntent: () => true,
   Top: PublicationTop,
   Page: FeaturePage,
 }

@@ -84,6 +84,7 @@ export const page: PageModule = {
   outcome: publicationOutcome(),
   head: publicationHead(({ name }) => ({ title: 'Followers', description: `Who follows ${name}.` })),
   cacheKeys: publicationCacheKeys,
+  hydratesOnIntent: () => true,
   Top: PublicationTop,
   Page: FollowersPage,
   Aside: PublicationSidebar,

@@ -62,6 +62,7 @@ const listModule = (variablesOf: ListVariables, head: PageModule['head'], exists
     outcome: publicationOutcome(exists),
     head,
     cacheKeys: publicationCacheKeys,
+    hydratesOnIntent: () => true,
   }) satisfies Omit<PageModule, 'Page'>
 
 export const trendingPage = listModule(

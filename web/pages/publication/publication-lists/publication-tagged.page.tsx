@@ -96,6 +96,7 @@ const taggedPage = {
     }
   }),
   cacheKeys: publicationCacheKeys,
+  hydratesOnIntent: () => true,
 } satisfies Omit<PageModule, 'Page'>
 
 export const pages: Record<string, PageModule> = {

@@ -116,6 +116,7 @@ const frontPage = {
   outcome: publicationOutcome(),
   head: publicationHead(),
   cacheKeys: publicationCacheKeys,
+  hydratesOnIntent: () => true,
 } satisfies Omit<PageModule, 'Page'>
 
 const PinnedStories = ({ stories }: { stories: readonly (StoryCardData & { id: string })[] }) =>

@@ -113,6 +113,7 @@ export const page: PageModule = {
     return section ? { title: sectionTitle(section), description: `${sectionTitle(section)}, in ${name}.` } : {}
   }),
   cacheKeys: publicationCacheKeys,
+  hydratesOnIntent: () => true,
   Top: PublicationTop,
   Page: SectionPage,
 }

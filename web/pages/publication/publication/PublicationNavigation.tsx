@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { scrollCurrentIntoView, stripAttribute } from '#web/design/Tabs/scroll-current-into-view.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { navigationHref } from './navigation-href.ts'
 import type { PublicationData } from './publication.operations.ts'
@@ -11,11 +12,10 @@ export function PublicationNavigation({ publication, path }: { publication: Publ
   const row = useRef<HTMLElement>(null)
   // On narrow screens the row scrolls, and the current item may be off-screen.
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft + current.offsetWidth - row.current.clientWidth
+    if (row.current) scrollCurrentIntoView(row.current)
   }, [path])
   return (
-    <nav ref={row} className={styles.nav} aria-label={`${publication.name}, pages`}>
+    <nav ref={row} className={styles.nav} aria-label={`${publication.name}, pages`} {...{ [stripAttribute]: '' }}>
       {publication.navigationItems.map((item) => {
         const href = navigationHref(publication.slug, item)
         return (

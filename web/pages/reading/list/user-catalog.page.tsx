@@ -229,6 +229,8 @@ export const page: PageModule = {
     )
     return [`list:${list.id}`, `lists:${list.creator.id}`, `user:${list.creator.id}`, ...new Set(stories)]
   },
+  // An address can open the responses.
+  hydratesOnIntent: (_data, { query }) => !query.has('responses'),
   Page: ListPage,
   Aside: ListAside,
 }

@@ -204,6 +204,7 @@ function editorialSeriesPage(seriesSlug: EditorialSeries): PageModule {
       return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
     },
     cacheKeys: (data) => seriesPageCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
+    hydratesOnIntent: () => true,
     Page: () => <SeriesBySlug sequenceSlug={seriesSlug} />,
   }
 }
@@ -219,6 +220,7 @@ export const pages: Record<string, PageModule> = {
       return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
     },
     cacheKeys: (data) => seriesPageCacheKeys(selectStorySeries(data.get(seriesQuery))),
+    hydratesOnIntent: () => true,
     Page: SeriesAtPartPage,
   },
   sequence: {
@@ -235,6 +237,7 @@ export const pages: Record<string, PageModule> = {
       return series ? seriesHead(series, env) : { title: 'Series', noindex: true }
     },
     cacheKeys: (data) => seriesPageCacheKeys(selectLibrarySeries(data.get(sequenceLibraryQuery))),
+    hydratesOnIntent: () => true,
     Page: SeriesLandingPage,
   },
   'the-trump-45': editorialSeriesPage('the-trump-45'),

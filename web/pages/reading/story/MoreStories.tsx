@@ -4,6 +4,7 @@ import { cx } from '#web/design/cx.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { useNearEnd } from '#web/app/paging/use-near-end.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { nearAttribute } from '#web/app/runtime/near.ts'
 import { Source } from '#web/app/runtime/source.tsx'
 import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
 import { moreFromQuery, type StoryData } from './story.operations.ts'
@@ -22,7 +23,7 @@ export function MoreStories({ story, isPreview }: { story: StoryData; isPreview:
   const place = useRef<HTMLDivElement>(null)
   useNearEnd(place, () => setIsNearEnd(true), !isNearEnd)
   const { data, isLoading } = useQuery(moreFromQuery, { postId: story.id }, { skip: !isNearEnd })
-  if (!data && (!isNearEnd || isLoading)) return <div ref={place} className={styles.awaited} />
+  if (!data && (!isNearEnd || isLoading)) return <div ref={place} className={styles.awaited} {...{ [nearAttribute]: '' }} />
   const all = [...(data?.moreFromCollection ?? []), ...(data?.moreFromAuthor ?? [])]
   const different = [...new Map(all.map((other) => [other.id, other])).values()].filter((other) => !isPreview || !other.isLocked)
   if (different.length === 0) return null

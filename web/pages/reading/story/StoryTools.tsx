@@ -1,15 +1,13 @@
-import { clientLazy } from '#web/app/runtime/client-lazy.tsx'
 import { ClapButton } from '#web/features/clap/ClapButton.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { ResponsesButton } from '#web/pages/reading/responses/ResponsesButton.tsx'
 import { SaveButton } from '#web/features/save/SaveButton.tsx'
+import { ListenButton } from './listening/ListenButton.tsx'
 import { ShareMenu } from './ShareMenu.tsx'
 import type { StoryData } from './story.operations.ts'
 import styles from './StoryEnd.module.css'
-
-const ListenButton = clientLazy(async () => (await import('./listening/ListenButton.tsx')).ListenButton)
 
 type Props = { story: StoryData; onResponses: () => void; canListen?: boolean }
 

@@ -22,6 +22,9 @@ import { StoryHead } from './StoryHead.tsx'
 import { StoryTools } from './StoryTools.tsx'
 import { useMarking } from './use-marking.tsx'
 import { usePrivateNotes } from './use-private-notes.tsx'
+import { progressLineAttribute, showReadingProgress } from './reading/show-reading-progress.ts'
+import { storyViewAttribute, trackPageView } from './reading/track-page-view.ts'
+import { readingAttribute, trackReadingProgress } from './reading/track-reading-progress.ts'
 import styles from './StoryPage.module.css'
 import { unavailableStatus } from '#shared/unavailable-story.ts'
 import { isPublishedStory, storyCacheQueries } from '#web/features/edge-cache/cache-controllers.ts'
@@ -30,11 +33,12 @@ import { pathTo } from '#shared/routes.ts'
 import type { Subject } from '#web/pages/reading/responses/subject.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { throttle } from '#shared/time/throttle.ts'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 
-const StoryNewsletter = clientLazy(async () => (await import('./StoryNewsletter.tsx')).StoryNewsletter)
-const InList = clientLazy(async () => (await import('./InList.tsx')).InList)
+const StoryNewsletter = clientLazy(async () => (await import('./StoryNewsletter.tsx')).StoryNewsletter, {
+  hydratesWhenNear: true,
+})
+const InList = clientLazy(async () => (await import('./InList.tsx')).InList, { hydratesWhenNear: true })
 
 function StoryPage({ input }: { input: PageInput }) {
   const { session, config } = useEnvironment()
@@ -45,12 +49,7 @@ function StoryPage({ input }: { input: PageInput }) {
   const isLocked = story?.isLocked === true
   const isPublished = story?.isPublished === true
   useEffect(() => {
-    if (!storyId) return
-    const pageView = import('./reading/track-page-view.ts').then(({ trackPageView }) =>
-      trackPageView({ storyId, isLocked, isPublished, referrer }),
-    )
-    pageView.catch(reportError)
-    return () => void pageView.then((end) => end(), reportError)
+    if (storyId) return trackPageView({ storyId, isLocked, isPublished, referrer })
   }, [storyId, isLocked, isPublished, referrer])
   const isSuspended = story?.isSuspended === true
   const isLimitedState = story?.isLimitedState === true
@@ -62,7 +61,8 @@ function StoryPage({ input }: { input: PageInput }) {
       )
   }, [storyId, isSuspended, isLimitedState, config.links.rules])
   const isPreview = story?.content?.isLockedPreviewOnly === true
-  useReadingProgress(session.isLoggedIn && story?.isPublished && !isPreview ? story : undefined)
+  const reading = session.isLoggedIn && story?.isPublished && !isPreview ? storyReading(story) : undefined
+  useReadingProgress(reading)
   const responses = useResponsesPanel(...storyResponsesInput(story, input))
   const store = useDataStore()
   const marking = useMarking(story, {
@@ -77,7 +77,14 @@ function StoryPage({ input }: { input: PageInput }) {
     <>
       <TopBanner isLockedStory={story.isLocked} />
       <ReadingProgress />
-      <article className={cx(ink.fonts && styles.faces)} style={themeStyle(ink)}>
+      <article
+        className={cx(ink.fonts && styles.faces)}
+        style={themeStyle(ink)}
+        {...{
+          [storyViewAttribute]: JSON.stringify({ storyId: story.id, isLocked, isPublished }),
+          [readingAttribute]: reading && JSON.stringify(reading),
+        }}
+      >
         <header className={cx('story', styles.head)}>
           {!story.isPublished && <DraftNotice isEditor={story.viewerEdge.isEditor} storyId={story.id} />}
           <InResponse story={story} />
@@ -110,18 +117,17 @@ function StoryPage({ input }: { input: PageInput }) {
   )
 }
 
+const storyReading = ({ id, viewerEdge }: Pick<StoryData, 'id' | 'viewerEdge'>) => ({
+  storyId: id,
+  percent: viewerEdge.readPercent ?? null,
+})
+
 /** Records reading progress while the story is shown. */
-function useReadingProgress(story: Pick<StoryData, 'id' | 'viewerEdge'> | undefined): void {
-  const storyId = story?.id
-  const start = useEffectEvent(async (id: string) => {
-    const { trackReadingProgress } = await import('./reading/track-reading-progress.ts')
-    return trackReadingProgress({ storyId: id, percent: story?.viewerEdge.readPercent ?? null })
-  })
+function useReadingProgress(reading: ReturnType<typeof storyReading> | undefined): void {
+  const storyId = reading?.storyId
+  const start = useEffectEvent(() => reading && trackReadingProgress(reading))
   useEffect(() => {
-    if (!storyId) return
-    const reading = start(storyId)
-    reading.catch(reportError)
-    return () => void reading.then((end) => end(), reportError)
+    if (storyId) return start()
   }, [storyId])
 }
 
@@ -165,8 +171,10 @@ const listInSource = (source: string): string | undefined => {
   }
 }
 
+const respondAddress = /\/responses\/(show|new)$/
+
 function storyResponsesInput(story: StoryData | undefined, { path, query }: PageInput) {
-  const [, named] = /\/responses\/(show|new)$/.exec(path) ?? []
+  const [, named] = respondAddress.exec(path) ?? []
   const isAvailable = story?.isPublished === true && story.content?.isLockedPreviewOnly === false
   const subject: Subject | undefined = story && {
     kind: 'story',
@@ -200,23 +208,10 @@ const DraftNotice = ({ isEditor, storyId }: { isEditor: boolean; storyId: string
 /** A progress bar in the header; decorative, hidden from screen readers. */
 function ReadingProgress() {
   const line = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const update = throttle(() => {
-      const length = document.documentElement.scrollHeight - window.innerHeight
-      line.current?.style.setProperty('scale', `${length > 0 ? Math.min(1, window.scrollY / length) : 0} 1`)
-    })
-    // The browser may have restored the scroll position, or the reader have scrolled before hydration.
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    window.addEventListener('resize', update)
-    return () => {
-      window.removeEventListener('scroll', update)
-      window.removeEventListener('resize', update)
-    }
-  }, [])
+  useEffect(() => (line.current ? showReadingProgress(line.current) : undefined), [])
   return (
     <div className={styles.progress} aria-hidden="true">
-      <i ref={line} />
+      <i ref={line} {...{ [progressLineAttribute]: '' }} />
     </div>
   )
 }
@@ -260,5 +255,10 @@ export const page: PageModule = {
     ]
   },
   isEdgeCached: isPublishedStory,
+  // A panel or a message opens by itself on the others.
+  hydratesOnIntent: (data, { path }) => {
+    const story = selectStory(data.get(storyPageQuery))
+    return !story?.isSuspended && !story?.isLimitedState && !respondAddress.test(path)
+  },
   Page: StoryPage,
 }

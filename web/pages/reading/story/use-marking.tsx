@@ -21,14 +21,11 @@ export function useMarking(story: StoryData | undefined, actions: Pick<MarkingPr
       import('./marking/MarkingTools.tsx').then((loaded) => setTools(() => loaded.MarkingTools), reportError)
     }
     const options = { signal: unmount.signal }
-    document.addEventListener(
-      'selectionchange',
-      () => {
-        const selection = document.getSelection()
-        if (selection?.isCollapsed === false) loadTools(selection.anchorNode)
-      },
-      options,
-    )
+    const loadForSelection = () => {
+      const selection = document.getSelection()
+      if (selection?.isCollapsed === false) loadTools(selection.anchorNode)
+    }
+    document.addEventListener('selectionchange', loadForSelection, options)
     document.addEventListener(
       'click',
       ({ target }) => {
@@ -37,6 +34,8 @@ export function useMarking(story: StoryData | undefined, actions: Pick<MarkingPr
       },
       options,
     )
+    // Text may have been selected before hydration.
+    loadForSelection()
     return () => unmount.abort()
   }, [id, body, isLoaded])
   return Tools && story && <Tools story={story} body={body} initialMark={pressed} {...actions} />

@@ -98,5 +98,6 @@ export const page: PageModule = {
     }
   },
   cacheKeys: () => ['home'],
+  hydratesOnIntent: () => true,
   Page: TopStoriesPage,
 }

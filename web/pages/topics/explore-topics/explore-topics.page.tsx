@@ -87,5 +87,6 @@ export const page: PageModule = {
     description: `What people write about on ${env.config.productName}, topic by topic.`,
   }),
   cacheKeys: () => ['topics'],
+  hydratesOnIntent: () => true,
   Page: ExploreTopicsPage,
 }

@@ -90,5 +90,6 @@ export const page: PageModule = {
   }),
   cacheKeys: tagCacheKeys,
   isEdgeCached: isPublicTopic,
+  hydratesOnIntent: () => true,
   Page: TagArchivePage,
 }

@@ -39,5 +39,6 @@ export const page: PageModule = {
   head: tagHead(({ displayText }) => ({ title: `Recommended in ${displayText}` })),
   cacheKeys: tagCacheKeys,
   isEdgeCached: isPublicTopic,
+  hydratesOnIntent: () => true,
   Page: RecommendedPage,
 }

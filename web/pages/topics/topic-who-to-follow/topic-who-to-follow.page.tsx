@@ -55,5 +55,6 @@ export const page: PageModule = {
   head: tagHead(({ displayText }) => ({ title: `Who writes about ${displayText}` })),
   cacheKeys: tagCacheKeys,
   isEdgeCached: isPublicTopic,
+  hydratesOnIntent: () => true,
   Page: WhoToFollowPage,
 }

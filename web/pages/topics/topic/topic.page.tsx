@@ -108,5 +108,6 @@ export const page: PageModule = {
   head: tagHead(({ displayText, tagSlug }) => ({ title: displayText, canonical: pathTo('ShowTagPosts', { tagSlug }) })),
   cacheKeys: tagCacheKeys,
   isEdgeCached: isPublicTopic,
+  hydratesOnIntent: () => true,
   Page: TopicPage,
 }

@@ -2,11 +2,26 @@ import { readAfterSeconds } from '#shared/reading.ts'
 import { second } from '#shared/time/units.ts'
 import { track } from '#web/app/analytics/track.ts'
 import { countStoryView } from '#web/app/local/reading-counters.ts'
+import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
 
-type PageViewInput = { storyId: string; isLocked: boolean; isPublished: boolean; referrer: string }
+type ViewedStory = { storyId: string; isLocked: boolean; isPublished: boolean }
+type PageViewInput = ViewedStory & { referrer: string }
+
+export const storyViewAttribute = 'data-story-view'
+
+const partName = ({ storyId }: ViewedStory) => `view ${storyId}`
 
 /** Records a view of a story and the seconds it was visible. Returns a cleanup function. */
-export function trackPageView({ storyId, isLocked, isPublished, referrer }: PageViewInput): () => void {
+export const trackPageView = (input: PageViewInput): (() => void) => beginPart(partName(input), () => startPageView(input))
+
+export function trackPageViewEarly(): void {
+  const view = document.querySelector(`[${storyViewAttribute}]`)?.getAttribute(storyViewAttribute)
+  if (!view) return
+  const input = { ...(JSON.parse(view) as ViewedStory), referrer: document.referrer }
+  beginEarly(partName(input), () => startPageView(input))
+}
+
+function startPageView({ storyId, isLocked, isPublished, referrer }: PageViewInput): () => void {
   countStoryView(storyId, { isLocked })
   if (!isPublished) return () => {}
   // After client-side navigation, only the path of the previous page is known.

@@ -1,0 +1,3 @@
+import { maxShownUnreadCount } from '../constants.ts'
+
+export const cappedCountText = (count: number) => (count > maxShownUnreadCount ? `${maxShownUnreadCount}+` : String(count))
