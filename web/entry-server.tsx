@@ -80,8 +80,8 @@ export function renderPage(
   page: ReadyPage,
   env: Environment,
   address: { path: string; search: string; referrer: string },
-  /** Of a page for several viewers: what the state has instead of a result, and how their avatar looks. */
-  shared?: { stateOf: (key: string, result: QueryResult) => unknown; look: ViewerTexts },
+  /** Of a page for several viewers: what the state has instead of a result, and what stands for the texts of each. */
+  shared?: { stateOf: (key: string, result: QueryResult) => unknown; texts: ViewerTexts },
 ): RenderedPage {
   const { screen, module, input, data, message, results } = page
   const store = createDataStore(results)
@@ -93,7 +93,7 @@ export function renderPage(
     isNavigating: false,
   }
   const html = renderToString(
-    <SharedLook value={shared?.look}>
+    <SharedLook value={shared?.texts}>
       <App page={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />
     </SharedLook>,
   )
@@ -105,8 +105,8 @@ export function renderPage(
     env,
     navigation: {
       location: address.path,
-      referrer: address.referrer,
-      queryString: address.search,
+      referrer: shared?.texts.referrer ?? address.referrer,
+      queryString: shared?.texts.queryString ?? address.search,
       hash: '',
       modal: null,
       queuedToast: null,

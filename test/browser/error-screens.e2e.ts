@@ -84,6 +84,8 @@ test.describe('when the browser cannot render a page', () => {
       const consoleMessages: string[] = []
       page.on('console', (message) => consoleMessages.push(message.text()))
       await openWithState(page, profile, changes, { waitUntil: 'load' })
+      // The page runs once somebody uses it.
+      await page.keyboard.press('Tab')
       await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
       await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
       expect(consoleMessages.join('\n')).toContain(`There is no ${label}`)

@@ -29,6 +29,8 @@ export const placeholders: { texts: ViewerTexts; nonce: string; padding: string 
     tint: `t${random()}`,
     emailObfuscated: `e${random()}`,
     xsrf: random(),
+    queryString: random(),
+    referrer: random(),
   },
   nonce: random(),
   padding: random(),

@@ -119,6 +119,18 @@ describe.each(testEngines)('pages that readers share, on $engine', ({ open }) =>
     expect(second.body).not.toContain(ann.username)
   })
 
+  test('say where their reader came from, and to nobody else', async () => {
+    const stateOf = (body: string) => JSON.parse(/id="state">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as { navigation: object }
+    const arrivals = [
+      { path: `${story}?source=letter`, referer: 'https://mail.example/</script><b>' },
+      { path: `${story}?utm_source=a`, referer: 'https://news.example/' },
+    ]
+    for (const { path, referer } of arrivals) {
+      const { body } = await ben.get(path, { referer })
+      expect(stateOf(body).navigation).toMatchObject({ queryString: path.slice(story.length), referrer: referer })
+    }
+  })
+
   test('cost one statement once somebody has read them', async () => {
     for (const path of [story, profile, '/tag/tides', `/${demoValues.collectionSlug}`]) {
       for (const browser of [ann, ben]) await browser.get(path)

@@ -58,7 +58,7 @@ export async function readerPage(
   const frame = shareFrame(env, results, placeholders.texts, { pageId: screen.pageId, path: address.path })
   const valuesFor = (reads: Iterable<ViewerRead>) => valuesOf(ctx, screen, frame, reads)
   const part: ViewerPart = {
-    texts: frame.texts,
+    texts: { ...frame.texts, queryString: address.search, referrer: request.headers.referer ?? '' },
     frame: results.map(([, result]) => scriptJson(result)),
     nonce: newNonce(),
     padding: createPadding(),
@@ -111,7 +111,7 @@ async function renderShared(
     const index = frameKeys.indexOf(key)
     return index < 0 ? result : framePlaceholder(index)
   }
-  const rendered = renderPage(prepared.page, frame.env, { ...address, referrer: '' }, { stateOf, look: placeholders.texts })
+  const rendered = renderPage(prepared.page, frame.env, { ...address, referrer: '' }, { stateOf, texts: placeholders.texts })
   const { html, ...answer } = toHtml(dependencies, requestContext, frame.env, rendered, {
     hasOneTap: screen.route?.oneTap === true,
     personal: placeholders,

@@ -1,5 +1,4 @@
 import { initials, tintOf } from '#web/design/Avatar/initials.ts'
-import { maxShownUnreadCount } from '#web/design/constants.ts'
 import { type DataOf, queryKey } from '#web/data/graphql.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { memberNotice } from '#web/features/banners/member-banner.ts'
@@ -9,7 +8,7 @@ import { avatarMenuQuery, unreadNotificationCountQuery } from '#web/app/runtime/
 
 /** Texts that stand for those of one viewer. */
 export type ViewerTexts = Record<
-  'viewerId' | 'name' | 'username' | 'imageId' | 'letters' | 'tint' | 'emailObfuscated' | 'xsrf',
+  'viewerId' | 'name' | 'username' | 'imageId' | 'letters' | 'tint' | 'emailObfuscated' | 'xsrf' | 'queryString' | 'referrer',
   string
 >
 
@@ -72,11 +71,7 @@ export function shareFrame(
   const share: Record<string, (data: never) => unknown> = {
     [queryKey(avatarMenuQuery, {})]: ({ viewer }: DataOf<typeof avatarMenuQuery>) => ({ viewer: viewer && shareViewer(viewer) }),
     [queryKey(unreadNotificationCountQuery, {})]: ({ notificationStatus }: DataOf<typeof unreadNotificationCountQuery>) => ({
-      notificationStatus: {
-        ...notificationStatus,
-        id: '',
-        unreadNotificationCount: Math.min(notificationStatus.unreadNotificationCount, maxShownUnreadCount + 1),
-      },
+      notificationStatus: { ...notificationStatus, id: '' },
     }),
     [queryKey(membershipStatusQuery, {})]: (data: DataOf<typeof membershipStatusQuery>) => {
       const { membershipStatus, viewer } = data
