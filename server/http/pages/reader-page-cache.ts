@@ -17,6 +17,8 @@ export type RenderedForReaders =
       keys: readonly string[]
       reads: Map<string, ViewerRead>
       related: Set<string>
+      /** The values for this viewer of what any rendering of the page reads. */
+      valuesFor: (reads: Iterable<ViewerRead>) => Promise<string>
     }
 
 /** What is known of one address, whoever asks. */
@@ -108,11 +110,7 @@ export function createReaderPageCache({ cache, clock, pageCache }: { cache: Memo
       return found && isFresh(found.storedAt) ? found.page : undefined
     },
     /** Renders a page and stores it, unless something it shows changes meanwhile. Undefined if it cannot be shared with this viewer. */
-    fill: async (
-      id: string,
-      render: () => Promise<RenderedForReaders>,
-      valuesFor: (reads: Iterable<ViewerRead>) => Promise<string>,
-    ): Promise<SharedPage | undefined> => {
+    fill: async (id: string, render: () => Promise<RenderedForReaders>): Promise<SharedPage | undefined> => {
       const rendering: Rendering = { purged: new Set(), isCleared: false }
       renderings.add(rendering)
       try {
@@ -122,8 +120,8 @@ export function createReaderPageCache({ cache, clock, pageCache }: { cache: Memo
         const isOutdated = () => rendering.isCleared || page?.keys?.some((key) => rendering.purged.has(key))
         if (isOutdated()) return page
         const address = remember(id, storedAt, rendered)
-        if (!page) return undefined
-        const values = await valuesFor(address.reads.values())
+        if (!page || rendered.isPersonal) return undefined
+        const values = await rendered.valuesFor(address.reads.values())
         if (!isOutdated()) pages.set(`${address.generation} ${id} ${values}`, { page, storedAt })
         return page
       } finally {

@@ -56,16 +56,15 @@ export async function readerPage(
   if (known?.isPersonal || known?.related.has(viewer.id)) return undefined
   const results = await prepareFrame(env, queryIn(dependencies, requestContext))
   const frame = shareFrame(env, results, placeholders.texts, { pageId: screen.pageId, path: address.path })
-  const valuesFor = (reads: Iterable<ViewerRead>) => valuesOf(ctx, screen, frame, reads)
   const part: ViewerPart = {
     texts: { ...frame.texts, queryString: address.search, referrer: request.headers.referer ?? '' },
     frame: results.map(([, result]) => scriptJson(result)),
     nonce: newNonce(),
     padding: createPadding(),
   }
-  const stored = known && readerPages.get(known, id, await valuesFor(known.reads.values()))
+  const stored = known && readerPages.get(known, id, await valuesOf(ctx, screen, frame, known.reads.values()))
   const render = () => renderShared(dependencies, requestContext, frame, screen, { path: address.path, search: '' })
-  const page = stored ?? (await readerPages.fill(id, render, valuesFor))
+  const page = stored ?? (await readerPages.fill(id, render))
   return page && fill(page, part)
 }
 
@@ -102,7 +101,7 @@ async function renderShared(
   const { ctx } = requestContext
   const { viewer } = ctx
   if (!viewer) return personal
-  const { recording, recorded } = recordViewerReads({ ...ctx, loaders: new Map(ctx.loaders) }, viewer)
+  const { recording, recorded } = recordViewerReads(ctx, viewer)
   const runQuery = queryIn(dependencies, { ...requestContext, ctx: recording })
   const prepared = await preparePage(screen, frame.env, address, runQuery, async () => frame.results)
   if (prepared.kind === 'redirect' || prepared.page.screen !== screen || recorded.isPersonal) return personal
@@ -120,6 +119,9 @@ async function renderShared(
   if (keys === undefined || ctx.limitHit.retryAfterSeconds !== undefined) return personal
   // What concerns the viewer is a placeholder in it, so these are people it shows or was compared with.
   const related = new Set([...recorded.compared, ...(html.match(idPattern) ?? [])])
+  // What was read for the page, rather than what it would be now.
+  const readWith: Context = { ...ctx, loaders: recording.loaders }
+  const valuesFor = (reads: Iterable<ViewerRead>) => valuesOf(readWith, screen, frame, reads)
   const page: SharedPage = { ...answer, template: createTemplate(html) }
-  return { isPersonal: false, page: related.has(viewer.id) ? undefined : page, keys, reads: recorded.reads, related }
+  return { isPersonal: false, page: related.has(viewer.id) ? undefined : page, keys, reads: recorded.reads, related, valuesFor }
 }
