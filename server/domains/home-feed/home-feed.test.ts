@@ -93,7 +93,7 @@ describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
       expect(seen.toSorted()).toEqual(readIds.toSorted())
     }
     const { body } = await reader.get('/')
-    const tabs = /<nav [^>]*aria-label="Your feeds">(.*?)<\/nav>/s.exec(body)?.[1] ?? ''
+    const tabs = /<nav [^>]*aria-label="Your feeds"[^>]*>(.*?)<\/nav>/s.exec(body)?.[1] ?? ''
     expect([...tabs.matchAll(/<a [^>]*>(?:<bdi>)?([^<]+)/g)].map(([, name]) => name)).toEqual(['For you', 'Following', 'tides'])
   })
 
