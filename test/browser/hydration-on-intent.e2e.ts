@@ -152,19 +152,26 @@ test.describe('untouched', () => {
       page,
     }) => {
       await prepare(page)
-      const scripts = new Map<string, number>()
-      page.on('requestfinished', async (request) => {
-        const { pathname } = new URL(request.url())
-        if (pathname.endsWith('.js')) scripts.set(pathname, (await request.sizes()).responseBodySize)
-      })
       await slowDown(page)
       const response = await page.goto(story, { waitUntil: 'load' })
       const html = (await response?.text()) ?? ''
       const [, client = ''] = /data-client="([^"]+)"/.exec(html) ?? []
       // Without the files that the small script imports, too.
       const prefetched = client.split(' ').filter((file) => !html.includes(`<link rel="modulepreload" href="${file}"`))
-      await expect.poll(() => prefetched.every((file) => scripts.has(file))).toBe(true)
+      // Of this document: the page before may still be loading some.
+      const loadedScripts = () =>
+        page.evaluate(() => {
+          const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+          const loaded = resources.map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize] as const)
+          return loaded.filter(([path]) => path.endsWith('.js'))
+        })
+      const missing = async () => {
+        const loaded = new Set((await loadedScripts()).map(([path]) => path))
+        return prefetched.filter((file) => !loaded.has(file))
+      }
+      await expect.poll(missing).toEqual([])
       expect(await isHydrated(page)).toBe(false)
+      const scripts = new Map(await loadedScripts())
       for (const file of prefetched) scripts.delete(file)
       const total = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0)
       expect(total).toBeGreaterThan(0)

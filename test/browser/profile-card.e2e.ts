@@ -14,10 +14,14 @@ test('[profile-popover] hovering over a name shows a profile card 15 px away, un
   await author(page).hover()
   await expect(card(page)).toContainText('followers')
   await expect(card(page).getByRole('button', { name: /^Follow(ing)? Ines Okafor$/ })).toBeVisible()
-  const [name, cardBox] = await Promise.all([author(page).boundingBox(), card(page).boundingBox()])
-  const gap = (cardBox?.y ?? 0) - ((name?.y ?? 0) + (name?.height ?? 0))
-  const above = (name?.y ?? 0) - ((cardBox?.y ?? 0) + (cardBox?.height ?? 0))
-  expect(Math.round(Math.max(gap, above))).toBe(15)
+  const distance = async () => {
+    const [name, cardBox] = await Promise.all([author(page).boundingBox(), card(page).boundingBox()])
+    const gap = (cardBox?.y ?? 0) - ((name?.y ?? 0) + (name?.height ?? 0))
+    const above = (name?.y ?? 0) - ((cardBox?.y ?? 0) + (cardBox?.height ?? 0))
+    return Math.round(Math.max(gap, above))
+  }
+  // The card slides into its place.
+  await expect.poll(distance).toBe(15)
   await expectNoViolations(page)
   // The pointer may move over to the card.
   await card(page).hover()
