@@ -150,12 +150,19 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     path: string,
   ): Promise<PageResponse> => {
     const env = await environmentFor(requestContext)
-    const screen = screenOf(entry, env, params)
-    const address = { path, search: '' }
-    return screen
-      ? createPageResponse(dependencies, requestContext, env, screen, address)
-      : createNotFoundResponse(dependencies, requestContext, address)
+    return renderScreen(requestContext, env, screenOf(entry, env, params), { path, search: '' })
   }
+
+  const renderScreen = (
+    requestContext: RequestContext,
+    env: Environment,
+    screen: Screen | undefined,
+    address: Address,
+    referrer?: string,
+  ): Promise<PageResponse> =>
+    screen
+      ? createPageResponse(dependencies, requestContext, env, screen, address, referrer)
+      : createNotFoundResponse(dependencies, requestContext, address)
 
   const screenOf = (entry: Route, env: Environment, params: Params): Screen | undefined => {
     const page = pageForViewer(entry, env)
@@ -178,9 +185,8 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
         ? await readerPage(dependencies, requestContext, env, screen, address, request)
         : undefined
     if (shared) return sendPage(reply, requestContext, shared)
-    if (!screen) return sendPage(reply, requestContext, await createNotFoundResponse(dependencies, requestContext, address))
     const { referer } = request.headers
-    return sendPage(reply, requestContext, await createPageResponse(dependencies, requestContext, env, screen, address, referer))
+    return sendPage(reply, requestContext, await renderScreen(requestContext, env, screen, address, referer))
   }
 
   /** The most frequent path: a visitor requests a cached page, and nothing else is checked. */

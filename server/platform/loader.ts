@@ -41,7 +41,6 @@ export function loader<Row, Value>(
   gather: (rows: readonly Row[], keys: readonly string[]) => ReadonlyMap<string, Value>,
   { isOfViewer = false } = {},
 ): Loader<Row, Value> {
-  const name = newId()
   const find = statement<{ keys: readonly string[]; viewerId: string }, Row>((db, { keys, viewerId }) =>
     query({ db, viewerId }, keys as Keys),
   )
@@ -65,11 +64,11 @@ export function loader<Row, Value>(
   }
   const combined: Loader<Row, Value>['query'] = (args, keys) =>
     query(isOfViewer && args.lookupViewerId ? { db: args.db, viewerId: args.lookupViewerId } : args, keys)
-  const lookup: PrimedLookup = { name, query: combined, prime }
+  const lookup: PrimedLookup = { name: newId(), query: combined, prime }
   const loaderOf = (ctx: Context): Lookup<Value> => {
     const plain = plainOf(ctx)
     const { viewerReads } = ctx
-    return viewerReads && isOfViewer ? recordingLookup(plain, viewerReads, name, plainOf, lookup) : plain
+    return viewerReads && isOfViewer ? recordingLookup(plain, viewerReads, plainOf, lookup) : plain
   }
   return Object.assign(loaderOf, { query: combined, prime })
 }
@@ -84,13 +83,12 @@ export type PrimedLookup = {
 function recordingLookup<Value>(
   plain: Lookup<Value>,
   { reads }: ViewerReads,
-  name: string,
   plainOf: (ctx: Context) => Lookup<Value>,
-  lookup?: PrimedLookup,
+  lookup: PrimedLookup,
 ): Lookup<Value> {
   const record = (key: string) => {
-    const id = `${name} ${key}`
-    if (!reads.has(id)) reads.set(id, { id, read: (ctx) => plainOf(ctx).load(key), ...(lookup && { lookup, key }) })
+    const id = `${lookup.name} ${key}`
+    if (!reads.has(id)) reads.set(id, { id, read: (ctx) => plainOf(ctx).load(key), lookup, key })
   }
   return {
     load: (key) => {

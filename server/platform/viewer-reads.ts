@@ -68,19 +68,18 @@ export const viewerEdgeId = (ctx: Pick<Context, 'viewer' | 'viewerReads'>, id: s
   `${ctx.viewerReads ? viewerIdPlaceholder : (ctx.viewer?.id ?? 'visitor')}:${id}`
 
 /**
- * Declares a fact about the viewer, such as whether they are a member, or their invitation to the publication with the id `about`. A page
- * that uses it can be shared with all viewers for whom it has the same value. Visitors get `visitors`.
+ * Declares a fact about the viewer, such as whether they are a member. A page that uses it can be shared with all viewers for whom it has
+ * the same value. Visitors get `visitors`.
  */
 export function viewerFact<Value>(
-  find: (ctx: Context, viewerId: string, about: string) => Promise<Value>,
+  find: (ctx: Context, viewerId: string) => Promise<Value>,
   visitors: Value,
-): (ctx: Context, about?: string) => Promise<Value> {
-  const name = newId()
-  return (ctx, about = '') => {
-    const read = async (reader: Context): Promise<Value> => (reader.viewer ? find(reader, reader.viewer.id, about) : visitors)
+): (ctx: Context) => Promise<Value> {
+  const id = newId()
+  const read = async (ctx: Context): Promise<Value> => (ctx.viewer ? find(ctx, ctx.viewer.id) : visitors)
+  return (ctx) => {
     const { viewerReads } = ctx
     if (!viewerReads) return read(ctx)
-    const id = `${name} ${about}`
     viewerReads.reads.set(id, { id, read })
     return read(withoutRecording(ctx, viewerReads))
   }

@@ -4,7 +4,7 @@ import { demoRoles } from '#db/seeds/people.ts'
 import { noticeCookie } from '#shared/sign-in-notices.ts'
 import { expect, hydrate, signIn, test } from './fixtures.ts'
 import { actAtFirstPaint, isHydrated, openUntilFirstPaint, phone, recordOperations, slowDown } from './first-paint.ts'
-import { newAccount } from './new-account.ts'
+import { followFromAnotherAccount, newAccount } from './new-account.ts'
 import { recordEvents } from './reported-events.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -235,18 +235,10 @@ test.describe('untouched', () => {
     await page.goto(story, { waitUntil: 'load' })
     await stream
     expect(await isHydrated(page)).toBe(false)
-    const context = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
-    const other = await context.newPage()
-    await newAccount(other)
-    await other.goto(me)
-    await other
-      .getByRole('button', { name: /^Follow/ })
-      .filter({ visible: true })
-      .first()
-      .click()
+    const close = await followFromAnotherAccount(browser, me)
     await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
     await expect(page).toHaveTitle(/^\(1\) /)
-    await context.close()
+    await close()
   })
 })
 

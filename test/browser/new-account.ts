@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { openLink, pageHeaders } from './fixtures.ts'
 
 const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!) {
@@ -16,6 +16,20 @@ export async function newAccount(page: Page): Promise<NewAccount> {
 }
 
 export const signInTo = (page: Page, { email }: NewAccount): Promise<void> => followLink(page, email, 'login')
+
+/** Has another account follow the person at this address. Returns what closes its browser, once the follow has been seen. */
+export async function followFromAnotherAccount(browser: Browser, profile: string): Promise<() => Promise<void>> {
+  const context = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  const page = await context.newPage()
+  await newAccount(page)
+  await page.goto(profile)
+  await page
+    .getByRole('button', { name: /^Follow/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  return () => context.close()
+}
 
 async function followLink(page: Page, email: string, operation: 'register' | 'login'): Promise<void> {
   await page.request.get('/_/xsrf')

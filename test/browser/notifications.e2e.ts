@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, signInAtHome, test } from './fixtures.ts'
-import { newAccount } from './new-account.ts'
+import { followFromAnotherAccount, newAccount } from './new-account.ts'
 
 test('[notifications-list] a new follower is counted in the header until the list is opened', async ({ page, browser }) => {
   const context = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
@@ -52,19 +52,11 @@ test('new notifications are counted in all open tabs at once, over one stream', 
   await second.goto('/me/settings/account')
   const title = await second.title()
 
-  const otherContext = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
-  const other = await otherContext.newPage()
-  await newAccount(other)
-  await other.goto(me)
-  await other
-    .getByRole('button', { name: /^Follow/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+  const close = await followFromAnotherAccount(browser, me)
   for (const tab of [page, second]) await expect(tab.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
   await expect(second).toHaveTitle(`(1) ${title}`)
   expect(streams).toEqual([])
-  await otherContext.close()
+  await close()
 
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
   await expect(second.getByRole('link', { name: 'Notifications', exact: true }).first()).toBeVisible()

@@ -33,7 +33,7 @@ test('sorts libraries by size', () => {
   expect(readArguments(['--stories', '5000,20']).stories).toEqual([20, 5_000])
 })
 
-test('writes a report only where it is told to', () => {
+test('writes a report only to the file given', () => {
   expect(readArguments(['--write', 'docs/bench.md']).write).toBe('docs/bench.md')
 })
 

@@ -33,14 +33,10 @@ async function chooseFrom(ctx: Context, body: Body, rows: readonly HighlightRow[
   })
   const own = located.filter(({ quote }) => isViewer(ctx, quote.userId))
   const byOthers = located.filter(({ quote }) => !isViewer(ctx, quote.userId))
-  const followed = new Set<string>()
-  const follow = async ({ quote: { userId } }: PlacedQuote) => {
-    if (await viewerFollows(ctx).load(userId)) followed.add(userId)
-  }
-  await Promise.all(byOthers.map(follow))
+  const follows = await Promise.all(byOthers.map(({ quote }) => viewerFollows(ctx).load(quote.userId)))
   const popular = findPopularHighlights(body, located)
   const ofFollowed = byOthers
-    .filter(({ quote }) => followed.has(quote.userId))
+    .filter((_highlight, i) => follows[i] === true)
     .filter(({ places }) => !popular.some(({ passage }) => covers(passage, places)))
     .slice(0, maxFollowedHighlights)
     .map((passage): SharedHighlight => ({ id: passage.quote.id, passage, userIds: [passage.quote.userId], count: 1 }))

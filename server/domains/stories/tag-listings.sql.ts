@@ -18,7 +18,7 @@ type TagNeighborhood = Record<'writer' | 'publication' | 'tag', string[]>
  */
 const loadTagNeighborhood = (ctx: Context, tagId: string): Promise<TagNeighborhood> =>
   memoizePerRequest(ctx, loadTagNeighborhood, tagId, async () => {
-    // A page that others share names nobody who gets it.
+    // A shared page is not served to the people it lists.
     const excludedId = ctx.viewer && !ctx.viewerReads ? ctx.viewer.id : ''
     const { rows } = await sql<{ kind: keyof TagNeighborhood; id: string }>`
       with stories as materialized (

@@ -9,7 +9,7 @@ type Manifest = Record<string, Chunk>
 export type PageAssets = {
   /** A small script that runs while the rest loads. */
   early: string
-  /** What a page that hydrates on intent does by itself, and the files this imports. */
+  /** The script of a page that hydrates on intent, then the files it imports. */
   reading: string[]
   script: string
   preload: string[]

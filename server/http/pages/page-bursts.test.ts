@@ -65,7 +65,7 @@ test('a thousand readers wait for one render, however long it takes', async () =
   expect((await app.inject({ url })).headers['x-edge-cache-status']).toBe('hit')
 })
 
-test('who asks after all pages were dropped gets no page that was begun before', async () => {
+test('a request after all pages were dropped gets no page whose rendering started before', async () => {
   const early = read(1)
   await began.promise
   await app.services.pages.purge(app.contextFor(), ['*'])
@@ -76,7 +76,7 @@ test('who asks after all pages were dropped gets no page that was begun before',
   expect(renders).toBe(2)
 })
 
-test('who asks after a change gets no page that was begun before it', async () => {
+test('a request after a change gets no page whose rendering started before it', async () => {
   const early = read(500)
   await began.promise
   await rewrite(ada, storyId, before, after)

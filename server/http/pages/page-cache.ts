@@ -3,6 +3,7 @@ import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { type Coding, compressAll, decompress } from '../compression.ts'
 import { etagOf } from '../conditional-responses.ts'
+import { createKeyIndex } from './key-index.ts'
 
 export const freshForMs = 60 * second
 export const staleForMs = 10 * minute
@@ -38,7 +39,7 @@ type RenderResult = {
   /** Whether something it shows was purged while it was being rendered. */
   isOutdated: boolean
 }
-/** A render in progress, and the generation in which it was begun. */
+/** A render in progress, and the generation in which it started. */
 type Render = { startedAt: number; result: Promise<RenderResult> }
 
 /** The headers, the keys, and the places of the page among those of its keys. */
@@ -55,7 +56,7 @@ export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gz
  * of what they show.
  */
 export function createPageCache({ cache, clock }: { cache: MemoryCache; clock: Clock }) {
-  const byKey = new Map<string, Set<string>>()
+  const index = createKeyIndex()
   const running = new Map<string, Render>()
   const generations = new Map<string, number>()
   let generation = 0
@@ -63,22 +64,15 @@ export function createPageCache({ cache, clock }: { cache: MemoryCache; clock: C
   const onClear: (() => void)[] = []
   const onPurge: ((keys: readonly string[]) => void)[] = []
 
-  const forget = (id: string, page: CachedPage) => {
-    for (const key of page.keys) {
-      const ids = byKey.get(key)
-      ids?.delete(id)
-      if (ids?.size === 0) byKey.delete(key)
-    }
-  }
   const pages = cache.section<CachedPage>({
     name: 'page',
     bytesOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + headersBytes,
-    onRemoved: (page, id) => forget(id, page),
+    onRemoved: (page, id) => index.remove(id, page.keys),
   })
 
   const store = (id: string, page: CachedPage) => {
     pages.set(id, page)
-    for (const key of page.keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(id))
+    index.add(id, page.keys)
   }
 
   /** The page stored under this id, while its content is still this. */
@@ -141,7 +135,7 @@ export function createPageCache({ cache, clock }: { cache: MemoryCache; clock: C
       generation++
       for (const key of keys) {
         generations.set(key, generation)
-        for (const id of byKey.get(key) ?? []) pages.delete(id)
+        for (const id of index.idsOf(key)) pages.delete(id)
       }
       // Only renders in flight look back at old generations.
       if (running.size === 0 && generations.size > 1_000) generations.clear()

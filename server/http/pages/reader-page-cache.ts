@@ -2,6 +2,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { ViewerRead } from '#server/platform/viewer-reads.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import { freshForMs, type PageCache } from './page-cache.ts'
+import { createKeyIndex } from './key-index.ts'
 import type { PageTemplate } from './page-template.ts'
 import type { HtmlResponse } from './serve-page.ts'
 
@@ -46,18 +47,12 @@ const bytesPerName = 100
  */
 export function createReaderPageCache({ cache, clock, pageCache }: { cache: MemoryCache; clock: Clock; pageCache: PageCache }) {
   let generations = 0
-  const idsByKey = new Map<string, Set<string>>()
+  const index = createKeyIndex()
   const renderings = new Set<Rendering>()
   const addresses = cache.section<Address>({
     name: 'reader-address',
     bytesOf: ({ keys, reads, related }) => bytesPerPage + (keys.length + reads.size + related.size) * bytesPerName,
-    onRemoved: ({ keys }, id) => {
-      for (const key of keys) {
-        const ids = idsByKey.get(key)
-        ids?.delete(id)
-        if (ids?.size === 0) idsByKey.delete(key)
-      }
-    },
+    onRemoved: ({ keys }, id) => index.remove(id, keys),
   })
   const pages = cache.section<{ page: SharedPage; storedAt: number }>({
     name: 'reader-page',
@@ -65,7 +60,7 @@ export function createReaderPageCache({ cache, clock, pageCache }: { cache: Memo
   })
   pageCache.onPurge((keys) => {
     for (const rendering of renderings) for (const key of keys) rendering.purged.add(key)
-    for (const key of keys) for (const id of idsByKey.get(key) ?? []) addresses.delete(id)
+    for (const key of keys) for (const id of index.idsOf(key)) addresses.delete(id)
   })
   pageCache.onClear(() => {
     for (const rendering of renderings) rendering.isCleared = true
@@ -75,7 +70,7 @@ export function createReaderPageCache({ cache, clock, pageCache }: { cache: Memo
 
   const put = (id: string, address: Address): Address => {
     addresses.set(id, address)
-    for (const key of address.keys) idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(id))
+    index.add(id, address.keys)
     return address
   }
 
@@ -116,8 +111,8 @@ export function createReaderPageCache({ cache, clock, pageCache }: { cache: Memo
       try {
         const storedAt = clock().getTime()
         const rendered = await render()
-        const page = rendered.isPersonal ? undefined : rendered.page
-        const isOutdated = () => rendering.isCleared || page?.keys?.some((key) => rendering.purged.has(key))
+        const [page, keys] = rendered.isPersonal ? [undefined, []] : [rendered.page, rendered.keys]
+        const isOutdated = () => rendering.isCleared || keys.some((key) => rendering.purged.has(key))
         if (isOutdated()) return page
         const address = remember(id, storedAt, rendered)
         if (!page || rendered.isPersonal) return undefined
