@@ -5,6 +5,7 @@ import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
 import { createHosts } from './http/hosts.ts'
 import type { Assets } from './http/pages/assets.ts'
+import { createKnownParts } from './http/pages/known-parts.ts'
 import { createReaderPageCache } from './http/pages/reader-page-cache.ts'
 import { createPageCache } from './http/pages/page-cache.ts'
 import { createPagePurge, listenForPurges, pagesModule } from './http/pages/purge.ts'
@@ -21,6 +22,7 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createMemoryCache } from './platform/memory-cache.ts'
 import { openFakeMastodon } from './platform/mastodon/fake-mastodon.ts'
 import { openMastodonServers } from './platform/mastodon/open-mastodon-servers.ts'
+import { createPurges } from './platform/purges.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import { gatherExtensions, type ServerModule } from './platform/server-module.ts'
 import type { Services } from './platform/services.ts'
@@ -61,7 +63,8 @@ export async function createServer(
   { config, database, clock, log, assets, outside, requestTimeoutMs }: ServerDependencies,
 ): Promise<Server> {
   const cache = createMemoryCache({ megabytes: config.cacheMb })
-  const pageCache = createPageCache({ cache, clock })
+  const purges = createPurges()
+  const pageCache = createPageCache({ cache, clock, purges })
   const limiter = createRateLimiter({ clock })
   const jobs = createJobs({ db: database.background, clock, log })
   const mailer = createMailer({ config, db: database.db, clock, log })
@@ -74,7 +77,7 @@ export async function createServer(
     mailer,
     sms: createSmsSender({ config, db: database.db, clock }),
     cache,
-    pages: createPagePurge(pageCache),
+    pages: createPagePurge(purges),
     identity: openIdentityProviders({ config, log, fake: fakeIdentityProvider }),
     mastodon: openMastodonServers({ config, safeFetch: outside.safeFetch, fake: fakeMastodon }),
     events: createEventBus(serverModules.flatMap(({ listeners = [] }) => listeners)),
@@ -96,8 +99,9 @@ export async function createServer(
       fakeIdentityProvider,
       fakeMastodon,
       pageCache,
-      readerPages: createReaderPageCache({ cache, clock, pageCache }),
-      hosts: createHosts({ db: database.db, config, pageCache, clock }),
+      knownParts: createKnownParts(cache),
+      readerPages: createReaderPageCache({ cache, clock, purges }),
+      hosts: createHosts({ db: database.db, config, purges, clock }),
       startedAt: clock(),
     },
     { ...(requestTimeoutMs !== undefined && { requestTimeoutMs }) },
@@ -109,7 +113,7 @@ export async function createServer(
     services,
     fakeIdentityProvider,
     start: async () => {
-      stops.push(await listenForPurges(database, pageCache))
+      stops.push(await listenForPurges(database, purges))
       // The embedded database has a single process.
       if (database.engine === 'postgres') stops.push(await shareRateLimits({ database, limiter }))
       for (const { recurring = [] } of serverModules)

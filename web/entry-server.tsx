@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { SharedLook } from './design/Avatar/initials.ts'
-import { App } from './app/frame/App.tsx'
+import { App, AppContexts } from './app/frame/App.tsx'
 import { loadMemberBanner } from './features/banners/load-member-banner.ts'
 import { createDataStore, type QueryResult } from './data/data-store.ts'
 import { documentText } from './data/graphql.ts'
@@ -19,6 +20,7 @@ import {
 import { membershipStatusQuery } from './features/membership/membership-status.operations.ts'
 import { linkHref } from './app/runtime/link-href.ts'
 import type { Navigation } from './app/runtime/navigation.ts'
+import { type KnownParts, KnownPartsContext } from './app/runtime/RenderedOnce.tsx'
 import { pageQuery } from './app/runtime/page.ts'
 import { errorScreen, notFoundScreen, pageForViewer, roleNeededScreen, type Screen } from './app/runtime/resolve-page.ts'
 import { fileOfPage, isRegisteredPage, loadPageModule } from './app/runtime/page-registry.ts'
@@ -75,6 +77,41 @@ export type RenderedPage = {
 
 const nowhere = () => {}
 
+/** The environment as it is for anybody who is signed in: nothing that is rendered with it can show who the viewer is. */
+export const environmentOfReaders = (env: Environment): Environment => ({
+  ...env,
+  session: {
+    ...env.session,
+    viewerId: 'anybody',
+    emailObfuscated: null,
+    unverifiedEmail: null,
+    closedOffers: [],
+    xsrf: null,
+  },
+})
+
+const partNavigation: Navigation = {
+  location: { path: '', search: '', hash: '' },
+  referrer: '',
+  navigate: nowhere,
+  preload: nowhere,
+  isNavigating: false,
+}
+
+/** What is known of the parts of pages, and keeps those that are not. */
+export type PageParts = Pick<KnownParts, 'idPlaceholder' | 'find'> & { keep: (key: string, render: () => string) => void }
+
+/** For pages rendered with this environment; undefined if it is a visitor's, whose pages are kept as a whole. */
+export type PagePartsOf = (env: Environment) => PageParts | undefined
+
+/** A part by itself, which gets everything it shows from its props and the environment. */
+const renderPart = (part: ReactNode, env: Environment): string =>
+  renderToString(
+    <AppContexts env={environmentOfReaders(env)} store={createDataStore([])} navigation={partNavigation}>
+      {part}
+    </AppContexts>,
+  )
+
 /** A page's HTML, head and state. Errors thrown by components propagate; the server renders the error page. */
 export function renderPage(
   page: ReadyPage,
@@ -82,6 +119,7 @@ export function renderPage(
   address: { path: string; search: string; referrer: string },
   /** Of a page for several viewers: what the state has instead of a result, and what stands for the texts of each. */
   shared?: { stateOf: (key: string, result: QueryResult) => unknown; texts: ViewerTexts },
+  parts?: PageParts,
 ): RenderedPage {
   const { screen, module, input, data, message, results } = page
   const store = createDataStore(results)
@@ -92,11 +130,15 @@ export function renderPage(
     preload: nowhere,
     isNavigating: false,
   }
+  const missed: [key: string, part: ReactNode][] = []
   const html = renderToString(
     <SharedLook value={shared?.texts}>
-      <App page={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />
+      <KnownPartsContext value={parts && { ...parts, missed: (key, part) => missed.push([key, part]) }}>
+        <App page={{ screen, module, input, message }} env={env} store={store} navigation={navigation} reportError={nowhere} />
+      </KnownPartsContext>
     </SharedLook>,
   )
+  for (const [key, part] of missed) parts?.keep(key, () => renderPart(part, env))
   const head = pageHead(page)
   const state: InitialState = {
     screen: screenState(screen),

@@ -10,6 +10,7 @@ import type { FakeMastodon } from '#server/platform/mastodon/fake-mastodon.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Assets } from './pages/assets.ts'
 import type { PageCache } from './pages/page-cache.ts'
+import type { PagePartsOf } from '#web/entry-server.tsx'
 import type { ReaderPageCache } from './pages/reader-page-cache.ts'
 import type { Hosts } from './hosts.ts'
 
@@ -29,6 +30,7 @@ export type AppDependencies = {
   /** A fake sign-in page for Mastodon servers, outside production. */
   fakeMastodon: FakeMastodon | undefined
   pageCache: PageCache
+  knownParts: PagePartsOf
   readerPages: ReaderPageCache
   /** Maps hosts to the pages they serve. */
   hosts: Hosts

@@ -10,8 +10,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { hostnameOf } from '#server/platform/names/host-name.ts'
+import type { Purges } from '#server/platform/purges.ts'
 import { second } from '#shared/time/units.ts'
-import type { PageCache } from './pages/page-cache.ts'
 
 export type Hosts = ReturnType<typeof createHosts>
 
@@ -22,16 +22,18 @@ const maxCached = 5_000
 /** How long after a change of a username or slug its old host still works. */
 const cacheMs = 15 * second
 
-type HostsDependencies = { db: Db; config: Config; pageCache: PageCache; clock: Clock }
+type HostsDependencies = { db: Db; config: Config; purges: Purges; clock: Clock }
 
 /** Maps hosts to the pages they serve. Consulted for every page, so results are cached for seconds. */
-export function createHosts({ db, config, pageCache, clock }: HostsDependencies) {
+export function createHosts({ db, config, purges, clock }: HostsDependencies) {
   const own = new Set(configuredHostnames(config))
   // In development, the server is reached under any name the network gives this machine.
   const unclaimedHostKind: HostKind = config.environment === 'development' ? 'main' : 'unknown'
   type CachedHost = { at: number; site?: Site | undefined; host?: string | undefined }
   const cache = new LRUCache<string, CachedHost>({ max: maxCached })
-  pageCache.onClear(() => cache.clear())
+  purges.listen((keys) => {
+    if (keys === 'all') cache.clear()
+  })
 
   const cached = async (key: string, find: () => Promise<Omit<CachedHost, 'at'>>): Promise<CachedHost> => {
     const known = cache.get(key)

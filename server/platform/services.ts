@@ -7,6 +7,7 @@ import type { MemoryCache } from './memory-cache.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { PurgedKeys, PurgeWatch } from './purges.ts'
 import type { PayoutGateway } from './payments/payout-gateway.ts'
 import type { safeFetch } from './outgoing/safe-fetch.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -49,6 +50,7 @@ export type Services = {
 /** Purges what is cached by its content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`; the ranking of a reader: `reader:…`. */
 export type PagePurge = {
   purge: (tx: { db: unknown; afterCommit: (run: () => void) => void }, keys: readonly string[]) => Promise<void>
-  /** Calls back with the keys of each purge by any process, or `all`. */
-  onPurge: (run: (keys: readonly string[] | 'all') => void) => void
+  /** Calls back after each purge by any process. */
+  onPurge: (run: (keys: PurgedKeys) => void) => void
+  watch: () => PurgeWatch
 }

@@ -1,43 +1,27 @@
-import { type Expression, sql } from 'kysely'
-import { storyCardPreload, visibleTo, type Story, primeStoryLoaders } from '#server/domains/stories/stories.ts'
+import { sql } from 'kysely'
+import { storyList, visibleTo, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { keysFrom, combineQueries } from '#server/platform/database/combine-queries.ts'
-import { byId, type Keys } from '#server/platform/loader.ts'
 import type { Page } from '#server/platform/paging.ts'
-import { perServer } from '#server/platform/per-server.ts'
 import { encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
-import { laterStories } from './for-you.sql.ts'
-import { rankingFor } from './rankings.ts'
+import { laterStories, rankStories } from './for-you.sql.ts'
+import { keptForReader } from './kept-for-reader.ts'
 import { notDismissedBy } from './signals.ts'
 import { diversifyAuthors } from './diversify-authors.ts'
 
-type Chosen = { id: string; place: number }
-
-/** The first of these stories that are still visible to the viewer, in one statement with everything their cards show. */
-const visibleQuery = perServer(({ services }) =>
-  combineQueries((args, { ids, limit }: { ids: Keys; limit: Expression<number> }) => {
-    const chosen = keysFrom('chosen', 'id')
-    return {
-      chosen: sql<Chosen>`
-      select p.id, o.place::int as place from unnest(${ids}::text[]) with ordinality as o (id, place) join stories p on p.id = o.id
-      where p.is_listed ${visibleTo(args.viewerId)} ${notDismissedBy(args.viewerId)} order by o.place limit ${limit}`,
-      ...storyCardPreload(services, args, chosen),
-    }
-  }),
+/** The first of these stories that are still visible to the viewer. */
+const visibleStories = storyList<{ ids: readonly string[]; limit: number }, { id: string; place: number }>(
+  ({ viewerId }, { ids, limit }) => sql`
+  select p.id, o.place::int as place from unnest(${ids}::text[]) with ordinality as o (id, place) join stories p on p.id = o.id
+  where p.is_listed ${visibleTo(viewerId)} ${notDismissedBy(viewerId)} order by o.place limit ${limit}`,
 )
 
-type VisibleStory = { story: Story; place: number }
+const bytesPerId = 50
 
-async function storiesOf(ctx: Context, ids: readonly string[], limit: number): Promise<VisibleStory[]> {
-  if (ids.length === 0) return []
-  const found = await visibleQuery(ctx)(ctx, { ids: [...ids], limit })
-  primeStoryLoaders(ctx, found)
-  const stories = byId(found.stories)
-  return found.chosen.flatMap(({ id, place }) => {
-    const story = stories.get(id)
-    return story ? [{ story, place }] : []
-  })
-}
+/** The ids of the best stories for a reader, best first. */
+const rankingFor = keptForReader<readonly string[]>(
+  { name: 'ranking', bytesOf: (ids) => ids.length * bytesPerId },
+  async (ctx, viewerId) => diversifyAuthors(await rankStories(ctx, viewerId)).map(({ id }) => id),
+)
 
 async function startFeed(ctx: Context, viewerId: string): Promise<FeedCursor> {
   const ranked = [...(await rankingFor(ctx, viewerId))]
@@ -68,7 +52,7 @@ export async function loadForYouFeed(ctx: Context, viewerId: string, limit: numb
   while (place && !next) {
     const { shown }: FeedCursor = place
     const pending: string[] = [...place.ranked, ...place.later].slice(shown)
-    const found: VisibleStory[] = await storiesOf(ctx, pending, limit + 1 - items.length)
+    const found = pending.length > 0 ? await visibleStories(ctx, { ids: pending, limit: limit + 1 - items.length }) : []
     const remaining = limit - items.length
     items.push(...found.slice(0, remaining).map(({ story }) => story))
     const beyond = found[remaining]

@@ -38,4 +38,4 @@ export {
 } from './reads.sql.ts'
 export { savePage } from './save-page.ts'
 export { saveForLater } from './save-story.ts'
-export { listAwardedStories, staffPicksListId, type StaffPick, listStaffPicks, findStaffPicksList } from './staff-picks.query.ts'
+export { listAwardedStories, loadFirstPicks, type StaffPick, listStaffPicks, findStaffPicksList } from './staff-picks.query.ts'

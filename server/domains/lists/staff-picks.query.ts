@@ -1,7 +1,14 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { type Membership, membershipsByUser } from '#server/domains/membership/membership.ts'
 import { visibleToViewer, listStoriesByAuthor, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import { combineQueries, keysFrom } from '#server/platform/database/combine-queries.ts'
+import type { StatementValues } from '#server/platform/database/statement.ts'
+import { createKeyedCache } from '#server/platform/keyed-cache.ts'
+import { perServer } from '#server/platform/per-server.ts'
 import type { List } from './list.ts'
+import { listsById } from './lists.sql.ts'
 import { readList } from './read-list.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import type { AwardKind } from '#shared/enums/lists.ts'
@@ -25,6 +32,47 @@ export async function listStaffPicks(ctx: Context, limit: number): Promise<Page<
     order by item.position, item.id limit ${limit}`,
   )
   return { items: picks.map(({ story, addedAt: pickedAt }) => ({ story, pickedAt })), limit, next: undefined }
+}
+
+const maxFirstPicks = 20
+const bytesOfFirstPicks = 4_000
+
+type FirstPicks = { list: List | undefined; owners: User[]; memberships: Membership[]; storyIds: readonly string[] }
+
+const firstPicksCache = perServer(({ services }) =>
+  createKeyedCache<FirstPicks>(services, {
+    name: 'staff-picks',
+    bytesOf: () => bytesOfFirstPicks,
+    keysOf: ({ list }) => ['home', ...(list ? [`list:${list.id}`, `user:${list.ownerId}`] : [])],
+  }),
+)
+
+const queryFirstPicks = combineQueries((args, { configured }: StatementValues<{ configured: string | null }>) => ({
+  found: sql<{ id: string }>`select ${staffPicksListId(configured)} as id`,
+  lists: listsById.query(args, keysFrom('found', 'id')),
+  owners: usersById.query(args, keysFrom('lists', 'ownerId')),
+  memberships: membershipsByUser.query(args, keysFrom('lists', 'ownerId')),
+  items: sql<{ storyId: string }>`
+    select item.story_id from list_items item join lists on lists.id = item.list_id join stories p on p.id = item.story_id
+    where p.is_listed order by item.position, item.id limit ${sql.lit(maxFirstPicks)}`,
+}))
+
+/**
+ * The list of staff picks and the ids of its first stories, kept for everybody for a minute or until it changes. Whether the viewer may see
+ * them remains to be decided.
+ */
+export async function loadFirstPicks(ctx: Context): Promise<FirstPicks> {
+  const configured = ctx.config.staffPicks.catalogId || null
+  const picks = await firstPicksCache(ctx).getOrLoad('first', ctx.now(), async () => {
+    const { lists, items, ...owner } = await queryFirstPicks(ctx, { configured })
+    return { ...owner, list: lists[0], storyIds: items.map(({ storyId }) => storyId) }
+  })
+  const { list, owners, memberships } = picks
+  if (list) listsById.prime(ctx, [list.id], [list])
+  const ownerIds = owners.map(({ id }) => id)
+  usersById.prime(ctx, ownerIds, owners)
+  membershipsByUser.prime(ctx, ownerIds, memberships)
+  return picks
 }
 
 /** A writer's stories with an award. Only staff picks are given to stories; the other kinds return none. */

@@ -7,7 +7,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxPinnedStories } from '#shared/limits.ts'
 import { storiesById } from './stories.sql.ts'
-import { loadListedStories } from './story-preload.ts'
+import { loadListedStories } from './story-cards.ts'
 import { storyPolicy } from './story.policy.ts'
 import { isResponse, type Story } from './story.ts'
 

@@ -7,7 +7,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
 import { maxPinnedStories } from '#shared/limits.ts'
 import { visibleInPublication } from './access.ts'
-import { loadListedStories } from './story-preload.ts'
+import { loadListedStories } from './story-cards.ts'
 import { storiesById } from './stories.sql.ts'
 import type { Story } from './story.ts'
 

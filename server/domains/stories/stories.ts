@@ -65,12 +65,9 @@ export {
   viewerClapsByStory,
 } from './stories.sql.ts'
 export type { PublishedStory, Story } from './story.ts'
-export {
-  storyCardPreload,
-  readStoryPreloaded,
-  loadListedStories,
-  primeStoryLoaders,
-} from './story-preload.ts'
+export { readStoryPreloaded } from './story-preload.ts'
+export { loadCards, loadListedStories, storyList } from './story-cards.ts'
+export { preloadQueries, primePreloads } from './preload-lookups.ts'
 export { listNewest, tagListing } from './story-listing.sql.ts'
 export { storyPolicy, deny, refuseVisibility } from './story.policy.ts'
 export { canReadWholeBody, resolveVisibleBody } from './visible-body.ts'

@@ -5,7 +5,7 @@ import { memoizePerRequest } from '#server/platform/loader.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { maxStorySearchLength } from '#shared/limits.ts'
 import { isNotBlocked, visibleToViewer } from './access.ts'
-import { loadListedStories } from './story-preload.ts'
+import { loadListedStories } from './story-cards.ts'
 import type { Story } from './story.ts'
 
 export type StoryKey = { id: string; at: Date }

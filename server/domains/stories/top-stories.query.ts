@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { day as dayMs } from '#shared/time/units.ts'
 import { visibleToViewer } from './access.ts'
-import { loadListedStories } from './story-preload.ts'
+import { loadListedStories } from './story-cards.ts'
 import type { Story } from './story.ts'
 
 /** How many of a day's read or clapped stories are checked for visibility. */

@@ -1,9 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts'
+import { createKeyIndex } from '#server/platform/key-index.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
+import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { type Coding, compressAll, decompress } from '../compression.ts'
 import { etagOf } from '../conditional-responses.ts'
-import { createKeyIndex } from './key-index.ts'
 
 export const freshForMs = 60 * second
 export const staleForMs = 10 * minute
@@ -39,8 +40,7 @@ type RenderResult = {
   /** Whether something it shows was purged while it was being rendered. */
   isOutdated: boolean
 }
-/** A render in progress, and the generation in which it started. */
-type Render = { startedAt: number; result: Promise<RenderResult> }
+type Render = { isPurged: PurgeWatch; result: Promise<RenderResult> }
 
 /** The headers, the keys, and the places of the page among those of its keys. */
 const headersBytes = 3_000
@@ -55,19 +55,18 @@ export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gz
  * while it is rendered again in the background; concurrent requests for a missing page share one render. Pages are invalidated by the keys
  * of what they show.
  */
-export function createPageCache({ cache, clock }: { cache: MemoryCache; clock: Clock }) {
+export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; clock: Clock; purges: Purges }) {
   const index = createKeyIndex()
   const running = new Map<string, Render>()
-  const generations = new Map<string, number>()
-  let generation = 0
-  let clearedAt = 0
-  const onClear: (() => void)[] = []
-  const onPurge: ((keys: readonly string[]) => void)[] = []
 
   const pages = cache.section<CachedPage>({
     name: 'page',
     bytesOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + headersBytes,
     onRemoved: (page, id) => index.remove(id, page.keys),
+  })
+  purges.listen((keys) => {
+    if (keys === 'all') pages.clear()
+    else for (const key of keys) for (const id of index.idsOf(key)) pages.delete(id)
   })
 
   const store = (id: string, page: CachedPage) => {
@@ -93,29 +92,28 @@ export function createPageCache({ cache, clock }: { cache: MemoryCache; clock: C
       .catch(() => {})
   }
 
-  const renderAndStore = async (id: string, render: () => Promise<Rendered>, startedAt: number): Promise<RenderResult> => {
+  const renderAndStore = async (id: string, render: () => Promise<Rendered>, isPurged: PurgeWatch): Promise<RenderResult> => {
     const rendered = await render()
     const { keys } = rendered
-    const isOutdated = () =>
-      // What has no keys may depend on whatever was purged meanwhile.
-      keys ? clearedAt > startedAt || keys.some((key) => (generations.get(key) ?? 0) > startedAt) : generation > startedAt
-    if (!keys || rendered.status !== 200 || !cache.isEnabled) return { page: rendered, isOutdated: isOutdated() }
+    // What has no keys may depend on whatever was purged meanwhile.
+    if (!keys || rendered.status !== 200 || !cache.isEnabled) return { page: rendered, isOutdated: isPurged(keys) }
     const page = await compress(rendered, keys, clock().getTime(), pages.peek(id))
-    const result = { page, isOutdated: isOutdated() }
+    const result = { page, isOutdated: isPurged(keys) }
     if (!result.isOutdated) store(id, page)
     return result
   }
 
   const fill = async (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
-    const requestedAt = generation
     const known = running.get(id)
     if (known) {
+      const isAfterPurge = known.isPurged(undefined)
       const { page, isOutdated } = await known.result
       // Requested after a purge, the page must not be one that was begun before it.
-      return isOutdated && requestedAt > known.startedAt ? fill(id, render) : page
+      return isOutdated && isAfterPurge ? fill(id, render) : page
     }
-    const result = renderAndStore(id, render, requestedAt).finally(() => running.delete(id))
-    running.set(id, { startedAt: requestedAt, result })
+    const isPurged = purges.watch()
+    const result = renderAndStore(id, render, isPurged).finally(() => running.delete(id))
+    running.set(id, { isPurged, result })
     return (await result).page
   }
 
@@ -130,25 +128,6 @@ export function createPageCache({ cache, clock }: { cache: MemoryCache; clock: C
       return { page, isStale: age > page.freshForMs || age < 0 }
     },
     fill,
-    purge: (keys: readonly string[]) => {
-      for (const run of onPurge) run(keys)
-      generation++
-      for (const key of keys) {
-        generations.set(key, generation)
-        for (const id of index.idsOf(key)) pages.delete(id)
-      }
-      // Only renders in flight look back at old generations.
-      if (running.size === 0 && generations.size > 1_000) generations.clear()
-    },
-    clear: () => {
-      clearedAt = ++generation
-      pages.clear()
-      for (const run of onClear) run()
-    },
-    /** Called when the whole cache is cleared, by any process. */
-    onClear: (run: () => void) => void onClear.push(run),
-    /** Called with the keys of what changed, in any process. */
-    onPurge: (run: (keys: readonly string[]) => void) => void onPurge.push(run),
   }
 }
 

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
+import type { PurgedKeys, Purges } from '#server/platform/purges.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import type { PagePurge } from '#server/platform/services.ts'
 import type { ConversationSubject } from '#server/domains/responses/responses.ts'
 import { seriesOfStory } from '#server/domains/series/series.ts'
 import { storiesById, tagsByStory } from '#server/domains/stories/stories.ts'
 import { tagsById } from '#server/domains/topics/topics.ts'
-import type { PageCache } from './page-cache.ts'
 import { listKeysOfAccount } from './pages-of-account.sql.ts'
 
 const channel = 'octavo_purge'
@@ -17,7 +17,7 @@ const maxPayloadBytes = 7_000
 const allPages = '*'
 
 /** Drops pages in this process once the change is committed, and in every other one through a database notice. */
-export function createPagePurge(cache: PageCache): PagePurge {
+export function createPagePurge(purges: Purges): PagePurge {
   return {
     purge: async (tx, keys) => {
       const payloads = payloadsOf(keys)
@@ -25,13 +25,11 @@ export function createPagePurge(cache: PageCache): PagePurge {
         tx.db as Kysely<unknown>,
       )
       tx.afterCommit(() => {
-        for (const payload of payloads) purgeFrom(cache, payload)
+        for (const payload of payloads) purges.purge(keysIn(payload))
       })
     },
-    onPurge: (run) => {
-      cache.onPurge(run)
-      cache.onClear(() => run('all'))
-    },
+    onPurge: purges.listen,
+    watch: purges.watch,
   }
 }
 
@@ -46,16 +44,13 @@ function payloadsOf(keys: readonly string[]): string[] {
   return payloads
 }
 
-/** Applies the purges of other processes. After a lost connection one may have been missed, so the whole cache is cleared. */
-export const listenForPurges = (database: Database, cache: PageCache): Promise<() => Promise<void>> =>
+/** Applies the purges of other processes. After a lost connection one may have been missed, so everything is purged. */
+export const listenForPurges = (database: Database, purges: Purges): Promise<() => Promise<void>> =>
   database.listen(channel, (payload) => {
-    purgeFrom(cache, payload)
+    purges.purge(keysIn(payload))
   })
 
-function purgeFrom(cache: PageCache, payload: string): void {
-  if (payload === '' || payload === allPages) cache.clear()
-  else cache.purge(payload.split(' '))
-}
+const keysIn = (payload: string): PurgedKeys => (payload === '' || payload === allPages ? 'all' : payload.split(' '))
 
 async function purgeStory(tx: Context, storyId: string): Promise<void> {
   const story = await storiesById(tx).load(storyId)

@@ -1,8 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { ViewerRead } from '#server/platform/viewer-reads.ts'
+import { createKeyIndex } from '#server/platform/key-index.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
-import { freshForMs, type PageCache } from './page-cache.ts'
-import { createKeyIndex } from './key-index.ts'
+import type { Purges } from '#server/platform/purges.ts'
+import type { ViewerRead } from '#server/platform/viewer-reads.ts'
+import { freshForMs } from './page-cache.ts'
 import type { PageTemplate } from './page-template.ts'
 import type { HtmlResponse } from './serve-page.ts'
 
@@ -35,8 +36,6 @@ type Address = {
   generation: number
 }
 
-type Rendering = { purged: Set<string>; isCleared: boolean }
-
 const bytesPerPage = 2_000
 /** An id, a key or a read, with its place in a set. */
 const bytesPerName = 100
@@ -45,10 +44,9 @@ const bytesPerName = 100
  * Pages shared by signed-in readers. An address knows what its page reads of a viewer; for each combination of values it has one page, in
  * which `fillTemplate` puts the rest. A page is dropped after a minute and by the keys of what it shows.
  */
-export function createReaderPageCache({ cache, clock, pageCache }: { cache: MemoryCache; clock: Clock; pageCache: PageCache }) {
+export function createReaderPageCache({ cache, clock, purges }: { cache: MemoryCache; clock: Clock; purges: Purges }) {
   let generations = 0
   const index = createKeyIndex()
-  const renderings = new Set<Rendering>()
   const addresses = cache.section<Address>({
     name: 'reader-address',
     bytesOf: ({ keys, reads, related }) => bytesPerPage + (keys.length + reads.size + related.size) * bytesPerName,
@@ -58,14 +56,12 @@ export function createReaderPageCache({ cache, clock, pageCache }: { cache: Memo
     name: 'reader-page',
     bytesOf: ({ page }) => page.template.size + bytesPerPage,
   })
-  pageCache.onPurge((keys) => {
-    for (const rendering of renderings) for (const key of keys) rendering.purged.add(key)
-    for (const key of keys) for (const id of index.idsOf(key)) addresses.delete(id)
-  })
-  pageCache.onClear(() => {
-    for (const rendering of renderings) rendering.isCleared = true
-    addresses.clear()
-    pages.clear()
+  purges.listen((keys) => {
+    if (keys !== 'all') for (const key of keys) for (const id of index.idsOf(key)) addresses.delete(id)
+    else {
+      addresses.clear()
+      pages.clear()
+    }
   })
 
   const put = (id: string, address: Address): Address => {
@@ -106,22 +102,16 @@ export function createReaderPageCache({ cache, clock, pageCache }: { cache: Memo
     },
     /** Renders a page and stores it, unless something it shows changes meanwhile. Undefined if it cannot be shared with this viewer. */
     fill: async (id: string, render: () => Promise<RenderedForReaders>): Promise<SharedPage | undefined> => {
-      const rendering: Rendering = { purged: new Set(), isCleared: false }
-      renderings.add(rendering)
-      try {
-        const storedAt = clock().getTime()
-        const rendered = await render()
-        const [page, keys] = rendered.isPersonal ? [undefined, []] : [rendered.page, rendered.keys]
-        const isOutdated = () => rendering.isCleared || keys.some((key) => rendering.purged.has(key))
-        if (isOutdated()) return page
-        const address = remember(id, storedAt, rendered)
-        if (!page || rendered.isPersonal) return undefined
-        const values = await rendered.valuesFor(address.reads.values())
-        if (!isOutdated()) pages.set(`${address.generation} ${id} ${values}`, { page, storedAt })
-        return page
-      } finally {
-        renderings.delete(rendering)
-      }
+      const isPurged = purges.watch()
+      const storedAt = clock().getTime()
+      const rendered = await render()
+      const [page, keys] = rendered.isPersonal ? [undefined, []] : [rendered.page, rendered.keys]
+      if (isPurged(keys)) return page
+      const address = remember(id, storedAt, rendered)
+      if (!page || rendered.isPersonal) return undefined
+      const values = await rendered.valuesFor(address.reads.values())
+      if (!isPurged(keys)) pages.set(`${address.generation} ${id} ${values}`, { page, storedAt })
+      return page
     },
   }
 }

@@ -68,7 +68,7 @@ export async function createPageResponse(
       to: env.ownSite ? linkHref(prepared.to, env, undefined) : prepared.to,
       status: prepared.permanent ? 301 : 302,
     }
-  const rendered = renderPage(prepared.page, env, { ...address, referrer })
+  const rendered = renderPage(prepared.page, env, { ...address, referrer }, undefined, dependencies.knownParts(env))
   // Only a page rendered for one person can carry a nonce; see the policy.
   const personal = requestContext.ctx.viewer && { nonce: newNonce(), padding: createPadding() }
   return toHtml(dependencies, requestContext, env, rendered, { hasOneTap: screen.route?.oneTap === true, personal, ...more })

@@ -110,7 +110,13 @@ async function renderShared(
     const index = frameKeys.indexOf(key)
     return index < 0 ? result : framePlaceholder(index)
   }
-  const rendered = renderPage(prepared.page, frame.env, { ...address, referrer: '' }, { stateOf, texts: placeholders.texts })
+  const rendered = renderPage(
+    prepared.page,
+    frame.env,
+    { ...address, referrer: '' },
+    { stateOf, texts: placeholders.texts },
+    dependencies.knownParts(frame.env),
+  )
   const { html, ...answer } = toHtml(dependencies, requestContext, frame.env, rendered, {
     hasOneTap: screen.route?.oneTap === true,
     personal: placeholders,

@@ -105,10 +105,14 @@ export function combineQueriesWith<Rows extends object>(
     const { db } = ctx
     if (!texts) {
       const built = queries(watchedArgs(db, sql`(select id from viewer)`, use))
-      texts = { queries: sqlTextOf(db, queriesOf(built)), results: sqlTextOf(db, resultsOf(['chosen', ...Object.keys(built)])) }
+      const isAlone = Object.keys(built).length === 0
+      texts = {
+        queries: isAlone ? '' : `, ${sqlTextOf(db, queriesOf(built))}`,
+        results: sqlTextOf(db, resultsOf(['chosen', ...Object.keys(built)])),
+      }
     }
     const { rows } = await sql`
-      with viewer as materialized (select ${viewerIdOf(ctx)}::text as id), chosen as materialized (${chosen}), ${sql.raw(texts.queries)} select ${sql.raw(texts.results)}`.execute(
+      with viewer as materialized (select ${viewerIdOf(ctx)}::text as id), chosen as materialized (${chosen})${sql.raw(texts.queries)} select ${sql.raw(texts.results)}`.execute(
       db,
     )
     if (use.isDirect) recordPersonalRead(ctx)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { imagePath } from '#shared/text/images.ts'
 import { DataProvider } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
@@ -27,54 +27,55 @@ type Props = {
   children?: ReactNode
 }
 
+type ImageUrl = Parameters<typeof ImageUrlContext.Provider>[0]['value']
+
+const imageUrl: ImageUrl = (id, { width, height, crop, focusX, focusY }) =>
+  imagePath(id, {
+    ...(width && { width }),
+    ...(height && { height }),
+    ...(crop && { fit: 'crop' as const }),
+    ...(focusX !== undefined && { focusX }),
+    ...(focusY !== undefined && { focusY }),
+  })
+
+/** What components anywhere in a page, or in a part of it, may read. */
+export const AppContexts = ({ env, store, navigation, children }: Pick<Props, 'env' | 'store' | 'navigation' | 'children'>) => (
+  <EnvironmentProvider value={env}>
+    <NavigationProvider value={navigation}>
+      <DataProvider value={store}>
+        <AnchorContext value={Link as never}>
+          <ImageUrlContext value={imageUrl}>{children}</ImageUrlContext>
+        </AnchorContext>
+      </DataProvider>
+    </NavigationProvider>
+  </EnvironmentProvider>
+)
+
 /** Everything between the root element and a page. The same tree on the server and in the browser. */
 export function App({ page, env, store, navigation, reportError, children }: Props) {
   const { Page, Aside, Top, fillsHeader = false, hasFooter = false } = page.module
-  const imageUrl = useMemo(
-    () =>
-      (
-        id: string,
-        { width, height, crop, focusX, focusY }: Parameters<Parameters<typeof ImageUrlContext.Provider>[0]['value']>[1],
-      ) =>
-        imagePath(id, {
-          ...(width && { width }),
-          ...(height && { height }),
-          ...(crop && { fit: 'crop' as const }),
-          ...(focusX !== undefined && { focusX }),
-          ...(focusY !== undefined && { focusY }),
-        }),
-    [],
-  )
   return (
-    <EnvironmentProvider value={env}>
-      <NavigationProvider value={navigation}>
-        <DataProvider value={store}>
-          <AnchorContext value={Link as never}>
-            <ImageUrlContext value={imageUrl}>
-              <UnavailableMessage value={page.message}>
-                <PageIdProvider value={page.screen.pageId}>
-                  <a className="skip" href="#main">
-                    Skip to content
-                  </a>
-                  <ErrorBoundary report={reportError} key={page.input.path}>
-                    <LayoutFrame
-                      layout={page.screen.layout}
-                      top={Top && <Top input={page.input} />}
-                      aside={Aside && <Aside input={page.input} />}
-                      pageFillsHeader={fillsHeader}
-                      hasFooter={hasFooter}
-                    >
-                      <Page input={page.input} />
-                    </LayoutFrame>
-                  </ErrorBoundary>
-                  <LazyDeferredShell />
-                  {children}
-                </PageIdProvider>
-              </UnavailableMessage>
-            </ImageUrlContext>
-          </AnchorContext>
-        </DataProvider>
-      </NavigationProvider>
-    </EnvironmentProvider>
+    <AppContexts env={env} store={store} navigation={navigation}>
+      <UnavailableMessage value={page.message}>
+        <PageIdProvider value={page.screen.pageId}>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <ErrorBoundary report={reportError} key={page.input.path}>
+            <LayoutFrame
+              layout={page.screen.layout}
+              top={Top && <Top input={page.input} />}
+              aside={Aside && <Aside input={page.input} />}
+              pageFillsHeader={fillsHeader}
+              hasFooter={hasFooter}
+            >
+              <Page input={page.input} />
+            </LayoutFrame>
+          </ErrorBoundary>
+          <LazyDeferredShell />
+          {children}
+        </PageIdProvider>
+      </UnavailableMessage>
+    </AppContexts>
   )
 }

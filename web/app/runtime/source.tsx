@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { encodeSource, type SourceTracking } from '#shared/text/source.ts'
 
-const SourceContext = createContext<SourceTracking | undefined>(undefined)
+export const SourceContext = createContext<SourceTracking | undefined>(undefined)
 
 /** Sets the source that links inside carry. Nested sources extend the outer one. */
 export function Source({ children, ...values }: SourceTracking & { children: ReactNode }) {

@@ -30,6 +30,8 @@ export type MenuTriggerProps = {
 }
 
 export type MenuProps = {
+  /** Unique in the document; its own if there is none. */
+  id?: string
   label: string
   trigger: (props: MenuTriggerProps) => ReactNode
   children: ReactNode
@@ -45,8 +47,9 @@ const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(
  * A native popover: the browser opens it on click, closes it on a second click, a click outside and Escape, and restores focus. This
  * component adds positioning, arrow keys and closing on scroll.
  */
-export const Menu = ({ label, trigger, children, align = 'start', narrow, onOpen }: MenuProps) => {
-  const id = useId()
+export const Menu = ({ id: givenId, label, trigger, children, align = 'start', narrow, onOpen }: MenuProps) => {
+  const ownId = useId()
+  const id = givenId ?? ownId
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [home, setHome] = useState<Element>()

@@ -12,12 +12,13 @@ import { useFeedFeedback } from '#web/features/feed-feedback/use-feed-feedback.t
 import type { StoryCardData } from './story-card.fragment.ts'
 
 type Props = {
+  id: string
   story: StoryCardData
   /** Shown in a feed that takes feedback. */
   hasFeedback?: boolean
 }
 
-export function StoryCardMenu({ story, hasFeedback = false }: Props) {
+export function StoryCardMenu({ id, story, hasFeedback = false }: Props) {
   const { session, config, flags } = useEnvironment()
   const store = useDataStore()
   const { showMore, showLess } = useFeedFeedback(story.id)
@@ -32,6 +33,7 @@ export function StoryCardMenu({ story, hasFeedback = false }: Props) {
   return (
     <>
       <Menu
+        id={id}
         label="More about this story"
         align="end"
         narrow
