@@ -99,7 +99,7 @@ const partNavigation: Navigation = {
 }
 
 /** What is known of the parts of pages, and keeps those that are not. */
-export type PageParts = Pick<KnownParts, 'idPlaceholder' | 'find'> & { keep: (key: string, render: () => string) => void }
+export type PageParts = Pick<KnownParts, 'placeholders' | 'find'> & { keep: (key: string, render: () => string) => void }
 
 /** For pages rendered with this environment; undefined if it is a visitor's, whose pages are kept as a whole. */
 export type PagePartsOf = (env: Environment) => PageParts | undefined

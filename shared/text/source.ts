@@ -86,6 +86,9 @@ export function decodeSource(text: string): SourceTracking {
 /** Addresses where `source` means something else, or nothing: those of sign-in, and those that are not pages. */
 const reservedPath = /^\/(?:m|_)(?:\/|$)/
 
+/** How an encoded source is written in the query of an address. */
+export const sourceInAddress = (source: string): string => new URLSearchParams([['', source]]).toString().slice(1)
+
 /** Sets the source of one of our addresses, or removes it when undefined. Other addresses stay unchanged. */
 export function withSource(href: string, source: string | undefined): string {
   if (!/^\/(?!\/)/.test(href) || reservedPath.test(href)) return href

@@ -15,12 +15,13 @@ const seenOnce = ''
  */
 export function createKnownParts(cache: MemoryCache): PagePartsOf {
   const parts = cache.section<string>({ name: 'part', bytesOf: (html) => html.length * 2 + bytesPerKey })
-  const idPlaceholder = `part-${newId()}`
+  const random = newId()
+  const placeholders = { id: `${random}-id`, source: `${random}-source` }
   return (env: Environment) => {
     if (!env.session.viewerId) return undefined
     const place = hash('sha1', JSON.stringify({ ...environmentOfReaders(env), now: '' }), 'base64')
     return {
-      idPlaceholder,
+      placeholders,
       find: (key) => parts.get(`${place} ${key}`) || undefined,
       keep: (key, render) => {
         const id = `${place} ${key}`
