@@ -5,7 +5,7 @@ import type { Db } from './database/open-database.ts'
 import { statement } from './database/statement.ts'
 import type { Tables } from './database/tables.generated.ts'
 import { newId } from './ids.ts'
-import { unrecordedViewer, type ViewerReads } from './viewer-reads.ts'
+import { unrecordedViewer, type ViewerRead, type ViewerReads } from './viewer-reads.ts'
 
 /** The keys of a lookup: an array expression of either values or a subquery; see `combineQueries`. */
 export type Keys = Expression<string[]>
@@ -65,10 +65,17 @@ export function loader<Row, Value>(
   const combined: Loader<Row, Value>['query'] = (args, keys) =>
     query(isOfViewer && args.lookupViewerId ? { db: args.db, viewerId: args.lookupViewerId } : args, keys)
   const lookup: PrimedLookup = { name: newId(), query: combined, prime }
+  // Defined here, where no request is in scope: a read stays in memory with the page that it was recorded for.
+  const readOf = (key: string): ViewerRead => ({
+    id: `${lookup.name} ${key}`,
+    read: (ctx) => plainOf(ctx).load(key),
+    lookup,
+    key,
+  })
   const loaderOf = (ctx: Context): Lookup<Value> => {
     const plain = plainOf(ctx)
     const { viewerReads } = ctx
-    return viewerReads && isOfViewer ? recordingLookup(plain, viewerReads, plainOf, lookup) : plain
+    return viewerReads && isOfViewer ? recordingLookup(plain, viewerReads, readOf) : plain
   }
   return Object.assign(loaderOf, { query: combined, prime })
 }
@@ -83,12 +90,11 @@ export type PrimedLookup = {
 function recordingLookup<Value>(
   plain: Lookup<Value>,
   { reads }: ViewerReads,
-  plainOf: (ctx: Context) => Lookup<Value>,
-  lookup: PrimedLookup,
+  readOf: (key: string) => ViewerRead,
 ): Lookup<Value> {
   const record = (key: string) => {
-    const id = `${lookup.name} ${key}`
-    if (!reads.has(id)) reads.set(id, { id, read: (ctx) => plainOf(ctx).load(key), lookup, key })
+    const read = readOf(key)
+    if (!reads.has(read.id)) reads.set(read.id, read)
   }
   return {
     load: (key) => {

@@ -1,3 +1,5 @@
+import { queryObjects } from 'node:v8'
+import DataLoader from 'dataloader'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoValues } from '#db/seeds/demo-values.ts'
@@ -133,6 +135,14 @@ describe.each(testEngines)('pages that readers share, on $engine', ({ open }) =>
       querySpy.mockRestore()
       expect(statements, path).toBe(1)
     }
+  })
+
+  test('keep nothing of the requests they were rendered for', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => writer(app)))
+    const lookups = () => queryObjects(DataLoader, { format: 'count' })
+    const before = lookups()
+    for (const { username } of people) await ann.get(`/@${username}`)
+    expect(lookups() - before).toBeLessThan(people.length)
   })
 
   const id = demoValues.postId
