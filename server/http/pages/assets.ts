@@ -67,8 +67,6 @@ export function readAssets(folder: string): Assets {
       const { styles } = collect(eagerModules)
       // Their styles are not preloaded: they must not delay the first paint.
       const { scripts } = collect([...eagerModules, ...(preloadedModules[pageId] ?? [])])
-      // The entry's own styles declare the order of the layers, so they precede any that fill one.
-      const first = (manifest[entry]?.css ?? []).map((css) => base + css)
       const script = base + (manifest[entry]?.file ?? 'client.js')
       const module = own && base + (manifest[own] as Chunk).file
       const assets = {
@@ -76,7 +74,8 @@ export function readAssets(folder: string): Assets {
         script,
         reading: manifest[reading] ? collect([reading]).scripts : [`${base}reading.js`],
         preload: scripts.filter((file) => file !== script),
-        styles: [...new Set([...first, ...styles])],
+        // The entry imports those that declare the order of the layers, and so they are first.
+        styles,
         fonts,
         ...(module && { module }),
       }
