@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /**
- * What a page may load and run. Pages for one person carry a nonce; pages cached for all visitors have no inline script and may run our own
- * files only, because a shared nonce would protect nothing. Style attributes hold measured values and publications' colors.
+ * What a page may load and run. Pages for one person carry a nonce; pages cached for all visitors name the hash of their one inline
+ * script and may run our own files, because a shared nonce would protect nothing. Style attributes hold measured values and publications' colors.
  * See docs/decisions/0003-use-nonces-only-on-personal-pages.md.
  */
 export function contentSecurityPolicy({
   nonce,
+  inlineScript,
   frames = false,
   secure,
   origins,
@@ -16,6 +17,8 @@ export function contentSecurityPolicy({
   formTarget,
 }: {
   nonce: string | undefined
+  /** The hash of the script inside a page without a nonce. */
+  inlineScript?: string
   /** Whether other sites may embed this page. */
   frames?: boolean
   secure: boolean
@@ -27,7 +30,9 @@ export function contentSecurityPolicy({
   formTarget?: string | undefined
 }): string {
   const google = allowsGooglePrompt ? ' https://accounts.google.com/gsi/' : ''
-  const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : '', "'self'", ...origins].filter(Boolean).join(' ')
+  const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : (inlineScript ?? ''), "'self'", ...origins]
+    .filter(Boolean)
+    .join(' ')
   return [
     "default-src 'self'",
     `script-src ${scripts}${google && `${google}client`}`,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfPage } from '#web/entry-server.tsx'
@@ -5,10 +6,13 @@ import { fileOfPage } from '#web/entry-server.tsx'
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
+/** The text of a script in the document, and the source that allows it in a content security policy. */
+export type InlineScript = { text: string; source: string }
+
 /** A page's built files: entry script, scripts to preload, styles, and the page's own module. */
 export type PageAssets = {
-  /** A small script that runs while the rest loads. */
-  early: string
+  /** A small script inside the document. */
+  early: InlineScript
   /** The script of a page that hydrates on intent, then the files it imports. */
   reading: string[]
   script: string
@@ -40,6 +44,8 @@ export function readAssets(folder: string): Assets {
     .flatMap((name) => Object.values(manifest).find(({ src }) => src?.endsWith(`/fonts/${name}.woff2`)) ?? [])
     .map(({ file }) => base + file)
 
+  const earlyScript = readInlineScript(folder, manifest[early])
+
   const collect = (keys: string[]): { scripts: string[]; styles: string[] } => {
     const seen = new Set<string>()
     const styles = new Set<string>()
@@ -70,7 +76,7 @@ export function readAssets(folder: string): Assets {
       const script = base + (manifest[entry]?.file ?? 'client.js')
       const module = own && base + (manifest[own] as Chunk).file
       const assets = {
-        early: base + (manifest[early]?.file ?? 'early.js'),
+        early: earlyScript,
         script,
         reading: manifest[reading] ? collect([reading]).scripts : [`${base}reading.js`],
         preload: scripts.filter((file) => file !== script),
@@ -88,4 +94,13 @@ export function readAssets(folder: string): Assets {
 /** What a page loads by itself right after hydration, preloaded so that it is there by then. */
 const preloadedModules: Record<string, string[]> = {
   'post-editor': ['web/pages/writing/story-editor/editor-module.ts'],
+}
+
+/** A module as a classic script, which runs before the rest of the document is parsed. */
+function readInlineScript(folder: string, chunk: Chunk | undefined): InlineScript {
+  const path = chunk && join(folder, chunk.file)
+  const code = path && existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (chunk?.imports?.length || /<\/script|<!--/i.test(code)) throw new Error(`${chunk?.file} cannot be inside a document.`)
+  const text = `(()=>{"use strict";${code}})()`
+  return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` }
 }
