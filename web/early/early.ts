@@ -1,6 +1,6 @@
 import { hydrateOnIntent } from './hydrate-on-intent.ts'
 import { loadLater } from './load-later.ts'
-import { recordEvents } from './replay-events.ts'
+import { recordEvents } from './record-events.ts'
 
 /*
  * Runs inside the document, before its style sheets, so it imports nothing that another script has, too.
