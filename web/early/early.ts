@@ -1,3 +1,4 @@
+import { chooseFonts } from './choose-fonts.ts'
 import { hydrateOnIntent } from './hydrate-on-intent.ts'
 import { loadLater } from './load-later.ts'
 import { recordEvents } from './record-events.ts'
@@ -6,6 +7,7 @@ import { recordEvents } from './record-events.ts'
  * Runs inside the document, before its style sheets, so it imports nothing that another script has, too.
  * See docs/decisions/0080-paint-a-first-visit-from-two-files.md.
  */
+chooseFonts()
 recordEvents()
 hydrateOnIntent()
 loadLater()

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import { escapeHtml } from '#shared/body/escape-html.ts'
+import { breakpointWidths } from '#web/design/constants.ts'
 import type { PageAssets } from './assets.ts'
 
 type Options = {
@@ -40,6 +41,7 @@ export function htmlDocument(
   const module = (src = '', attributes = '') => `<script type="module" src="${src}"${attributes}${nonceAttribute}></script>`
   const preload = (hrefs: readonly string[]) =>
     hrefs.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${nonceAttribute}>`)
+  const fontMedia = framed ? '' : ` media="(min-width: ${breakpointWidths.md}px)"`
   const onIntent = page.hydratesOnIntent && !framed
   const scripts = [
     ...(onIntent ? [] : [module(assets.script, ' fetchpriority="low"')]),
@@ -51,11 +53,10 @@ export function htmlDocument(
     `<!doctype html><html lang="${language}"${onIntent ? client : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
-    // Before the style sheets, for which it would wait. A press right after the first paint must be recorded.
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${fontMedia}>`),
+    // Before the style sheets, for which it would wait, and after the fonts, which it chooses. A press right after the first paint must be recorded.
     framed ? '' : `<script${nonceAttribute}>${assets.early.text}</script>`,
-    // Small and render-blocking, so they come before the fonts.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.
     ...(framed || onIntent ? [] : preload(assets.preload)),
     ...touchIconSizes.map(
