@@ -10,6 +10,7 @@ export const newNonce = (): string => randomBytes(16).toString('base64')
 export function contentSecurityPolicy({
   nonce,
   inlineScript,
+  inlineStyles,
   frames = false,
   secure,
   origins,
@@ -19,6 +20,8 @@ export function contentSecurityPolicy({
   nonce: string | undefined
   /** The hash of the script inside a page without a nonce. */
   inlineScript?: string
+  /** The hash of the styles inside the page. */
+  inlineStyles?: string | undefined
   /** Whether other sites may embed this page. */
   frames?: boolean
   secure: boolean
@@ -36,7 +39,7 @@ export function contentSecurityPolicy({
   return [
     "default-src 'self'",
     `script-src ${scripts}${google && `${google}client`}`,
-    `style-src 'self'${google && `${google}style`}`,
+    `style-src 'self'${inlineStyles ? ` ${inlineStyles}` : ''}${google && `${google}style`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

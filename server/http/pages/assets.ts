@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfPage } from '#web/entry-server.tsx'
 
@@ -8,6 +8,7 @@ type Manifest = Record<string, Chunk>
 
 /** The text of a script in the document, and the source that allows it in a content security policy. */
 export type InlineScript = { text: string; source: string }
+export type InlineStyles = InlineScript & { files: string[] }
 
 /** A page's built files: entry script, scripts to preload, styles, and the page's own module. */
 export type PageAssets = {
@@ -18,6 +19,8 @@ export type PageAssets = {
   script: string
   preload: string[]
   styles: string[]
+  /** The small ones among the styles, to be inside the document. */
+  inlineStyles: InlineStyles | undefined
   /** The font files nearly all text needs, to preload. */
   fonts: string[]
   module?: string
@@ -82,6 +85,7 @@ export function readAssets(folder: string): Assets {
         preload: scripts.filter((file) => file !== script),
         // The entry imports those that declare the order of the layers, and so they are first.
         styles,
+        inlineStyles: readInlineStyles(folder, styles),
         fonts,
         ...(module && { module }),
       }
@@ -96,11 +100,25 @@ const preloadedModules: Record<string, string[]> = {
   'post-editor': ['web/pages/writing/story-editor/editor-module.ts'],
 }
 
+const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
+
 /** A module as a classic script, which runs before the rest of the document is parsed. */
 function readInlineScript(folder: string, chunk: Chunk | undefined): InlineScript {
   const path = chunk && join(folder, chunk.file)
   const code = path && existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
   if (chunk?.imports?.length || /<\/script|<!--/i.test(code)) throw new Error(`${chunk?.file} cannot be inside a document.`)
   const text = `(()=>{"use strict";${code}})()`
-  return { text, source: `'sha256-${hash('sha256', text, 'base64')}'` }
+  return { text, source: sourceOf(text) }
+}
+
+/** Larger ones are worth keeping for the next page. */
+const maxInlineBytes = 4_096
+
+function readInlineStyles(folder: string, hrefs: readonly string[]): InlineStyles | undefined {
+  const found = hrefs.flatMap((href) => {
+    const path = join(folder, href.slice(base.length))
+    return existsSync(path) && statSync(path).size <= maxInlineBytes ? [{ href, css: readFileSync(path, 'utf8').trim() }] : []
+  })
+  const text = found.map(({ css }) => css).join('')
+  return text ? { text, source: sourceOf(text), files: found.map(({ href }) => href) } : undefined
 }

@@ -42,6 +42,7 @@ export function htmlDocument(
   const preload = (hrefs: readonly string[]) =>
     hrefs.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${nonceAttribute}>`)
   const fontMedia = framed ? '' : ` media="(min-width: ${breakpointWidths.md}px)"`
+  const linkedStyles = assets.styles.filter((href) => !assets.inlineStyles?.files.includes(href))
   const onIntent = page.hydratesOnIntent && !framed
   const scripts = [
     ...(onIntent ? [] : [module(assets.script, ' fetchpriority="low"')]),
@@ -56,7 +57,8 @@ export function htmlDocument(
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${fontMedia}>`),
     // Before the style sheets, for which it would wait, and after the fonts, which it chooses. A press right after the first paint must be recorded.
     framed ? '' : `<script${nonceAttribute}>${assets.early.text}</script>`,
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...linkedStyles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    assets.inlineStyles ? `<style data-files="${assets.inlineStyles.files.join(' ')}">${assets.inlineStyles.text}</style>` : '',
     // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.
     ...(framed || onIntent ? [] : preload(assets.preload)),
     ...touchIconSizes.map(

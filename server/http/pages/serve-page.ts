@@ -103,6 +103,7 @@ export function toHtml(
   const csp = contentSecurityPolicy({
     nonce,
     ...(!frames && { inlineScript: pageAssets.early.source }),
+    inlineStyles: pageAssets.inlineStyles?.source,
     frames,
     secure: config.baseUrl.startsWith('https:'),
     // Only visitors sign up, so only they get Google's prompt.
