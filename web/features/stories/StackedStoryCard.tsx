@@ -30,7 +30,7 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
             eager={eager}
             focusX={previewImage.focusPercentX}
             focusY={previewImage.focusPercentY}
-            sizes="(min-width: 904px) 360px, (min-width: 552px) 50vw, 100vw"
+            sizes="(min-width: 904px) 360px, (min-width: 552px) 50vw, calc(100vw - 48px)"
           />
         </Link>
       )}
