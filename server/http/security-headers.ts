@@ -37,15 +37,13 @@ export function contentSecurityPolicy({
     .filter(Boolean)
     .join(' ')
   return [
+    // Also fonts, requests, workers and the manifest.
     "default-src 'self'",
     `script-src ${scripts}${google && `${google}client`}`,
     `style-src 'self'${inlineStyles ? ` ${inlineStyles}` : ''}${google && `${google}style`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${google}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
+    ...(google ? [`connect-src 'self'${google}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${formTarget ?? ''}`.trim(),

@@ -5,19 +5,13 @@ const { documentElement } = document
 const storedKey = 'octavo-fonts'
 const typefaces = ['Newsreader', 'Instrument Sans']
 
-const read = (): string | null => {
+/** The files that an earlier page has loaded. Where storage is blocked, every visit is like the first. */
+function stored(files?: string): string | null | undefined {
   try {
+    if (files) localStorage.setItem(storedKey, files)
     return localStorage.getItem(storedKey)
   } catch {
-    return null
-  }
-}
-
-const store = (files: string) => {
-  try {
-    localStorage.setItem(storedKey, files)
-  } catch {
-    // Blocked: each visit is like the first.
+    return undefined
   }
 }
 
@@ -29,13 +23,13 @@ export function chooseFonts(): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')]
   const files = links.map(({ href }) => href).join(' ')
   if (links.every(({ media }) => matchMedia(media).matches)) return
-  if (read() === files) {
+  if (stored() === files) {
     for (const link of links) link.media = 'all'
     return
   }
   documentElement.dataset.fonts = 'later'
   afterFirstPaint(async () => {
     await Promise.all(typefaces.map((name) => document.fonts.load(`1em "${name}"`)))
-    store(files)
+    stored(files)
   })
 }

@@ -1,9 +1,7 @@
+import { addToHead } from './add-to-head.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 
 const { documentElement } = document
-
-const addToHead = <Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>) =>
-  document.head.append(Object.assign(document.createElement(tag), properties))
 
 /**
  * Loads what no first paint needs: the manifest, and what a page that hydrates on intent does untouched. The document names the files of

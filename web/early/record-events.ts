@@ -1,4 +1,4 @@
-import type { Field, RecordedEvents } from './recorded-events.ts'
+import type { Field, RecordedEvents } from '#web/app/runtime/recorded-events.ts'
 
 const { documentElement } = document
 const pressed: RecordedEvents['pressed'] = new Set()
@@ -34,10 +34,9 @@ const recordSubmit = (event: SubmitEvent) => {
 }
 
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  target instanceof Element && target.matches('input, textarea, select')
 
-const isChoice = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+const isChoice = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type)
 
 const recordChange = (event: Event) => {
   const { target } = event
@@ -58,7 +57,6 @@ const recordKey = (event: KeyboardEvent) => {
  * forms with an action and open menus work natively.
  */
 export function recordEvents(): void {
-  if (documentElement.dataset.hydrated !== undefined) return
   const recording = new AbortController()
   const record = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
     addEventListener(type, listener, { capture: true, signal: recording.signal })

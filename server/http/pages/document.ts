@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
+import { breakpointWidths, type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import { escapeHtml } from '#shared/body/escape-html.ts'
-import { breakpointWidths } from '#web/design/constants.ts'
 import type { PageAssets } from './assets.ts'
 
 type Options = {

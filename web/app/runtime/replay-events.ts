@@ -1,4 +1,4 @@
-import type { Field, RecordedEvents } from '#web/early/recorded-events.ts'
+import type { Field, RecordedEvents } from './recorded-events.ts'
 
 /** React only reports a field's value when it differs from the last one it tracked, so the tracked value is changed first. */
 function replayValue(field: Field, value: string | boolean): void {
