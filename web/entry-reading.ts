@@ -130,6 +130,12 @@ function prefetchClient(): void {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
 }
 
-const stateText = document.getElementById(stateElementId)?.textContent
-// On a slow connection the client may have been first.
-if (stateText && !isHydrated()) startReading(JSON.parse(stateText) as InitialState)
+function start(): void {
+  const stateText = document.getElementById(stateElementId)?.textContent
+  // On a slow connection the client may have been first.
+  if (stateText && !isHydrated()) startReading(JSON.parse(stateText) as InitialState)
+}
+
+// The state is at the end of the document.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+else start()

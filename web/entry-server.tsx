@@ -26,6 +26,7 @@ import { errorScreen, notFoundScreen, pageForViewer, roleNeededScreen, type Scre
 import { fileOfPage, isRegisteredPage, loadPageModule } from './app/runtime/page-registry.ts'
 
 export type { RunQuery, LoadedPage, Environment, ReadyPage, Screen, SharedFrame, ViewerTexts, QueryResult }
+export { breakpointWidths } from './design/constants.ts'
 export {
   scriptJson,
   shareFrame,

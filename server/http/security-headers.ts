@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto'
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /**
- * What a page may load and run. Pages for one person carry a nonce; pages cached for all visitors have no inline script and may run our own
- * files only, because a shared nonce would protect nothing. Style attributes hold measured values and publications' colors.
+ * What a page may load and run. Pages for one person carry a nonce; pages cached for all visitors name the hash of their one inline
+ * script and may run our own files, because a shared nonce would protect nothing. Style attributes hold measured values and publications' colors.
  * See docs/decisions/0003-use-nonces-only-on-personal-pages.md.
  */
 export function contentSecurityPolicy({
   nonce,
+  inlineScript,
+  inlineStyles,
   frames = false,
   secure,
   origins,
@@ -16,6 +18,10 @@ export function contentSecurityPolicy({
   formTarget,
 }: {
   nonce: string | undefined
+  /** The hash of the script inside a page without a nonce. */
+  inlineScript?: string
+  /** The hash of the styles inside the page. */
+  inlineStyles?: string | undefined
   /** Whether other sites may embed this page. */
   frames?: boolean
   secure: boolean
@@ -27,17 +33,17 @@ export function contentSecurityPolicy({
   formTarget?: string | undefined
 }): string {
   const google = allowsGooglePrompt ? ' https://accounts.google.com/gsi/' : ''
-  const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : '', "'self'", ...origins].filter(Boolean).join(' ')
+  const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : (inlineScript ?? ''), "'self'", ...origins]
+    .filter(Boolean)
+    .join(' ')
   return [
+    // Also fonts, requests, workers and the manifest.
     "default-src 'self'",
     `script-src ${scripts}${google && `${google}client`}`,
-    `style-src 'self'${google && `${google}style`}`,
+    `style-src 'self'${inlineStyles ? ` ${inlineStyles}` : ''}${google && `${google}style`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${google}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
+    ...(google ? [`connect-src 'self'${google}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${formTarget ?? ''}`.trim(),

@@ -47,5 +47,5 @@ export function videoElement(id: string, { title, width, height }: Embed, poster
       ? ` width="${Number(width)}" height="${Number(height)}" style="--ratio:${Number(width)}/${Number(height)}"`
       : ''
   const sources = [hlsPath(id), mp4Path(id)].map((path) => `<source src="${path}" type="${typeOfVideoFile(path)}">`).join('')
-  return `<video controls playsinline preload="none" poster="${poster}"${size} aria-label="${escapeHtml(title || untitledVideo)}">${sources}</video>`
+  return `<video controls playsinline preload="none" loading="lazy" poster="${poster}"${size} aria-label="${escapeHtml(title || untitledVideo)}">${sources}</video>`
 }

@@ -186,7 +186,9 @@ test.describe('untouched', () => {
 
   test('a story prefetches nothing for readers who save data', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    const started = page.waitForResponse(/entry-reading-/).then((response) => response.finished())
     await page.goto(story, { waitUntil: 'load' })
+    await started
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
     await expect(page.locator(prefetchedClient)).toHaveCount(0)
   })

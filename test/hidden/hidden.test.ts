@@ -79,6 +79,10 @@ const lists: Record<string, Row> = {
     listQuery: ({ secondStoryOfHidden }) => `moreFromCollection(postId: "${secondStoryOfHidden}", limit: 20) LIST`,
     visibleIdOf: story,
   },
+  'Query.moreFromStory': {
+    listQuery: ({ secondStoryOfHidden }) => `moreFromStory(postId: "${secondStoryOfHidden}", limit: 20) LIST`,
+    visibleIdOf: story,
+  },
   'Query.collectionPosts': {
     listQuery: ({ salt }) => `collectionPosts(collectionId: "${salt.id}", source: LATEST, ${page}) LIST`,
     visibleIdOf: story,

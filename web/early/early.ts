@@ -1,10 +1,16 @@
+import { chooseFonts } from './choose-fonts.ts'
 import { hydrateOnIntent } from './hydrate-on-intent.ts'
-import { recordEvents } from './replay-events.ts'
+import { loadLater } from './load-later.ts'
+import { recordEvents } from './record-events.ts'
 
+/*
+ * Runs inside the document, before its style sheets, so it imports nothing that another script has, too.
+ * See docs/decisions/0081-paint-a-first-visit-from-two-files.md.
+ */
+chooseFonts()
 recordEvents()
 hydrateOnIntent()
+loadLater()
 
 /** A page opened by an action link submits its form automatically in the browser that started the flow. */
-const submitActionForm = () => document.querySelector<HTMLFormElement>('form[data-post-at-once]')?.submit()
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', submitActionForm)
-else submitActionForm()
+addEventListener('DOMContentLoaded', () => document.querySelector<HTMLFormElement>('form[data-post-at-once]')?.submit())

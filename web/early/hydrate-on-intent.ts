@@ -1,3 +1,5 @@
+import { addToHead } from './add-to-head.ts'
+
 const interactive =
   'a[href], button, input, textarea, select, summary, label, mark, [role=button], [contenteditable], [tabindex]:not([tabindex="-1"])'
 
@@ -32,7 +34,7 @@ export function hydrateOnIntent(): void {
   if (!entry) return
   const load = () => {
     // All at once: imports would be discovered file by file.
-    for (const href of more) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    for (const href of more) addToHead('link', { rel: 'modulepreload', href })
     import(/* @vite-ignore */ entry).catch((error: unknown) => {
       console.error(error)
       // The next sign of intent tries again.

@@ -1,6 +1,9 @@
-/** All same-origin files that a page's attributes reference: scripts, styles, fonts, pictures. `data-client` has several. */
+/**
+ * All same-origin files that a page's attributes reference: scripts, styles, fonts, pictures. `data-client` and `data-reading-files` have
+ * several.
+ */
 export function pageFiles(html: string): string[] {
-  const [, ...named] = html.split(/\s(?:src|href|data-client)="/)
+  const [, ...named] = html.split(/\s(?:src|href|data-client|data-reading-files)="/)
   const paths = named.flatMap((text) => text.slice(0, text.indexOf('"')).replaceAll('&amp;', '&').split(' '))
   return [...new Set(paths.filter((path) => path.startsWith('/_/static/') || path.startsWith('/_/img/')))]
 }

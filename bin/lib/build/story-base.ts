@@ -5,6 +5,7 @@ import type { Rolldown } from 'vite'
 
 const story = resolve('web/pages/reading/story')
 const first = resolve(story, 'story.page.tsx')
+const entry = resolve('web/entry-client.tsx')
 
 type Modules = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
@@ -25,12 +26,12 @@ const iconsIn = (code: string | null | undefined): string[] =>
     (names ?? '').split(',').map((name) => name.trim().replace(/ as .*/, '')),
   )
 
-/** The modules of the story page, without those imported on demand. */
-function modulesOfStory(modules: Modules): { parts: Set<string>; icons: Set<string> } {
+/** A module and what it imports, without what it imports on demand. */
+function modulesOf(start: string, modules: Modules): { parts: Set<string>; icons: Set<string> } {
   const files = iconFiles()
   const parts = new Set<string>()
   const icons = new Set<string>()
-  const next = [first]
+  const next = [start]
   for (let id = next.pop(); id !== undefined; id = next.pop()) {
     if (parts.has(id)) continue
     parts.add(id)
@@ -41,15 +42,21 @@ function modulesOfStory(modules: Modules): { parts: Set<string>; icons: Set<stri
   return { parts, icons }
 }
 
+const isStylesheet = (id: string): boolean => /\.css(?:\?|$)/.test(id)
+
 /**
  * Groups the modules a story shares with other pages into one file. Most visits start with a story, and many small files compress worse and
- * each take space in the document's head; modules shared only by other pages are left out.
+ * each take space in the document's head; modules shared only by other pages are left out. All styles of a story are in one file: nothing is
+ * painted before the last of them.
  */
 export function storyBase(): (id: string, modules: Modules) => string | null {
-  let found: ReturnType<typeof modulesOfStory> | undefined
+  let found: { parts: Set<string>; icons: Set<string>; styles: Set<string> } | undefined
   return (id, modules) => {
-    found ??= modulesOfStory(modules)
+    if (!found) {
+      const own = modulesOf(first, modules)
+      found = { ...own, styles: new Set([...own.parts, ...modulesOf(entry, modules).parts].filter(isStylesheet)) }
+    }
     const isIcon = found.icons.has(id.replace(/.*(?=\/icons\/[^/]+$)/, ''))
-    return isIcon || (found.parts.has(id) && !id.startsWith(story)) ? 'base' : null
+    return isIcon || found.styles.has(id) || (found.parts.has(id) && !id.startsWith(story)) ? 'base' : null
   }
 }

@@ -8,7 +8,9 @@ import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
 import { loadMoreStories, readStoryPreloaded, listStoriesByAuthor, listStoriesClappedBy, storyPolicy } from './stories.ts'
+import { isLocked } from './story.ts'
 import { taggedStoryIds, listTagsOfWriter } from './tag-listings.sql.ts'
+import { canReadWholeBody } from './visible-body.ts'
 
 const defaultPageSize = 10
 const defaultMoreCount = 3
@@ -76,5 +78,19 @@ builder.queryFields((t) => ({
     type: [PostRef],
     args: { postId: t.arg.id({ required: true }), limit: t.arg.int() },
     resolve: async (_root, { postId, limit }, ctx) => (await loadMoreFrom(ctx, postId, clampLimit(limit))).inPublication,
+  }),
+  /** Both, each once, those of the publication first. Who sees only a preview of this story gets only ones they can read. */
+  moreFromStory: t.field({
+    type: [PostRef],
+    args: { postId: t.arg.id({ required: true }), shareKey: t.arg.string(), limit: t.arg.int() },
+    resolve: async (_root, { postId, shareKey, limit }, ctx) => {
+      const count = clampLimit(limit)
+      const read = await readStoryPreloaded(ctx, postId)
+      if (!read.ok) return []
+      const { inPublication, byAuthor } = await loadMoreStories(ctx, read.story, count)
+      const different = [...new Map([...inPublication, ...byAuthor].map((story) => [story.id, story])).values()]
+      const isWhole = await canReadWholeBody(ctx, read.story, shareKey ?? undefined)
+      return different.filter((story) => isWhole || !isLocked(story)).slice(0, count)
+    },
   }),
 }))

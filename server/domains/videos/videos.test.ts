@@ -187,7 +187,7 @@ describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
     const { body: html } = await app.browser().get(page)
     expect(html).toMatch(
       new RegExp(
-        `<video controls playsinline preload="none" poster="/_/img/[^"]+" width="480" height="270"[^>]* aria-label="A sheet &lt;is&gt; folded"><source src="${hlsPath(id)}" type="application/vnd.apple.mpegurl"><source src="${mp4Path(id)}" type="video/mp4"></video><figcaption>Three folds\\.</figcaption>`,
+        `<video controls playsinline preload="none" loading="lazy" poster="/_/img/[^"]+" width="480" height="270"[^>]* aria-label="A sheet &lt;is&gt; folded"><source src="${hlsPath(id)}" type="application/vnd.apple.mpegurl"><source src="${mp4Path(id)}" type="video/mp4"></video><figcaption>Three folds\\.</figcaption>`,
       ),
     )
     const feed = (await app.browser().get(`/feed/@${ines.username}`)).body

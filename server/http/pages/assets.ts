@@ -1,19 +1,26 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfPage } from '#web/entry-server.tsx'
 
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
 
+/** The text of a script in the document, and the source that allows it in a content security policy. */
+export type InlineScript = { text: string; source: string }
+export type InlineStyles = InlineScript & { files: string[] }
+
 /** A page's built files: entry script, scripts to preload, styles, and the page's own module. */
 export type PageAssets = {
-  /** A small script that runs while the rest loads. */
-  early: string
+  /** A small script inside the document. */
+  early: InlineScript
   /** The script of a page that hydrates on intent, then the files it imports. */
   reading: string[]
   script: string
   preload: string[]
   styles: string[]
+  /** The small ones among the styles, to be inside the document. */
+  inlineStyles: InlineStyles | undefined
   /** The font files nearly all text needs, to preload. */
   fonts: string[]
   module?: string
@@ -39,6 +46,8 @@ export function readAssets(folder: string): Assets {
   const fonts = preloadedFonts
     .flatMap((name) => Object.values(manifest).find(({ src }) => src?.endsWith(`/fonts/${name}.woff2`)) ?? [])
     .map(({ file }) => base + file)
+
+  const earlyScript = readInlineScript(folder, manifest[early])
 
   const collect = (keys: string[]): { scripts: string[]; styles: string[] } => {
     const seen = new Set<string>()
@@ -67,16 +76,16 @@ export function readAssets(folder: string): Assets {
       const { styles } = collect(eagerModules)
       // Their styles are not preloaded: they must not delay the first paint.
       const { scripts } = collect([...eagerModules, ...(preloadedModules[pageId] ?? [])])
-      // The entry's own styles declare the order of the layers, so they precede any that fill one.
-      const first = (manifest[entry]?.css ?? []).map((css) => base + css)
       const script = base + (manifest[entry]?.file ?? 'client.js')
       const module = own && base + (manifest[own] as Chunk).file
       const assets = {
-        early: base + (manifest[early]?.file ?? 'early.js'),
+        early: earlyScript,
         script,
         reading: manifest[reading] ? collect([reading]).scripts : [`${base}reading.js`],
         preload: scripts.filter((file) => file !== script),
-        styles: [...new Set([...first, ...styles])],
+        // The entry imports those that declare the order of the layers, and so they are first.
+        styles,
+        inlineStyles: readInlineStyles(folder, styles),
         fonts,
         ...(module && { module }),
       }
@@ -89,4 +98,27 @@ export function readAssets(folder: string): Assets {
 /** What a page loads by itself right after hydration, preloaded so that it is there by then. */
 const preloadedModules: Record<string, string[]> = {
   'post-editor': ['web/pages/writing/story-editor/editor-module.ts'],
+}
+
+const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
+
+/** A module as a classic script, which runs before the rest of the document is parsed. */
+function readInlineScript(folder: string, chunk: Chunk | undefined): InlineScript {
+  const path = chunk && join(folder, chunk.file)
+  const code = path && existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (chunk?.imports?.length || /<\/script|<!--/i.test(code)) throw new Error(`${chunk?.file} cannot be inside a document.`)
+  const text = `(()=>{"use strict";${code}})()`
+  return { text, source: sourceOf(text) }
+}
+
+/** Larger ones are worth keeping for the next page. */
+const maxInlineBytes = 4_096
+
+function readInlineStyles(folder: string, hrefs: readonly string[]): InlineStyles | undefined {
+  const found = hrefs.flatMap((href) => {
+    const path = join(folder, href.slice(base.length))
+    return existsSync(path) && statSync(path).size <= maxInlineBytes ? [{ href, css: readFileSync(path, 'utf8').trim() }] : []
+  })
+  const text = found.map(({ css }) => css).join('')
+  return text ? { text, source: sourceOf(text), files: found.map(({ href }) => href) } : undefined
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
+import { breakpointWidths, type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { PageAssets } from './assets.ts'
 
@@ -27,7 +27,10 @@ const maxPaddingBytes = 24
  */
 export const createPadding = (): string => `<!--${randomBytes(1 + randomInt(maxPaddingBytes)).toString('base64url')}-->`
 
-/** The whole document. There are no inline scripts: the state is data, and code comes only from our own files. */
+/**
+ * The whole document. Its only inline script is always the same; the state is data. See
+ * docs/decisions/0081-paint-a-first-visit-from-two-files.md.
+ */
 export function htmlDocument(
   page: RenderedPage,
   { assets, nonce, productName, foreignScripts, language, padding }: Options,
@@ -37,30 +40,30 @@ export function htmlDocument(
   const module = (src = '', attributes = '') => `<script type="module" src="${src}"${attributes}${nonceAttribute}></script>`
   const preload = (hrefs: readonly string[]) =>
     hrefs.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${nonceAttribute}>`)
+  const fontMedia = framed ? '' : ` media="(min-width: ${breakpointWidths.md}px)"`
+  const linkedStyles = assets.styles.filter((href) => !assets.inlineStyles?.files.includes(href))
   const onIntent = page.hydratesOnIntent && !framed
-  const [reading, ...readingImports] = assets.reading
   const scripts = [
-    // Blocks painting, not parsing: a press right after the first paint must be recorded.
-    module(assets.early, ' async blocking="render"'),
-    module(onIntent ? reading : assets.script, ' fetchpriority="low"'),
+    ...(onIntent ? [] : [module(assets.script, ' fetchpriority="low"')]),
     ...foreignScripts.map((src) => `<script async src="${escapeHtml(src)}"${nonceAttribute}></script>`),
   ]
-  // The client's files, which the early script imports: see web/early/hydrate-on-intent.ts.
-  const client = onIntent ? ` data-client="${[assets.script, ...assets.preload].join(' ')}"` : ''
+  // Files that the inline script loads, the script first: see web/early/.
+  const client = ` data-client="${[assets.script, ...assets.preload].join(' ')}" data-reading-files="${assets.reading.join(' ')}"`
   return [
-    `<!doctype html><html lang="${language}"${client}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}"${onIntent ? client : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
-    // Small and render-blocking, so they come before the fonts.
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${fontMedia}>`),
+    // Before the style sheets, for which it would wait, and after the fonts, which it chooses. A press right after the first paint must be recorded.
+    framed ? '' : `<script${nonceAttribute}>${assets.early.text}</script>`,
+    ...linkedStyles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    assets.inlineStyles ? `<style data-files="${assets.inlineStyles.files.join(' ')}">${assets.inlineStyles.text}</style>` : '',
     // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.
-    ...(framed ? [] : preload(onIntent ? readingImports : assets.preload)),
+    ...(framed || onIntent ? [] : preload(assets.preload)),
     ...touchIconSizes.map(
       (size) => `<link rel="apple-touch-icon" sizes="${size}x${size}" href="/_/static/icons/touch-${size}.png">`,
     ),
     `<link rel="search" type="application/opensearchdescription+xml" title="${productName}" href="/osd.xml">`,
-    '<link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" content="#fdfcfa" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#181516" media="(prefers-color-scheme: dark)">',
     ...(framed ? ['<base target="_blank">'] : scripts),
     `</head><body data-page="${page.pageId}" data-layout="${page.layout}">`,

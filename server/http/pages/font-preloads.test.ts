@@ -25,12 +25,14 @@ afterAll(() => app.close())
 
 const preloadsAt = async (url: string): Promise<string[]> => {
   const { payload } = await app.inject({ method: 'GET', url })
-  return [...payload.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g)].map(
-    ([, href]) => href as string,
-  )
+  return [
+    ...payload.matchAll(
+      /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin media="\(min-width: 728px\)">/g,
+    ),
+  ].map(([, href]) => href as string)
 }
 
-test('a page preloads the upright reading face and the interface face, by their hashed names, and no other', async () => {
+test('a page preloads the upright reading face and the interface face for wide screens, by their hashed names, and no other', async () => {
   const ada = await writer(app)
   const id = await published(ada, story('Tides'))
   for (const url of [`/p/${id}`, '/', `/@${ada.username}`, '/about', '/nothing/here/at-all'])

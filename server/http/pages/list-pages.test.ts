@@ -86,6 +86,8 @@ test('[embed-list] a public list is a card that other sites may frame, with link
   expect(String(answer.headers['content-security-policy'])).toContain('frame-ancestors *')
   expect(answer.body).toMatch(/<body data-page="embed-catalog" data-layout="Basic"/)
   expect(answer.body).toContain('Tides, told slowly')
+  expect(answer.body).not.toMatch(/<script(?! type="application)/)
+  expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self';")
   expect(answer.body).toMatch(/href="http:\/\/octavo\.test\/@\w+\/ebb-[0-9a-f]{12}"[^>]*target="_blank"/)
   expect(String((await app.browser().get('/')).headers['content-security-policy'])).toContain("frame-ancestors 'none'")
 })

@@ -90,8 +90,10 @@ export function toHtml(
   // People who opt out of analytics do not get the survey either.
   const thirdPartyScripts = [config.analyticsTagUrl, env.flags.enable_survey_widget ? config.surveyWidgetUrl : '']
   const foreignScripts = requestContext.mayMeasure ? thirdPartyScripts.filter(Boolean) : []
+  const pageAssets = assets.forPage(rendered.pageId)
+  const frames = isEmbedPage(rendered.pageId)
   const html = htmlDocument(rendered, {
-    assets: assets.forPage(rendered.pageId),
+    assets: pageAssets,
     nonce,
     productName: config.productName,
     foreignScripts,
@@ -100,7 +102,9 @@ export function toHtml(
   })
   const csp = contentSecurityPolicy({
     nonce,
-    frames: isEmbedPage(rendered.pageId),
+    ...(!frames && { inlineScript: pageAssets.early.source }),
+    inlineStyles: pageAssets.inlineStyles?.source,
+    frames,
     secure: config.baseUrl.startsWith('https:'),
     // Only visitors sign up, so only they get Google's prompt.
     origins: [

@@ -113,6 +113,8 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
       isFirst.current = false
       return
     }
+    // The first page stays in the fonts it was drawn in: see web/early/choose-fonts.ts.
+    if (document.fonts.check('1em Newsreader')) delete document.documentElement.dataset.fonts
     restoreScroll(current.location.hash)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [current])

@@ -14,6 +14,7 @@ import {
   rootElementId,
   stateElementId,
 } from '#web/app/runtime/initial-state.ts'
+import { replayRecordedEvents } from '#web/app/runtime/replay-events.ts'
 import { reportUncaughtErrors, reportError } from '#web/app/runtime/report-error.ts'
 import { type PageFile, type PageModule, pageIn } from '#web/app/runtime/page.ts'
 import { checkLayout } from '#web/app/runtime/resolve-page.ts'
@@ -57,6 +58,7 @@ export async function startClient(): Promise<void> {
     state.results,
     browserNetwork(env.config, () => currentRoute),
   )
+  replayRecordedEvents()
   startTransition(() => {
     hydrateRoot(
       root,

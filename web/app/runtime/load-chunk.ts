@@ -18,7 +18,7 @@ export async function __vitePreload<Chunk>(load: () => Promise<Chunk>, files: re
 function stylesheet(href: string): Promise<void> {
   const existing = stylesheets.get(href)
   if (existing) return existing
-  if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve()
+  if (document.querySelector(`link[rel="stylesheet"][href="${href}"], style[data-files~="${href}"]`)) return Promise.resolve()
   addLink(href, 'preload')
   const arrived = lastInserted.then(() => {
     const link = addLink(href, 'stylesheet')

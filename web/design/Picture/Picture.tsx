@@ -17,7 +17,8 @@ export type PictureProps = ImageOptions & {
   className?: string
 }
 
-const defaultWidths = [320, 480, 640, 800, 1080, 1400, 1920, 2400]
+/** Twice the width of the widest column, or of the screen of a phone: above 2x nobody sees a difference. */
+const defaultWidths = [320, 480, 640, 800, 1080, 1400]
 
 /** An image by its id. Width and height are always set, so that its arrival does not shift the layout. */
 export const Picture = ({ alt, sizes, widths = defaultWidths, eager, fluid, fill, className, ...options }: PictureProps) => {

@@ -6,6 +6,9 @@ import type { StoryCardData } from './story-card.fragment.ts'
 import { StoryMeta } from './StoryMeta.tsx'
 import styles from './StoryCard.module.css'
 
+/** Twice the width of a card. */
+const widths = [320, 480, 640, 800, 1080]
+
 type Props = {
   story: StoryCardData
   excerpt?: boolean
@@ -30,7 +33,8 @@ export function StackedStoryCard({ story, excerpt = false, eager = false }: Prop
             eager={eager}
             focusX={previewImage.focusPercentX}
             focusY={previewImage.focusPercentY}
-            sizes="(min-width: 904px) 360px, (min-width: 552px) 50vw, 100vw"
+            widths={widths}
+            sizes="(min-width: 904px) 360px, (min-width: 552px) 50vw, calc(100vw - 48px)"
           />
         </Link>
       )}

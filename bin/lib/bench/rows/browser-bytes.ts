@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { sendRequest } from '../http.ts'
 import type { BenchRow } from '../rows.ts'
 
 const kb = 1024
 
-/** What a browser fetches before a story is usable: the files named in its HTML, and their static imports. */
+/** What a browser fetches before a story is usable: what its HTML contains and names, and the static imports. */
 export const browserBytes: BenchRow = {
   name: 'bytes of a story',
   isExact: true,
@@ -22,20 +23,21 @@ export const browserBytes: BenchRow = {
     const zipped = async (paths: Iterable<string>) => {
       let bytes = 0
       for (const path of paths) bytes += (await fetched(path, 'gzip')).length
-      return bytes / kb
+      return bytes
     }
     const html = await fetched(`/p/${storyIds[0]}`)
-    const named = (pattern: RegExp) => [...html.toString().matchAll(pattern)].map(([, path]) => path as string)
+    const found = (pattern: RegExp) => [...html.toString().matchAll(pattern)].map(([, text]) => text as string)
 
-    const scripts = new Set(named(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g))
+    const inlineScripts = gzipSync(found(/<script>(.*?)<\/script>/g).join(''))
+    const scripts = new Set(found(/ data-reading-files="([^"]+)"/g).flatMap((files) => files.split(' ')))
     // Iterating a set includes items added meanwhile.
     for (const path of scripts)
       for (const imported of importsOf((await fetched(path)).toString()))
         scripts.add(new URL(imported, `http://octavo${path}`).pathname)
 
     return {
-      'story, JavaScript in gzip': await zipped(scripts),
-      'story, styles in gzip': await zipped(named(/<link rel="stylesheet" href="([^"]+)"/g)),
+      'story, JavaScript in gzip': (inlineScripts.length + (await zipped(scripts))) / kb,
+      'story, styles in gzip': (await zipped(found(/<link rel="stylesheet" href="([^"]+)"/g))) / kb,
       'story, HTML': html.length / kb,
     }
   },

@@ -28,7 +28,7 @@ export function HeroStory({ story, textPosition, eager, level }: Props) {
             fluid
             focusX={previewImage.focusPercentX}
             focusY={previewImage.focusPercentY}
-            sizes="(min-width: 1240px) 668px, (min-width: 728px) 56vw, 100vw"
+            sizes="(min-width: 1240px) 668px, (min-width: 728px) 56vw, calc(100vw - 48px)"
             eager={eager}
           />
         </Link>

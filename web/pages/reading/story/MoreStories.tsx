@@ -7,32 +7,32 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { nearAttribute } from '#web/app/runtime/near.ts'
 import { Source } from '#web/app/runtime/source.tsx'
 import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
+import type { VariablesOf } from '#web/data/graphql.ts'
 import { moreFromQuery, type StoryData } from './story.operations.ts'
 import styles from './StoryEnd.module.css'
 
-const maxStories = 3
+type Props = { story: StoryData; isPreview: boolean; variables: VariablesOf<typeof moreFromQuery> }
 
 /**
  * More stories by the publication and writer; below a paywall, only public ones. Rendered on the server for signed-out visitors, whose
  * pages are cached; signed-in readers load them when they approach the end.
  * See docs/decisions/0039-load-more-stories-near-the-end.md.
  */
-export function MoreStories({ story, isPreview }: { story: StoryData; isPreview: boolean }) {
+export function MoreStories({ story, isPreview, variables }: Props) {
   const { session } = useEnvironment()
   const [isNearEnd, setIsNearEnd] = useState(!session.isLoggedIn)
   const place = useRef<HTMLDivElement>(null)
   useNearEnd(place, () => setIsNearEnd(true), !isNearEnd)
-  const { data, isLoading } = useQuery(moreFromQuery, { postId: story.id }, { skip: !isNearEnd })
+  const { data, isLoading } = useQuery(moreFromQuery, variables, { skip: !isNearEnd })
   if (!data && (!isNearEnd || isLoading)) return <div ref={place} className={styles.awaited} {...{ [nearAttribute]: '' }} />
-  const all = [...(data?.moreFromCollection ?? []), ...(data?.moreFromAuthor ?? [])]
-  const different = [...new Map(all.map((other) => [other.id, other])).values()].filter((other) => !isPreview || !other.isLocked)
-  if (different.length === 0) return null
+  const stories = data?.moreFromStory ?? []
+  if (stories.length === 0) return null
   const from = [story.collection?.name, story.creator.name].filter(Boolean).join(' and ')
   return (
     <section className={cx('page-width', styles.more)} aria-labelledby="more" data-print="no">
       <Heading id="more">{isPreview ? 'Open to everyone' : `More from ${from}`}</Heading>
       <div className={styles.cards}>
-        {different.slice(0, maxStories).map((other, index) => (
+        {stories.map((other, index) => (
           <Source key={other.id} name="post_page" postId={story.id} index={index}>
             <StackedStoryCard story={other} excerpt />
           </Source>

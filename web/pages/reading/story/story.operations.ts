@@ -75,9 +75,8 @@ export const selectStory = (data: DataOf<typeof storyPageQuery> | undefined): St
 
 export const moreFromQuery = graphql(
   `
-  query MoreFromStoryQuery($postId: ID!) {
-    moreFromAuthor(postId: $postId, limit: 3) { id ...StoryCard }
-    moreFromCollection(postId: $postId, limit: 3) { id ...StoryCard }
+  query MoreFromStoryQuery($postId: ID!, $shareKey: String) {
+    moreFromStory(postId: $postId, shareKey: $shareKey, limit: 3) { id ...StoryCard }
   }
 `,
   [storyCardFragment],

@@ -108,7 +108,7 @@ function StoryPage({ input }: { input: PageInput }) {
         {story.collection && <PublicationBox collection={story.collection} storyId={story.id} />}
         {isPublished && <StoryNewsletter key={story.id} storyId={story.id} />}
       </div>
-      <MoreStories key={story.id} story={story} isPreview={isPreview} />
+      <MoreStories key={story.id} story={story} isPreview={isPreview} variables={storyVariables(input)} />
       {marking}
       {responses.panel}
       {notes}
@@ -234,7 +234,7 @@ export const page: PageModule = {
     return [
       pageQuery(storyPageQuery, variables),
       ...storyCacheQueries(input, variables.postId),
-      ...(isCacheable ? [pageQuery(moreFromQuery, { postId: variables.postId })] : []),
+      ...(isCacheable ? [pageQuery(moreFromQuery, variables)] : []),
     ]
   },
   outcome,

@@ -1,14 +1,10 @@
-/**
- * Records presses, keys, focus and input that happen before hydration and replays them afterwards, each once. Links, forms with an action and open
- * menus work natively.
- */
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+import type { Field, RecordedEvents } from '#web/app/runtime/recorded-events.ts'
 
 const { documentElement } = document
-const pressed = new Set<HTMLElement>()
-const submitted = new Map<HTMLFormElement, HTMLElement | null>()
-const changed = new Map<Field, string | boolean>()
-const keys: KeyboardEvent[] = []
+const pressed: RecordedEvents['pressed'] = new Set()
+const submitted: RecordedEvents['submitted'] = new Map()
+const changed: RecordedEvents['changed'] = new Map()
+const keys: RecordedEvents['keys'] = []
 /** Scrolling by keyboard while the page loads repeats one key many times. */
 const maxKeys = 10
 
@@ -38,10 +34,9 @@ const recordSubmit = (event: SubmitEvent) => {
 }
 
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  target instanceof Element && target.matches('input, textarea, select')
 
-const isChoice = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)
+const isChoice = (field: Field): field is HTMLInputElement => /^(?:checkbox|radio)$/.test(field.type)
 
 const recordChange = (event: Event) => {
   const { target } = event
@@ -57,39 +52,11 @@ const recordKey = (event: KeyboardEvent) => {
   if (keys.length < maxKeys) keys.push(event)
 }
 
-/** React only reports a field's value when it differs from the last one it tracked, so the tracked value is changed first. */
-function replayValue(field: Field, value: string | boolean): void {
-  if (typeof value === 'boolean') {
-    if (!isChoice(field)) return
-    field.checked = !value
-    field.click()
-  } else if (field instanceof HTMLSelectElement || field.type === 'file') {
-    // Not a text control: reported as is.
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  } else {
-    const { selectionStart, selectionEnd } = field
-    field.value = ''
-    // React tracks the instance property, so the prototype's setter bypasses it.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-}
-
-function replay(): void {
-  const { activeElement, body } = document
-  if (activeElement !== body) activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  for (const key of keys) (key.target ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key))
-  for (const [field, value] of changed) replayValue(field, value)
-  // A replayed value may be what enables the button.
-  setTimeout(() => {
-    for (const target of pressed) target.click()
-    for (const [form, submitter] of submitted) form.requestSubmit(submitter)
-  })
-}
-
+/**
+ * Records presses, keys, focus and input that happen before hydration, and hands them to `web/app/runtime/replay-events.ts` afterwards. Links,
+ * forms with an action and open menus work natively.
+ */
 export function recordEvents(): void {
-  if (documentElement.dataset.hydrated !== undefined) return
   const recording = new AbortController()
   const record = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
     addEventListener(type, listener, { capture: true, signal: recording.signal })
@@ -101,7 +68,7 @@ export function recordEvents(): void {
   const hydrationObserver = new MutationObserver(() => {
     hydrationObserver.disconnect()
     recording.abort()
-    replay()
+    dispatchEvent(new CustomEvent('recorded-events', { detail: { pressed, submitted, changed, keys } }))
   })
   hydrationObserver.observe(documentElement, { attributeFilter: ['data-hydrated'] })
 }

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, test } from './fixtures.ts'
+import { phone } from './first-paint.ts'
+import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
+
+const story = `/p/${demoValues.postId}`
+const ourFont = 'Newsreader 16pt'
+
+/** The fonts that the title of the page is drawn in. */
+async function fontsOfTitle(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('DOM.enable')
+  await devTools.send('CSS.enable')
+  const { root } = await devTools.send('DOM.getDocument')
+  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
+  await devTools.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+/** What was requested before the first paint, by the ends of the names. */
+const requestedBeforePaint = (page: Page, ending: string): Promise<string[]> =>
+  page.evaluate((end) => {
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const early = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < firstPaint)
+    return early.map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith(end))
+  }, ending)
+
+const untilFontsAreHere = (page: Page) => page.waitForFunction(() => document.fonts.check('1em Newsreader'))
+
+test.describe('on a phone with a slow connection', () => {
+  test.use(phone)
+  test.beforeEach(({ context }) =>
+    context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } }),
+    ),
+  )
+
+  test('a story is painted from its document and one style sheet, before any script, font or manifest', async ({ page }) => {
+    await page.goto(story)
+    await expect(page.locator('link[rel=manifest]')).toBeAttached()
+    expect(await requestedBeforePaint(page, '.css')).toHaveLength(1)
+    for (const ending of ['.js', '.woff2', '.webmanifest']) expect(await requestedBeforePaint(page, ending)).toEqual([])
+  })
+
+  test('the first page stays in the fallback fonts, and the next ones are in ours', async ({ page, context }) => {
+    await watchLayoutShifts(context)
+    await page.goto(story)
+    await untilFontsAreHere(page)
+    expect(await fontsOfTitle(page)).not.toContain(ourFont)
+    expect(await layoutShifts(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Ines Okafor' }).first().click()
+    await expect(page.locator('h1')).toHaveText('Ines Okafor')
+    await expect.poll(() => fontsOfTitle(page)).toContain(ourFont)
+    await page.reload()
+    expect(await fontsOfTitle(page)).toContain(ourFont)
+    const later = await context.newPage()
+    await later.goto(story)
+    expect(await fontsOfTitle(later)).toContain(ourFont)
+  })
+
+  test('without storage every page is like the first', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError')
+        },
+      }),
+    )
+    await page.goto(story)
+    await untilFontsAreHere(page)
+    await page.reload()
+    expect(await fontsOfTitle(page)).not.toContain(ourFont)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the first page is in our fonts, loaded before anything is drawn', async ({ page }) => {
+    await page.goto(story)
+    await untilFontsAreHere(page)
+    expect(await requestedBeforePaint(page, '.woff2')).toHaveLength(2)
+    expect(await fontsOfTitle(page)).toContain(ourFont)
+  })
+})
+
+test('on a wide screen the first page is in our fonts', async ({ page }) => {
+  await page.goto(story)
+  await untilFontsAreHere(page)
+  expect(await fontsOfTitle(page)).toContain(ourFont)
+})
+
+test('styles inside the document are not loaded again by pages opened in place', async ({ page }) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto('/saltgrass')
+  const inside = ((await page.locator('head style[data-files]').getAttribute('data-files')) ?? '').split(' ')
+  expect(inside.length).toBeGreaterThan(1)
+  await page.getByRole('main').getByRole('link', { name: 'Ines Okafor' }).first().click()
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'user-profile')
+  await page.goBack()
+  await expect(page.locator('body')).toHaveAttribute('data-page', /publication|collection/)
+  await page.waitForLoadState('networkidle')
+  expect(requested.filter((path) => inside.includes(path))).toEqual([])
+})

@@ -1,0 +1,12 @@
+/** A document in a background tab is never painted, and a picture may not arrive. */
+const latestMs = 3_000
+
+const event = (type: string) => new Promise<unknown>((resolve) => addEventListener(type, resolve, { once: true }))
+const paint = () => new Promise<unknown>((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
+
+/** Calls back when what is seen first is painted and the browser is idle, so that nothing competes with it. */
+export function afterFirstPaint(run: () => unknown): void {
+  const late = new Promise((resolve) => setTimeout(resolve, latestMs))
+  const soon: (run: () => unknown) => unknown = window.requestIdleCallback ?? setTimeout
+  void Promise.race([Promise.all([event('load'), paint()]), late]).then(() => soon(run))
+}
