@@ -76,32 +76,52 @@ function replayValue(field: Field, value: string | boolean): void {
   }
 }
 
-function replay(): void {
+const replayFocus = () => {
   const { activeElement, body } = document
   if (activeElement !== body) activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
+function replayPresses(): void {
+  for (const target of pressed) target.click()
+  pressed.clear()
+  for (const [form, submitter] of submitted) form.requestSubmit(submitter)
+}
+
+function replay(): void {
   for (const key of keys) (key.target ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key))
   for (const [field, value] of changed) replayValue(field, value)
   // A replayed value may be what enables the button.
-  setTimeout(() => {
-    for (const target of pressed) target.click()
-    for (const [form, submitter] of submitted) form.requestSubmit(submitter)
-  })
+  if (changed.size > 0) setTimeout(replayPresses)
+  else replayPresses()
 }
+
+/** Whether only buttons have been pressed so far: each hydrates the part of the page it is in, while other events may concern any part. */
+const isOnlyPressed = () =>
+  keys.length + changed.size + submitted.size === 0 && [...pressed].every((target) => target instanceof HTMLButtonElement)
 
 export function recordEvents(): void {
   if (documentElement.dataset.hydrated !== undefined) return
   const recording = new AbortController()
-  const record = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
-    addEventListener(type, listener, { capture: true, signal: recording.signal })
-  record('click', recordPress)
-  record('submit', recordSubmit)
-  record('input', recordChange)
-  record('change', recordChange)
-  record('keydown', recordKey)
+  const recordingPresses = new AbortController()
+  const record = <Type extends keyof WindowEventMap>(
+    { signal }: AbortController,
+    type: Type,
+    listener: (event: WindowEventMap[Type]) => void,
+  ) => addEventListener(type, listener, { capture: true, signal })
+  record(recordingPresses, 'click', recordPress)
+  record(recordingPresses, 'input', recordChange)
+  record(recordingPresses, 'change', recordChange)
+  record(recording, 'submit', recordSubmit)
+  record(recording, 'keydown', recordKey)
   const hydrationObserver = new MutationObserver(() => {
+    const isHydrated = documentElement.dataset.hydrated !== undefined
+    if (!isHydrated && !isOnlyPressed()) return
+    recordingPresses.abort()
+    replayFocus()
+    if (!isHydrated) return replayPresses()
     hydrationObserver.disconnect()
     recording.abort()
     replay()
   })
-  hydrationObserver.observe(documentElement, { attributeFilter: ['data-hydrated'] })
+  hydrationObserver.observe(documentElement, { attributeFilter: ['data-interactive', 'data-hydrated'] })
 }
