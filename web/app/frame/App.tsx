@@ -30,7 +30,7 @@ type Props = {
 
 /** Everything between the root element and a page. The same tree on the server and in the browser. */
 export function App({ page, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside, Top, fillsHeader = false, hasFooter = false } = page.module
+  const { Page, Aside, Top, fillsHeader = false, hasFooter = false, hasParts = false } = page.module
   const imageUrl = useMemo(
     () =>
       (
@@ -77,9 +77,13 @@ export function App({ page, env, store, navigation, reportError, children }: Pro
                       pageFillsHeader={fillsHeader}
                       hasFooter={hasFooter}
                     >
-                      <Part>
+                      {hasParts ? (
                         <Page input={page.input} />
-                      </Part>
+                      ) : (
+                        <Part>
+                          <Page input={page.input} />
+                        </Part>
+                      )}
                     </LayoutFrame>
                   </ErrorBoundary>
                   <LazyDeferredShell />

@@ -284,4 +284,5 @@ export const page: PageModule = {
     return !story?.isSuspended && !story?.isLimitedState && !respondAddress.test(path)
   },
   Page: StoryPage,
+  hasParts: true,
 }
