@@ -62,7 +62,11 @@ const externalPackages = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemai
 
 /** Two builds: the browser's files, and the server as one file that starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), plainIcons(), ...(isSsrBuild ? [] : [compileEagerly(), orderedStyles(), routesForBrowsers(), noServerModules()])],
+  plugins: [
+    react(),
+    plainIcons(),
+    ...(isSsrBuild ? [] : [compileEagerly(), orderedStyles(), routesForBrowsers(), noServerModules()]),
+  ],
   base: '/_/static/',
   publicDir: false,
   resolve: { alias: { '@fonts': fontFolder } },
