@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
 import { asciiSource } from './bin/lib/build/ascii-source.ts'
+import { compileEagerly } from './bin/lib/build/compile-eagerly.ts'
 import { fontFolder } from './bin/lib/build/fonts.ts'
 import { noServerModules } from './bin/lib/build/no-server-modules.ts'
 import { orderedStyles } from './bin/lib/build/ordered-styles.ts'
@@ -62,7 +63,11 @@ const externalPackages = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemai
 
 /** Two builds: the browser's files, and the server as one file that starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), plainIcons(), ...(isSsrBuild ? [asciiSource()] : [orderedStyles(), routesForBrowsers(), noServerModules()])],
+  plugins: [
+    react(),
+    plainIcons(),
+    ...(isSsrBuild ? [asciiSource()] : [compileEagerly(), orderedStyles(), routesForBrowsers(), noServerModules()]),
+  ],
   base: '/_/static/',
   publicDir: false,
   resolve: { alias: { '@fonts': fontFolder } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseColor } from './color.ts'
 import { formatCount, formatNumber } from './count.ts'
-import { formatDuration } from './dates.ts'
+import { formatDay, formatDuration, formatLongDay, formatMonth, formatMonthYear } from './dates.ts'
 import { truncate } from './truncate.ts'
 
 test('[count-format] shows counts plain below a thousand, then K, then M, with one nonzero decimal', () => {
@@ -41,4 +41,24 @@ test('[text-truncation] cuts a text at the end of a word, adds an ellipsis and n
 test('[error-number-format] shows a number plainly that cannot be formatted', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567')
   expect(formatNumber(1_234_567, 'not_a language')).toBe('1234567')
+})
+
+test('[error-number-format] groups counts as Intl does', () => {
+  const format = new Intl.NumberFormat('en-US')
+  for (const value of [0, 7, -7, 999, 1_000, -1_000, 12_345, 123_456, 1_000_000, -98_765_432, Number.MAX_SAFE_INTEGER, 1_234.5])
+    expect(formatNumber(value)).toBe(format.format(value))
+})
+
+test('formats days as Intl does, in UTC', () => {
+  const format = (date: Date, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(date)
+  for (let month = 0; month < 12; month++)
+    for (const date of [new Date(Date.UTC(2026, month, 1)), new Date(Date.UTC(2019, month + 1, 0, 23, 59, 59))]) {
+      const [thisYear, anotherYear] = [new Date(Date.UTC(date.getUTCFullYear(), 5)), new Date(Date.UTC(2024, 5))]
+      expect(formatDay(date, thisYear)).toBe(format(date, { month: 'short', day: 'numeric' }))
+      expect(formatDay(date, anotherYear)).toBe(format(date, { month: 'short', day: 'numeric', year: 'numeric' }))
+      expect(formatMonth(date)).toBe(format(date, { month: 'long' }))
+      expect(formatMonthYear(date)).toBe(format(date, { month: 'long', year: 'numeric' }))
+      expect(formatLongDay(date)).toBe(format(date, { month: 'long', day: 'numeric', year: 'numeric' }))
+    }
 })

@@ -103,6 +103,64 @@ test.describe('right after the first paint on a slow phone', () => {
     ).toBeVisible()
   })
 
+  const parts: Record<string, { press: () => void; expectAnswer: (page: Page) => Promise<void> }> = {
+    'the banner above a story': {
+      press: () => document.querySelector<HTMLElement>('section[aria-label=Membership] button')?.click(),
+      expectAnswer: (page) => expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0),
+    },
+    'the header': {
+      press: () => document.querySelector<HTMLElement>('button[aria-label="Your menu"]')?.click(),
+      expectAnswer: (page) => expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible(),
+    },
+    'the head of a story': {
+      press: () => document.querySelector<HTMLElement>('article header button[aria-label^="Follow "]')?.click(),
+      expectAnswer: (page) => expect(page.getByRole('article').getByRole('button', { name: /^Following / })).toBeVisible(),
+    },
+    'the tools below a story': {
+      press: () =>
+        [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent.startsWith('Clap.'))?.click(),
+      expectAnswer: (page) => expect(page.getByRole('button', { name: /^Clap\. .*, 1 of them yours$/ }).last()).toBeVisible(),
+    },
+    'the box about the author': {
+      press: () => document.querySelector<HTMLElement>('section[aria-label="About the author"] button')?.click(),
+      expectAnswer: (page) =>
+        expect(page.getByRole('region', { name: 'About the author' }).getByRole('button', { name: /^Following / })).toBeVisible(),
+    },
+    'the box about the publication': {
+      press: () => document.querySelector<HTMLElement>('section[aria-label="About the publication"] button')?.click(),
+      expectAnswer: (page) =>
+        expect(
+          page.getByRole('region', { name: 'About the publication' }).getByRole('button', { name: /^Following / }),
+        ).toBeVisible(),
+    },
+  }
+  for (const [name, { press, expectAnswer }] of Object.entries(parts))
+    test(`a press in ${name} is answered once`, async ({ page }) => {
+      await newReader(page)
+      const operations = recordOperations(page)
+      await actAtFirstPaint(page, story, press)
+      await expectAnswer(page)
+      await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+      await expectAnswer(page)
+      const sent = sentBy(operations, /^(?:Clap|Follow|Unfollow)/).map(({ operationName }) => operationName)
+      expect(new Set(sent).size).toBe(sent.length)
+    })
+
+  test('a press is answered before the other parts hydrate', async ({ page }) => {
+    await newReader(page)
+    await actAtFirstPaint(page, story, () => {
+      const answered = new MutationObserver(() => {
+        if (!/, 1 of them yours|\+1/.test(document.querySelector('article [role=group]')?.textContent ?? '')) return
+        answered.disconnect()
+        Object.assign(window, { wasHydrated: document.documentElement.dataset.hydrated !== undefined })
+      })
+      answered.observe(document.body, { subtree: true, childList: true })
+      document.querySelector<HTMLElement>('article [role=group] button')?.click()
+    })
+    await page.waitForFunction(() => 'wasHydrated' in window)
+    expect(await page.evaluate(() => Reflect.get(window, 'wasHydrated'))).toBe(false)
+  })
+
   test('a link opens as links do', async ({ page }) => {
     await openUntilFirstPaint(page, story)
     await page.getByRole('main').getByRole('link', { name: 'Ines Okafor' }).first().click()
@@ -141,6 +199,46 @@ test.describe('with a keyboard', () => {
     await page.keyboard.type('tide')
     await expect(page.getByRole('dialog', { name: 'Search suggestions' }).getByRole('link').first()).toBeVisible()
     await expect(field).toHaveValue('tide')
+  })
+})
+
+test.describe('once a page is interactive, while its parts hydrate', () => {
+  /** Acts as soon as presses are no longer recorded. */
+  const whenInteractive = (page: Page, act: () => void) =>
+    page.addInitScript(`
+      new MutationObserver((_, observer) => {
+        observer.disconnect()
+        Object.assign(window, { hydratedWhenInteractive: document.documentElement.dataset.hydrated !== undefined })
+        queueMicrotask(${act.toString()})
+      }).observe(document, { subtree: true, attributeFilter: ['data-interactive'] })`)
+  const wasHydrated = (page: Page) => page.evaluate(() => Reflect.get(window, 'hydratedWhenInteractive') as boolean)
+
+  test('presses in two of them count once each', async ({ page }) => {
+    await newReader(page)
+    const operations = recordOperations(page)
+    await whenInteractive(page, () => {
+      document.querySelector<HTMLElement>('section[aria-label="About the author"] button')?.click()
+      document.querySelector<HTMLElement>('article [role=group] button')?.click()
+    })
+    await page.goto(story)
+    await page.getByRole('main').getByRole('link').first().hover()
+    const author = page.getByRole('region', { name: 'About the author' })
+    await expect(author.getByRole('button', { name: /^Following / })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Clap\. .*, 1 of them yours$/ }).first()).toBeVisible()
+    await expect.poll(() => sentBy(operations, /^Clap/)).toMatchObject([{ variables: { numClaps: 1 } }])
+    expect(sentBy(operations, /Follow/)).toHaveLength(1)
+    expect(await wasHydrated(page)).toBe(false)
+  })
+
+  test('a key reaches a part that has not hydrated', async ({ page }) => {
+    await newReader(page)
+    await whenInteractive(page, () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+    )
+    await page.goto(story)
+    await page.getByRole('main').getByRole('link').first().hover()
+    await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
+    expect(await wasHydrated(page)).toBe(false)
   })
 })
 

@@ -27,8 +27,11 @@ export function useQuery<Data, Variables>(
   const store = useDataStore()
   const key = queryKey(document, variables)
   const subscribe = useCallback((onChange: () => void) => store.subscribe(key, onChange), [store, key])
-  const read = () => store.get<Data>(key)
-  const result = useSyncExternalStore(subscribe, read, read)
+  const result = useSyncExternalStore(
+    subscribe,
+    () => store.get<Data>(key),
+    () => store.getInitial<Data>(key),
+  )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies document and variables, which are new objects on each render
   useEffect(() => (skip ? undefined : store.watch(document, variables)), [store, key, skip])
   return useMemo(

@@ -36,6 +36,12 @@ test('re-renders only what changed when the live client takes over', async () =>
   expect(store.get(key)).toEqual(resultOf(4))
 })
 
+test('parts of a page hydrate from what it was rendered from, even if that has changed since', () => {
+  const { store } = page()
+  store.set(key, resultOf(4))
+  expect(store.getInitial(key)).toEqual(resultOf(3))
+})
+
 test('fetches one-off queries without the live client and does not cache them', async () => {
   const { store, loadClient, send } = page()
   const otherQuery = createDocument<{ visitor: { id: string } }, Record<string, never>>(`query VisitorQuery { visitor { id } }`)

@@ -40,6 +40,7 @@ export type DataStore = ReturnType<typeof createDataStore>
  */
 export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?: Network) {
   const results = new Map(seeds)
+  const initial: ReadonlyMap<string, QueryResult> = new Map(results)
   const listeners = new Map<string, Set<() => void>>()
   const watches = new Map<string, Watch>()
   let client: LiveClient | undefined
@@ -64,6 +65,8 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
 
   return {
     get: <Data = unknown>(key: string): QueryResult<Data> | undefined => results.get(key) as QueryResult<Data> | undefined,
+    /** What the page was rendered from, which its parts hydrate from, even if it has changed since. */
+    getInitial: <Data = unknown>(key: string): QueryResult<Data> | undefined => initial.get(key) as QueryResult<Data> | undefined,
     set,
     live,
     subscribe: (key: string, onResult: () => void) => {

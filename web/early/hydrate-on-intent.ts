@@ -35,6 +35,9 @@ export function hydrateOnIntent(): void {
   const load = () => {
     // All at once: imports would be discovered file by file.
     for (const href of more) addToHead('link', { rel: 'modulepreload', href })
+    // Evaluated while the entry, which is much larger, is still loading. The entry imports it, too, and handles its errors.
+    const page = document.querySelector<HTMLElement>('[data-module]')?.dataset.module
+    if (page) import(/* @vite-ignore */ page).catch(() => undefined)
     import(/* @vite-ignore */ entry).catch((error: unknown) => {
       console.error(error)
       // The next sign of intent tries again.

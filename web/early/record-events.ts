@@ -52,23 +52,39 @@ const recordKey = (event: KeyboardEvent) => {
   if (keys.length < maxKeys) keys.push(event)
 }
 
+/** Whether only buttons have been pressed so far: each hydrates the part of the page it is in, while other events may concern any part. */
+const isOnlyPressed = () =>
+  keys.length + changed.size + submitted.size === 0 && [...pressed].every((target) => target instanceof HTMLButtonElement)
+
+const handOver = () => dispatchEvent(new CustomEvent('recorded-events', { detail: { pressed, submitted, changed, keys } }))
+
 /**
  * Records presses, keys, focus and input that happen before hydration, and hands them to `web/app/runtime/replay-events.ts` afterwards. Links,
  * forms with an action and open menus work natively.
  */
 export function recordEvents(): void {
   const recording = new AbortController()
-  const record = <Type extends keyof WindowEventMap>(type: Type, listener: (event: WindowEventMap[Type]) => void) =>
-    addEventListener(type, listener, { capture: true, signal: recording.signal })
-  record('click', recordPress)
-  record('submit', recordSubmit)
-  record('input', recordChange)
-  record('change', recordChange)
-  record('keydown', recordKey)
+  const recordingPresses = new AbortController()
+  const record = <Type extends keyof WindowEventMap>(
+    { signal }: AbortController,
+    type: Type,
+    listener: (event: WindowEventMap[Type]) => void,
+  ) => addEventListener(type, listener, { capture: true, signal })
+  record(recordingPresses, 'click', recordPress)
+  record(recordingPresses, 'input', recordChange)
+  record(recordingPresses, 'change', recordChange)
+  record(recording, 'submit', recordSubmit)
+  record(recording, 'keydown', recordKey)
   const hydrationObserver = new MutationObserver(() => {
-    hydrationObserver.disconnect()
-    recording.abort()
-    dispatchEvent(new CustomEvent('recorded-events', { detail: { pressed, submitted, changed, keys } }))
+    const isHydrated = documentElement.dataset.hydrated !== undefined
+    if (!isHydrated && !isOnlyPressed()) return
+    recordingPresses.abort()
+    if (isHydrated) {
+      hydrationObserver.disconnect()
+      recording.abort()
+    }
+    handOver()
+    pressed.clear()
   })
-  hydrationObserver.observe(documentElement, { attributeFilter: ['data-hydrated'] })
+  hydrationObserver.observe(documentElement, { attributeFilter: ['data-interactive', 'data-hydrated'] })
 }

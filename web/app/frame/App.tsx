@@ -11,6 +11,7 @@ import { ErrorBoundary } from '#web/app/runtime/ErrorBoundary.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type Navigation, NavigationProvider } from '#web/app/runtime/navigation.ts'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { Part } from '#web/app/runtime/Part.tsx'
 import { PageIdProvider } from '#web/app/runtime/screen-context.ts'
 import type { Screen } from '#web/app/runtime/resolve-page.ts'
 import { UnavailableMessage } from '#web/app/runtime/unavailable-message.ts'
@@ -53,7 +54,8 @@ export const AppContexts = ({ env, store, navigation, children }: Pick<Props, 'e
 
 /** Everything between the root element and a page. The same tree on the server and in the browser. */
 export function App({ page, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside, Top, fillsHeader = false, hasFooter = false } = page.module
+  const { Page, Aside, Top, fillsHeader = false, hasFooter = false, hasParts = false } = page.module
+  const content = <Page input={page.input} />
   return (
     <AppContexts env={env} store={store} navigation={navigation}>
       <UnavailableMessage value={page.message}>
@@ -64,12 +66,24 @@ export function App({ page, env, store, navigation, reportError, children }: Pro
           <ErrorBoundary report={reportError} key={page.input.path}>
             <LayoutFrame
               layout={page.screen.layout}
-              top={Top && <Top input={page.input} />}
-              aside={Aside && <Aside input={page.input} />}
+              top={
+                Top && (
+                  <Part>
+                    <Top input={page.input} />
+                  </Part>
+                )
+              }
+              aside={
+                Aside && (
+                  <Part>
+                    <Aside input={page.input} />
+                  </Part>
+                )
+              }
               pageFillsHeader={fillsHeader}
               hasFooter={hasFooter}
             >
-              <Page input={page.input} />
+              {hasParts ? content : <Part>{content}</Part>}
             </LayoutFrame>
           </ErrorBoundary>
           <LazyDeferredShell />

@@ -5,6 +5,7 @@ import { App, type RenderedPageState } from './App.tsx'
 import type { Environment } from '#web/app/runtime/environment.ts'
 import { currentHostAddress, mainHostPath } from '#web/app/runtime/main-host-path.ts'
 import { locationAddress, type Location, type Navigation, parseLocation } from '#web/app/runtime/navigation.ts'
+import { createPendingParts, PendingPartsContext } from '#web/app/runtime/pending-parts.ts'
 import { publishPageNavigated } from '#web/app/runtime/page-events.ts'
 import type { PageModule } from '#web/app/runtime/page.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
@@ -96,10 +97,16 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
     [env, store, onRoute],
   )
 
-  // Marks the document as hydrated.
+  const [pendingParts] = useState(() =>
+    createPendingParts(() => {
+      document.documentElement.dataset.hydrated = ''
+    }),
+  )
+  // From now on, a press hydrates the part it is in.
   useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
+    document.documentElement.dataset.interactive = ''
+    pendingParts.start()
+  }, [pendingParts])
 
   useEffect(() => {
     const onPop = () => void open(window.location.href, 'pop')
@@ -131,12 +138,14 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   )
 
   return (
-    <App page={current} env={env} store={store} navigation={navigation} reportError={reportError}>
-      {isLoading && (
-        <Suspense>
-          <LoadingScreen />
-        </Suspense>
-      )}
-    </App>
+    <PendingPartsContext value={pendingParts}>
+      <App page={current} env={env} store={store} navigation={navigation} reportError={reportError}>
+        {isLoading && (
+          <Suspense>
+            <LoadingScreen />
+          </Suspense>
+        )}
+      </App>
+    </PendingPartsContext>
   )
 }

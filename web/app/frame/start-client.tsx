@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createDataStore } from '#web/data/data-store.ts'
 import { startLog } from '#web/app/analytics/log.ts'
@@ -59,7 +59,7 @@ export async function startClient(): Promise<void> {
     browserNetwork(env.config, () => currentRoute),
   )
   replayRecordedEvents()
-  startTransition(() => {
+  flushSync(() => {
     hydrateRoot(
       root,
       <BrowserApp

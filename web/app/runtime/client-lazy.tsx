@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { nearAttribute } from './near.ts'
 import { reportError } from './report-error.ts'
 
@@ -20,7 +21,14 @@ export function clientLazy<Props extends object>(
   return function Later(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     useEffect(() => {
-      load().then((loaded) => setLoaded(() => loaded), reportError)
+      let isMounted = true
+      // A press that hydrated the page is answered first.
+      afterPaint(() => {
+        if (isMounted) load().then((loaded) => setLoaded(() => loaded), reportError)
+      })
+      return () => {
+        isMounted = false
+      }
     }, [])
     return Loaded ? <Loaded {...props} /> : hydratesWhenNear ? nearMark : null
   }

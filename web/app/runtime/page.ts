@@ -63,6 +63,8 @@ export type PageModule = {
    */
   hydratesOnIntent?: (data: PageData, input: PageInput) => boolean
   Page: ComponentType<{ input: PageInput }>
+  /** The page consists of parts that hydrate by themselves, so it need not be one. */
+  hasParts?: boolean
   /** The header keeps logo, notifications and menu; the page renders the rest into the element with `headerSlotId`. */
   fillsHeader?: boolean
   /** Shows the footer on a long Wordmark page. */

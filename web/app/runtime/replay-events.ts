@@ -24,14 +24,20 @@ function replay({ pressed, submitted, changed, keys }: RecordedEvents): void {
   if (activeElement !== body) activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   for (const key of keys) (key.target ?? document.body).dispatchEvent(new KeyboardEvent('keydown', key))
   for (const [field, value] of changed) replayValue(field, value)
-  // A replayed value may be what enables the button.
-  setTimeout(() => {
-    for (const target of pressed) target.click()
+  const targets = [...pressed]
+  const replayPresses = () => {
+    for (const target of targets) target.click()
     for (const [form, submitter] of submitted) form.requestSubmit(submitter)
-  })
+  }
+  // A replayed value may be what enables the button.
+  if (changed.size > 0) setTimeout(replayPresses)
+  else replayPresses()
 }
 
-/** Replays what `web/early/record-events.ts` has recorded, each once, as soon as the page is hydrated. */
+/**
+ * Replays what `web/early/record-events.ts` has recorded, each once: presses as soon as the parts of the page can hydrate, if there was
+ * nothing else, and the rest when all of them have.
+ */
 export function replayRecordedEvents(): void {
-  addEventListener('recorded-events', ({ detail }) => replay(detail), { once: true })
+  addEventListener('recorded-events', ({ detail }) => replay(detail))
 }

@@ -3,12 +3,13 @@ import { createContext } from 'react'
 /** Of a page that is rendered for several people at once: what stands for the look of one without a picture. */
 export const SharedLook = createContext<{ name: string; letters: string; tint: string } | undefined>(undefined)
 
-// Names may contain accents, combining marks and emoji, so split them by grapheme.
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+// Names may contain accents, combining marks and emoji, so split them by grapheme. Most do not, and creating a segmenter takes long.
+let graphemes: Intl.Segmenter | undefined
+const segment = (word: string) => (graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(word)
 // Two ASCII characters in a row are separate graphemes; this fast path avoids the segmenter, which would dominate the render time.
 const startsWithAscii = /^[A-Za-z](?:[ -~]|$)/
 const firstGrapheme = (word: string) =>
-  startsWithAscii.test(word) ? word.charAt(0) : (graphemes.segment(word).containing(0)?.segment ?? '')
+  startsWithAscii.test(word) ? word.charAt(0) : (segment(word).containing(0)?.segment ?? '')
 const hasCapitals = (grapheme: string) => grapheme.toLowerCase() !== grapheme.toUpperCase()
 
 /** The first letters of the first and last word; a single letter in scripts without capitals, where two would read as a word. */

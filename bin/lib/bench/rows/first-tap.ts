@@ -8,39 +8,29 @@ const taps = 5
 const idleMs = 5_000
 
 /**
- * Records when the clap button is pressed for the first time, and when the reader's own count is drawn next to it. Injected into the page
- * before it loads.
+ * Records when the clap button is pressed for the first time, and how long after that the reader's own count is drawn next to it. Injected
+ * into the page before it loads.
  */
 const observe = () => {
-  const seen = { tappedMs: 0, answeredMs: 0 }
-  Object.assign(window, { seen })
-  const changes = new MutationObserver(() => {
-    if (seen.answeredMs || ![...document.querySelectorAll('button + span')].some(({ textContent }) => /^\+\d/.test(textContent)))
-      return
-    seen.answeredMs = -1
-    // A task after the next frame runs once that frame is drawn.
-    requestAnimationFrame(() => setTimeout(() => (seen.answeredMs = performance.now())))
-  })
-  window.addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      seen.tappedMs ||= timeStamp
+  const answerMs = new Promise<number>((resolve) => {
+    const onTap = ({ timeStamp }: PointerEvent) => {
+      const changes = new MutationObserver(() => {
+        if (![...document.querySelectorAll('button + span')].some(({ textContent }) => /^\+\d/.test(textContent))) return
+        changes.disconnect()
+        // A task after the next frame runs once that frame is drawn.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
+      })
       changes.observe(document.documentElement, { childList: true, subtree: true, characterData: true })
-    },
-    { capture: true },
-  )
+    }
+    window.addEventListener('pointerdown', onTap, { capture: true, once: true })
+  })
+  Object.assign(window, { answerMs })
 }
-
-type Seen = { tappedMs: number; answeredMs: number }
 
 async function tapClap(page: Page): Promise<number> {
   await page.getByRole('button', { name: /^Clap/ }).first().tap()
-  const answered = await page.waitForFunction(() => {
-    const { seen } = window as unknown as { seen: Seen }
-    return seen.answeredMs > 0 && seen
-  })
-  const { tappedMs, answeredMs } = (await answered.jsonValue()) as Seen
-  return answeredMs - tappedMs
+  // Waiting for a condition instead would first run a large script in the page, which delays the answer.
+  return page.evaluate(() => (window as unknown as { answerMs: Promise<number> }).answerMs)
 }
 
 const lines = {
@@ -48,19 +38,20 @@ const lines = {
   'first tap to visible answer, as soon as the button shows': { goalMs: 600, isIdleBefore: false },
 }
 
-/** A signed-in reader opens a story on a phone and claps. */
+/** A signed-in reader opens a story on a phone and claps: each time another one, since a reader who returns is offered to resume. */
 export const firstTap: BenchRow = {
   name: 'first tap',
   isExact: true,
   isSameAtAnySize: true,
   isInBrowser: true,
   lines: Object.fromEntries(Object.entries(lines).map(([name, { goalMs }]) => [name, { unit: 'ms', max: goalMs }])),
-  measure: async ({ server: { port }, storyIds, cookies: [cookie = ''] }) => {
+  measure: async ({ server: { port }, storyIds, cookies }) => {
     const url = `http://localhost:${port}`
     const figures: Figures = {}
+    const readers = [...cookies]
     for (const [name, { isIdleBefore }] of Object.entries(lines)) {
       const times = await onPhones(taps, async (page, context) => {
-        await signIn(context, cookie, url)
+        await signIn(context, readers.pop() ?? '', url)
         await page.addInitScript(observe)
         await page.goto(`${url}/p/${storyIds[0]}`, { waitUntil: isIdleBefore ? 'load' : 'commit' })
         if (isIdleBefore) await page.waitForTimeout(idleMs)

@@ -3,6 +3,7 @@ import type { Layout } from '#shared/enums/interface.ts'
 import { cx } from '#web/design/cx.ts'
 import { unreachableLayout } from './unreachable-layout.ts'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { Part } from '#web/app/runtime/Part.tsx'
 import { Header } from '#web/app/frame/header/Header.tsx'
 import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
 import styles from './LayoutFrame.module.css'
@@ -16,6 +17,18 @@ type Props = {
   hasFooter: boolean
 }
 
+const HeaderPart = () => (
+  <Part>
+    <Header />
+  </Part>
+)
+
+const FooterPart = () => (
+  <Part>
+    <Footer />
+  </Part>
+)
+
 /** The frame around a page's content. Each layout has one main element, the target of skip links. */
 export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter }: Props) {
   switch (layout) {
@@ -24,12 +37,12 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
     case 'Publication':
       return (
         <>
-          <Header />
+          <HeaderPart />
           <main id="main" tabIndex={-1}>
             {top}
             {children}
           </main>
-          <Footer />
+          <FooterPart />
         </>
       )
     case 'Wordmark':
@@ -39,13 +52,14 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
           <main id="main" tabIndex={-1} className={styles.wordmark}>
             {children}
           </main>
-          {hasFooter && <Footer />}
+          {hasFooter && <FooterPart />}
         </>
       )
     case 'TopNav':
       return (
         <>
-          <Header pageFillsIt={pageFillsHeader} />
+          {/* A page that fills the header hydrates with it: it renders into one of its elements. */}
+          {pageFillsHeader ? <Header pageFillsIt /> : <HeaderPart />}
           <main id="main" tabIndex={-1}>
             {children}
           </main>
@@ -55,7 +69,7 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
       if (top)
         return (
           <>
-            <Header />
+            <HeaderPart />
             <main id="main" tabIndex={-1}>
               {top}
               <div className={cx('page-width', styles.under)}>
@@ -65,12 +79,12 @@ export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, has
                 </section>
               </div>
             </main>
-            <Footer />
+            <FooterPart />
           </>
         )
       return (
         <>
-          <Header />
+          <HeaderPart />
           <div className={styles.two}>
             <main id="main" tabIndex={-1}>
               {children}

@@ -29,6 +29,7 @@ import styles from './StoryPage.module.css'
 import { unavailableStatus } from '#shared/unavailable-story.ts'
 import { isPublishedStory, storyCacheQueries } from '#web/features/edge-cache/cache-controllers.ts'
 import { storyHead } from './story-head.ts'
+import { Part } from '#web/app/runtime/Part.tsx'
 import { pathTo } from '#shared/routes.ts'
 import type { Subject } from '#web/pages/reading/responses/subject.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -75,7 +76,9 @@ function StoryPage({ input }: { input: PageInput }) {
   const listId = listInSource(sourceParam(location))
   return (
     <>
-      <TopBanner isLockedStory={story.isLocked} />
+      <Part>
+        <TopBanner isLockedStory={story.isLocked} />
+      </Part>
       <ReadingProgress />
       <article
         className={cx(ink.fonts && styles.faces)}
@@ -87,32 +90,52 @@ function StoryPage({ input }: { input: PageInput }) {
       >
         <header className={cx('story', styles.head)}>
           {!story.isPublished && <DraftNotice isEditor={story.viewerEdge.isEditor} storyId={story.id} />}
-          <InResponse story={story} />
-          <StoryHead story={story} />
-          {!isPreview && story.isPublished && <StoryTools story={story} onResponses={responses.open} canListen />}
+          <Part>
+            <InResponse story={story} />
+            <StoryHead story={story} />
+          </Part>
+          {!isPreview && story.isPublished && (
+            <Part>
+              <StoryTools story={story} onResponses={responses.open} canListen />
+            </Part>
+          )}
         </header>
         <StoryBody id={story.id} html={story.content?.bodyHtml ?? ''} isPreview={isPreview} />
       </article>
       <div className={cx('column-width', styles.column)}>
         {listId && <InList catalogId={listId} storyId={story.id} />}
         {isPreview ? (
-          <Paywall story={story} />
+          <Part>
+            <Paywall story={story} />
+          </Part>
         ) : (
           <>
-            <InSeries place={story.sequencePlace} />
-            <TopicPills story={story} />
-            {story.isPublished && <StoryTools story={story} onResponses={responses.open} />}
+            <Part>
+              <InSeries place={story.sequencePlace} />
+              <TopicPills story={story} />
+            </Part>
+            {story.isPublished && (
+              <Part>
+                <StoryTools story={story} onResponses={responses.open} />
+              </Part>
+            )}
           </>
         )}
-        <AuthorBox story={story} />
-        {story.collection && <PublicationBox collection={story.collection} storyId={story.id} />}
-        {isPublished && <StoryNewsletter key={story.id} storyId={story.id} />}
+        <Part>
+          <AuthorBox story={story} />
+          {story.collection && <PublicationBox collection={story.collection} storyId={story.id} />}
+          {isPublished && <StoryNewsletter key={story.id} storyId={story.id} />}
+        </Part>
       </div>
-      <MoreStories key={story.id} story={story} isPreview={isPreview} variables={storyVariables(input)} />
+      <Part>
+        <MoreStories key={story.id} story={story} isPreview={isPreview} variables={storyVariables(input)} />
+      </Part>
       {marking}
       {responses.panel}
       {notes}
-      <Footer />
+      <Part>
+        <Footer />
+      </Part>
     </>
   )
 }
@@ -261,4 +284,5 @@ export const page: PageModule = {
     return !story?.isSuspended && !story?.isLimitedState && !respondAddress.test(path)
   },
   Page: StoryPage,
+  hasParts: true,
 }

@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { PendingPartsContext } from './pending-parts.ts'
+
+/**
+ * A part of a page that hydrates by itself: at once when it is pressed, or when the browser is idle. See
+ * docs/decisions/0077-hydrate-on-intent.md.
+ */
+export function Part({ children }: { children: ReactNode }) {
+  const pending = use(PendingPartsContext)
+  const [part] = useState(() => ({}))
+  // Before the passive effects of the part around this one, after which that one is no longer pending.
+  useLayoutEffect(() => {
+    pending?.add(part)
+    return () => pending?.delete(part)
+  }, [pending, part])
+  return (
+    <Suspense fallback={null}>
+      {children}
+      <Hydrated part={part} />
+    </Suspense>
+  )
+}
+
+/** Its effect runs once the elements before it have hydrated. */
+function Hydrated({ part }: { part: object }) {
+  const pending = use(PendingPartsContext)
+  useEffect(() => pending?.delete(part), [pending, part])
+  return null
+}
