@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig } from 'vite'
+import { asciiSource } from './bin/lib/build/ascii-source.ts'
 import { fontFolder } from './bin/lib/build/fonts.ts'
 import { noServerModules } from './bin/lib/build/no-server-modules.ts'
 import { orderedStyles } from './bin/lib/build/ordered-styles.ts'
@@ -17,7 +18,7 @@ const forServer: BuildOptions = {
   rollupOptions: {
     // External texts are parsed in a worker thread, which has its own entry file.
     input: { main: 'server/main.ts', 'parse.worker': 'server/domains/import-export/parse.worker.ts' },
-    output: { entryFileNames: '[name].js' },
+    output: { entryFileNames: '[name].js', comments: false },
   },
 }
 
@@ -61,7 +62,7 @@ const externalPackages = ['@aws-sdk/client-s3', '@electric-sql/pglite', 'nodemai
 
 /** Two builds: the browser's files, and the server as one file that starts fast. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), plainIcons(), ...(isSsrBuild ? [] : [orderedStyles(), routesForBrowsers(), noServerModules()])],
+  plugins: [react(), plainIcons(), ...(isSsrBuild ? [asciiSource()] : [orderedStyles(), routesForBrowsers(), noServerModules()])],
   base: '/_/static/',
   publicDir: false,
   resolve: { alias: { '@fonts': fontFolder } },
