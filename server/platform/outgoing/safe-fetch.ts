@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, fetch, type Response } from 'undici'
+import type { Agent, Response } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
 export type ResolvedAddress = { address: string; family: number }
@@ -67,7 +67,9 @@ export async function safeFetch(address: string, options: SafeFetchOptions = {})
   const { headers: own, acceptStatuses = [], allowPrivate = () => false, resolve = resolveName } = options
   const allowed = (ip: string) => isPublicAddress(ip) || allowPrivate(ip)
   const timeout = AbortSignal.timeout(timeoutMs)
-  const guard = guardedAgent(resolve, allowed, timeoutMs)
+  // Loaded on demand: it takes 7 MB.
+  const { Agent, fetch } = await import('undici')
+  const guard = guardedAgent(Agent, resolve, allowed, timeoutMs)
   try {
     let url = checkedUrl(address, undefined, ports, allowed)
     const { origin } = url
@@ -114,7 +116,12 @@ function checkedUrl(address: string, base: URL | undefined, ports: number[], all
 }
 
 /** An agent that connects only to addresses it has checked. It serves one fetch, so that connections are never shared between rules. */
-function guardedAgent(resolve: NonNullable<SafeFetchOptions['resolve']>, allowed: (ip: string) => boolean, timeoutMs: number) {
+function guardedAgent(
+  AgentClass: typeof Agent,
+  resolve: NonNullable<SafeFetchOptions['resolve']>,
+  allowed: (ip: string) => boolean,
+  timeoutMs: number,
+) {
   let refused = false
   const lookup: LookupFunction = (hostname, { all }, answer) => {
     const fail = (error: Error) => answer(error, '')
@@ -127,7 +134,7 @@ function guardedAgent(resolve: NonNullable<SafeFetchOptions['resolve']>, allowed
       else answer(null, first.address, first.family)
     }, fail)
   }
-  const agent = new Agent({
+  const agent = new AgentClass({
     connect: { lookup, timeout: timeoutMs },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,

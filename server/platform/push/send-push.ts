@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import { pushKeys } from './push-keys.ts'
@@ -25,6 +24,7 @@ export async function sendPush(
   message: PushMessage,
 ): Promise<'sent' | 'gone'> {
   const { endpoint, p256dh, auth } = device
+  const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: { subject: contactOf(config), ...pushKeys(config.secret) },
     TTL: ttlSeconds,

@@ -1,4 +1,3 @@
-import { fetch } from 'undici'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open-database.ts'
@@ -22,6 +21,7 @@ export const createSmsSender = ({ config, db, clock }: Settings): SmsSender =>
 /** The widespread HTTP API for messages: a form with three fields, and the account's name and token. */
 const byHttp = ({ apiUrl, accountSid, authToken, from }: Config['sms']): SmsSender => ({
   async send({ to, text }) {
+    const { fetch } = await import('undici')
     const answer = await fetch(`${apiUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
       method: 'POST',
       signal: AbortSignal.timeout(timeoutMs),
