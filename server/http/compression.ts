@@ -13,32 +13,39 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { parseWeights, preferredOf } from '#server/platform/negotiation.ts'
 import { memoize } from '#shared/memoize.ts'
 
-/** In the order of our preference where a client likes several equally: the smallest result first. */
-const codings = ['br', 'zstd', 'gzip'] as const
+const codings = ['br', 'gzip', 'zstd'] as const
 
 /** A content coding (RFC 9110, 8.4.1). */
 export type Coding = (typeof codings)[number]
 
 /** Every cached page asks this, and few clients differ in the header. */
 const maxHeaders = 200
-const preferredCoding = memoize((accept): Coding | undefined => {
-  const weights = parseWeights(accept)
-  const best = preferredOf(weights, codings)
-  return best === undefined || (weights.named('identity') ?? 0) > weights.of(best) ? undefined : best
-}, maxHeaders)
+function chooserOf(preference: readonly Coding[]) {
+  const preferredCoding = memoize((accept): Coding | undefined => {
+    const weights = parseWeights(accept)
+    const best = preferredOf(weights, preference)
+    return best === undefined || (weights.named('identity') ?? 0) > weights.of(best) ? undefined : best
+  }, maxHeaders)
+  return (accept: string | undefined): Coding | undefined => (accept ? preferredCoding(accept) : undefined)
+}
 
-/** The preferred coding of an Accept-Encoding header; undefined to send the bytes as they are. */
-export const chooseCoding = (accept: string | undefined): Coding | undefined => (accept ? preferredCoding(accept) : undefined)
+/** The preferred coding of an Accept-Encoding header, the smallest of equals first; undefined to send the bytes as they are. */
+export const chooseCoding = chooserOf(['br', 'zstd', 'gzip'])
+/** The same for `compressFast`, in which Zstandard is the smallest and takes the least time and memory. */
+const chooseFastCoding = chooserOf(['zstd', 'br', 'gzip'])
 
 const brotli = (quality: number, bytes: Uint8Array) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
 })
-const zstd = (level: number) => ({ params: { [constants.ZSTD_c_compressionLevel]: level } })
+const zstd = (level: number, bytes: Uint8Array) => ({
+  params: { [constants.ZSTD_c_compressionLevel]: level },
+  pledgedSrcSize: bytes.length,
+})
 
-/** For a response that is sent once: these levels take a fifth of a millisecond for a page. */
+/** For a response that is sent once: these levels take a tenth of a millisecond for a page. */
 export function compressFast(coding: Coding, bytes: Uint8Array): Buffer {
   if (coding === 'br') return brotliCompressSync(bytes, brotli(1, bytes))
-  return coding === 'zstd' ? zstdCompressSync(bytes, zstd(1)) : gzipSync(bytes, { level: 1 })
+  return coding === 'zstd' ? zstdCompressSync(bytes, zstd(1, bytes)) : gzipSync(bytes, { level: 1 })
 }
 
 const [brotliAsync, gzipAsync, zstdAsync] = [promisify(brotliCompress), promisify(gzip), promisify(zstdCompress)]
@@ -55,7 +62,7 @@ export async function compressAll(bytes: Uint8Array, effort: 'quick' | 'thorough
   const [br, gz, zst] = await Promise.all([
     brotliAsync(bytes, brotli(levels.br, bytes)),
     gzipAsync(bytes, { level: levels.gzip }),
-    zstdAsync(bytes, zstd(levels.zstd)),
+    zstdAsync(bytes, zstd(levels.zstd, bytes)),
   ])
   return packed({ br, gzip: gz, zstd: zst })
 }
@@ -94,7 +101,7 @@ export function addCompression(app: FastifyInstance): void {
     if (reply.hasHeader('content-encoding')) return payload
     addVary(reply)
     const size = Buffer.byteLength(payload)
-    const coding = size < minBytes ? undefined : chooseCoding(request.headers['accept-encoding'])
+    const coding = size < minBytes ? undefined : chooseFastCoding(request.headers['accept-encoding'])
     if (!coding) return payload
     const etag = reply.getHeader('etag')
     if (typeof etag === 'string' && !etag.startsWith('W/')) void reply.header('etag', `W/${etag}`)
