@@ -1,9 +1,9 @@
 import type { Clock } from '#server/platform/clock.ts'
 import { createKeyIndex } from '#server/platform/key-index.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
-import type { Purges } from '#server/platform/purges.ts'
+import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
 import type { ViewerRead } from '#server/platform/viewer-reads.ts'
-import { freshForMs } from './page-cache.ts'
+import { freshForMs, staleForMs } from './page-cache.ts'
 import type { PageTemplate } from './page-template.ts'
 import type { HtmlResponse } from './serve-page.ts'
 
@@ -39,10 +39,13 @@ type Address = {
 const bytesPerPage = 2_000
 /** An id, a key or a read, with its place in a set. */
 const bytesPerName = 100
+/** More stale pages wait until they are requested again, since each keeps its request in memory. */
+const maxRefreshing = 16
 
 /**
  * Pages shared by signed-in readers. An address knows what its page reads of a viewer; for each combination of values it has one page, in
- * which `fillTemplate` puts the rest. A page is dropped after a minute and by the keys of what it shows.
+ * which `fillTemplate` puts the rest. A page is dropped by the keys of what it shows; after a minute it is stale, and still served while it is
+ * rendered again.
  */
 export function createReaderPageCache({ cache, clock, purges }: { cache: MemoryCache; clock: Clock; purges: Purges }) {
   let generations = 0
@@ -86,32 +89,53 @@ export function createReaderPageCache({ cache, clock, purges }: { cache: MemoryC
     })
   }
 
-  const isFresh = (storedAt: number): boolean => {
+  const isWithin = (storedAt: number, ms: number): boolean => {
     const age = clock().getTime() - storedAt
-    return age >= 0 && age <= freshForMs
+    return age >= 0 && age <= ms
   }
+
+  const renderAndStore = async (
+    id: string,
+    render: () => Promise<RenderedForReaders>,
+    isPurged: PurgeWatch,
+  ): Promise<SharedPage | undefined> => {
+    const storedAt = clock().getTime()
+    const rendered = await render()
+    const [page, keys] = rendered.isPersonal ? [undefined, []] : [rendered.page, rendered.keys]
+    if (isPurged(keys)) return page
+    const address = remember(id, storedAt, rendered)
+    if (!page || rendered.isPersonal) return undefined
+    const values = await rendered.valuesFor(address.reads.values())
+    if (!isPurged(keys)) pages.set(`${address.generation} ${id} ${values}`, { page, storedAt })
+    return page
+  }
+
+  const refreshing = new Set<SharedPage>()
+  let refreshes: Promise<unknown> = Promise.resolve()
 
   return {
     address: (id: string): Readonly<Address> | undefined => {
       const known = addresses.get(id)
-      return known?.isPersonal && !isFresh(known.storedAt) ? undefined : known
+      return known?.isPersonal && !isWithin(known.storedAt, freshForMs) ? undefined : known
     },
-    get: (address: Readonly<Address>, id: string, values: string): SharedPage | undefined => {
+    /** A stored page, and whether it is stale. */
+    get: (address: Readonly<Address>, id: string, values: string): { page: SharedPage; isStale: boolean } | undefined => {
       const found = pages.get(`${address.generation} ${id} ${values}`)
-      return found && isFresh(found.storedAt) ? found.page : undefined
+      if (!found || !isWithin(found.storedAt, freshForMs + staleForMs)) return undefined
+      return { page: found.page, isStale: !isWithin(found.storedAt, freshForMs) }
     },
     /** Renders a page and stores it, unless something it shows changes meanwhile. Undefined if it cannot be shared with this viewer. */
-    fill: async (id: string, render: () => Promise<RenderedForReaders>): Promise<SharedPage | undefined> => {
+    fill: (id: string, render: () => Promise<RenderedForReaders>): Promise<SharedPage | undefined> =>
+      renderAndStore(id, render, purges.watch()),
+    /** The same for a stale page, one page at a time: when many become stale at once, requests do not wait for all of them. */
+    refresh: async (page: SharedPage, id: string, render: () => Promise<RenderedForReaders>): Promise<void> => {
+      if (refreshing.has(page) || refreshing.size >= maxRefreshing) return
+      refreshing.add(page)
+      // From now on, because the request that renders it has already loaded something.
       const isPurged = purges.watch()
-      const storedAt = clock().getTime()
-      const rendered = await render()
-      const [page, keys] = rendered.isPersonal ? [undefined, []] : [rendered.page, rendered.keys]
-      if (isPurged(keys)) return page
-      const address = remember(id, storedAt, rendered)
-      if (!page || rendered.isPersonal) return undefined
-      const values = await rendered.valuesFor(address.reads.values())
-      if (!isPurged(keys)) pages.set(`${address.generation} ${id} ${values}`, { page, storedAt })
-      return page
+      const refresh = refreshes.then(() => renderAndStore(id, render, isPurged)).finally(() => refreshing.delete(page))
+      refreshes = refresh.catch(() => {})
+      await refresh
     },
   }
 }

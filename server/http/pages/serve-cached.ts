@@ -74,6 +74,13 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, page: C
   return reply.send(body)
 }
 
+/** For a page that is rendered again after it was sent. A database outage is logged where it is detected. */
+export function logFailedRefresh(filling: Promise<unknown>, log: Log): void {
+  filling.catch((error: unknown) => {
+    if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'a cached page could not be refreshed')
+  })
+}
+
 /** Sends a stale page while it is rendered again. */
 export function sendStale(
   request: FastifyRequest,
@@ -82,9 +89,7 @@ export function sendStale(
   filling: Promise<unknown>,
   log: Log,
 ): FastifyReply {
-  filling.catch((error: unknown) => {
-    if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'a cached page could not be refreshed')
-  })
+  logFailedRefresh(filling, log)
   return sendCached(request, reply, page, 'expired')
 }
 

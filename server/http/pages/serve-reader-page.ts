@@ -22,7 +22,7 @@ import { newNonce } from '../security-headers.ts'
 import { createPadding } from './document.ts'
 import { createTemplate, fillTemplate, framePlaceholder, placeholders, type ViewerPart } from './page-template.ts'
 import type { RenderedForReaders, SharedPage } from './reader-page-cache.ts'
-import { documentIdOf } from './serve-cached.ts'
+import { documentIdOf, logFailedRefresh } from './serve-cached.ts'
 import { type Address, type HtmlResponse, queryIn, toHtml } from './serve-page.ts'
 
 const idPattern = /[0-9a-f]{12}/g
@@ -64,7 +64,8 @@ export async function readerPage(
   }
   const stored = known && readerPages.get(known, id, await valuesOf(ctx, screen, frame, known.reads.values()))
   const render = () => renderShared(dependencies, requestContext, frame, screen, { path: address.path, search: '' })
-  const page = stored ?? (await readerPages.fill(id, render))
+  if (stored?.isStale) logFailedRefresh(readerPages.refresh(stored.page, id, render), dependencies.log)
+  const page = stored?.page ?? (await readerPages.fill(id, render))
   return page && fill(page, part)
 }
 
