@@ -14,8 +14,12 @@ const months = [
   'December',
 ] as const
 
-/** "October". */
-export const formatMonth = (date: Date): string => months[date.getUTCMonth()] ?? ''
+/** "October". Throws a RangeError for an invalid date, as all of these do. */
+export function formatMonth(date: Date): string {
+  const month = months[date.getUTCMonth()]
+  if (month === undefined) throw new RangeError('Invalid time value')
+  return month
+}
 
 /** "January 2026", as in "member since". */
 export const formatMonthYear = (date: Date): string => `${formatMonth(date)} ${date.getUTCFullYear()}`

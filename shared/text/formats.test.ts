@@ -62,3 +62,9 @@ test('formats days as Intl does, in UTC', () => {
       expect(formatLongDay(date)).toBe(format(date, { month: 'long', day: 'numeric', year: 'numeric' }))
     }
 })
+
+test('refuses to format a day that is none', () => {
+  const none = new Date('not a day')
+  for (const format of [formatMonth, formatMonthYear, formatLongDay, (date: Date) => formatDay(date, date)])
+    expect(() => format(none)).toThrow(RangeError)
+})
