@@ -29,51 +29,56 @@ const requestedBeforePaint = (page: Page, ending: string): Promise<string[]> =>
 
 const untilFontsAreHere = (page: Page) => page.waitForFunction(() => document.fonts.check('1em Newsreader'))
 
-test.describe('on a phone with a slow connection', () => {
-  test.use(phone)
-  test.beforeEach(({ context }) =>
-    context.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g', saveData: false } }),
-    ),
-  )
+const slowConnections = {
+  '3G': { effectiveType: '3g', saveData: false, rtt: 100 },
+  'slow 4G': { effectiveType: '4g', saveData: false, rtt: 150 },
+  'data saved': { effectiveType: '4g', saveData: true, rtt: 50 },
+}
 
-  test('a story is painted from its document and one style sheet, before any script, font or manifest', async ({ page }) => {
-    await page.goto(story)
-    await expect(page.locator('link[rel=manifest]')).toBeAttached()
-    expect(await requestedBeforePaint(page, '.css')).toHaveLength(1)
-    for (const ending of ['.js', '.woff2', '.webmanifest']) expect(await requestedBeforePaint(page, ending)).toEqual([])
-  })
-
-  test('the first page stays in the fallback fonts, and the next ones are in ours', async ({ page, context }) => {
-    await watchLayoutShifts(context)
-    await page.goto(story)
-    await untilFontsAreHere(page)
-    expect(await fontsOfTitle(page)).not.toContain(ourFont)
-    expect(await layoutShifts(page)).toEqual([])
-    await page.getByRole('main').getByRole('link', { name: 'Ines Okafor' }).first().click()
-    await expect(page.locator('h1')).toHaveText('Ines Okafor')
-    await expect.poll(() => fontsOfTitle(page)).toContain(ourFont)
-    await page.reload()
-    expect(await fontsOfTitle(page)).toContain(ourFont)
-    const later = await context.newPage()
-    await later.goto(story)
-    expect(await fontsOfTitle(later)).toContain(ourFont)
-  })
-
-  test('without storage every page is like the first', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('Blocked', 'SecurityError')
-        },
-      }),
+for (const [name, slowConnection] of Object.entries(slowConnections))
+  test.describe(`on a phone with a slow connection, ${name}`, () => {
+    test.use(phone)
+    test.beforeEach(({ context }) =>
+      context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), slowConnection),
     )
-    await page.goto(story)
-    await untilFontsAreHere(page)
-    await page.reload()
-    expect(await fontsOfTitle(page)).not.toContain(ourFont)
+
+    test('a story is painted from its document and one style sheet, before any script, font or manifest', async ({ page }) => {
+      await page.goto(story)
+      await expect(page.locator('link[rel=manifest]')).toBeAttached()
+      expect(await requestedBeforePaint(page, '.css')).toHaveLength(1)
+      for (const ending of ['.js', '.woff2', '.webmanifest']) expect(await requestedBeforePaint(page, ending)).toEqual([])
+    })
+
+    test('the first page stays in the fallback fonts, and the next ones are in ours', async ({ page, context }) => {
+      await watchLayoutShifts(context)
+      await page.goto(story)
+      await untilFontsAreHere(page)
+      expect(await fontsOfTitle(page)).not.toContain(ourFont)
+      expect(await layoutShifts(page)).toEqual([])
+      await page.getByRole('main').getByRole('link', { name: 'Ines Okafor' }).first().click()
+      await expect(page.locator('h1')).toHaveText('Ines Okafor')
+      await expect.poll(() => fontsOfTitle(page)).toContain(ourFont)
+      await page.reload()
+      expect(await fontsOfTitle(page)).toContain(ourFont)
+      const later = await context.newPage()
+      await later.goto(story)
+      expect(await fontsOfTitle(later)).toContain(ourFont)
+    })
+
+    test('without storage every page is like the first', async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('Blocked', 'SecurityError')
+          },
+        }),
+      )
+      await page.goto(story)
+      await untilFontsAreHere(page)
+      await page.reload()
+      expect(await fontsOfTitle(page)).not.toContain(ourFont)
+    })
   })
-})
 
 test.describe('on a phone', () => {
   test.use(phone)

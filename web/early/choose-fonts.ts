@@ -15,12 +15,17 @@ function stored(files?: string): string | null | undefined {
   }
 }
 
-type Connection = { effectiveType: string; saveData: boolean }
+type Connection = { effectiveType: string; saveData: boolean; rtt: number }
+
+/** A round trip on what is called slow 4G. */
+const slowRoundTripMs = 150
 
 /** By the browser's own estimate; one without is taken to be fast. */
 function isSlow(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection !== undefined && (connection.saveData || connection.effectiveType !== '4g')
+  return (
+    connection !== undefined && (connection.saveData || connection.effectiveType !== '4g' || connection.rtt >= slowRoundTripMs)
+  )
 }
 
 /**
