@@ -46,7 +46,8 @@ export function createKeyedCache<Value extends object>(
       const keys = keysOf(value, id)
       if (isPurged(keys)) return
       entries.set(id, { value, at: now.getTime() })
-      index.add(id, keys)
+      // Not if the whole cache is turned off or too small for it.
+      if (entries.peek(id)) index.add(id, keys)
     }
   }
   return {

@@ -69,7 +69,8 @@ export function createReaderPageCache({ cache, clock, purges }: { cache: MemoryC
 
   const put = (id: string, address: Address): Address => {
     addresses.set(id, address)
-    index.add(id, address.keys)
+    // Not if the whole cache is turned off or too small for it.
+    if (addresses.peek(id)) index.add(id, address.keys)
     return address
   }
 
