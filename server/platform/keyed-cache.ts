@@ -1,5 +1,4 @@
 import { minute } from '#shared/time/units.ts'
-import { createKeyIndex } from './key-index.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import type { PagePurge } from './services.ts'
 
@@ -26,16 +25,12 @@ export function createKeyedCache<Value extends object>(
   { name, bytesOf, keysOf }: Options<Value>,
 ): KeyedCache<Value> {
   type Entry = { value: Value; at: number }
-  const index = createKeyIndex()
   const entries = cache.section<Entry>({
     name,
     bytesOf: ({ value }) => bytesOf(value),
-    onRemoved: ({ value }, id) => index.remove(id, keysOf(value, id)),
+    keysOf: ({ value }, id) => keysOf(value, id),
   })
-  pages.onPurge((keys) => {
-    if (keys === 'all') entries.clear()
-    else for (const key of keys) for (const id of index.idsOf(key)) entries.delete(id)
-  })
+  pages.onPurge(entries.purge)
   const get: KeyedCache<Value>['get'] = (id, now) => {
     const found = entries.get(id)
     return found && Math.abs(now.getTime() - found.at) < freshForMs ? found.value : undefined
@@ -43,11 +38,7 @@ export function createKeyedCache<Value extends object>(
   const load: KeyedCache<Value>['load'] = (now) => {
     const isPurged = pages.watch()
     return (id, value) => {
-      const keys = keysOf(value, id)
-      if (isPurged(keys)) return
-      entries.set(id, { value, at: now.getTime() })
-      // Not if the whole cache is turned off or too small for it.
-      if (entries.peek(id)) index.add(id, keys)
+      if (!isPurged(keysOf(value, id))) entries.set(id, { value, at: now.getTime() })
     }
   }
   return {

@@ -3,13 +3,14 @@ import { createMemoryCache } from './memory-cache.ts'
 
 const kb = 1024
 const text = (length: number) => 'a'.repeat(length)
+/** Values name their keys after a colon. */
+const keysIn = (value: string): string[] => value.split(':')[1]?.split(' ') ?? []
 
 function cacheOf(megabytes: number) {
   const cache = createMemoryCache({ megabytes })
-  const onRemoved = vi.fn()
-  const pages = cache.section<string>({ name: 'page', bytesOf: ({ length }) => length, onRemoved })
+  const pages = cache.section<string>({ name: 'page', bytesOf: ({ length }) => length, keysOf: keysIn })
   const images = cache.section<string>({ name: 'image', bytesOf: ({ length }) => length, maxEntryBytes: 300 * kb })
-  return { cache, pages, images, onRemoved }
+  return { cache, pages, images }
 }
 
 test('keeps the sections apart', () => {
@@ -43,18 +44,20 @@ test('counts a replaced value by its new size, and a deleted one no longer', () 
   expect(cache.sizeBytes()).toBe(empty)
 })
 
-test('tells a section which of its values were evicted, replaced or deleted', () => {
-  const { pages, images, onRemoved } = cacheOf(1)
-  pages.set('the page', text(900 * kb))
-  images.set('d', text(200 * kb))
-  expect(onRemoved.mock.calls).toEqual([[text(900 * kb), 'the page']])
-  pages.set('b', 'first')
-  pages.set('b', 'second')
-  pages.delete('b')
-  expect(onRemoved.mock.calls.slice(1)).toEqual([
-    ['first', 'b'],
-    ['second', 'b'],
-  ])
+test('drops what shows one of the purged keys, as it is now', () => {
+  const { pages, images } = cacheOf(1)
+  const found = () => ['a', 'b', 'c'].map((id) => pages.get(id))
+  pages.set('a', 'first:post home')
+  pages.set('b', 'second:user')
+  pages.set('c', 'third:post')
+  images.set('a', 'image')
+  pages.set('c', 'third:tag')
+  pages.purge(['post'])
+  expect(found()).toEqual([undefined, 'second:user', 'third:tag'])
+  pages.purge(['tag', 'list'])
+  expect(found()).toEqual([undefined, 'second:user', undefined])
+  pages.purge('all')
+  expect([...found(), images.get('a')]).toEqual([undefined, undefined, undefined, 'image'])
 })
 
 test('stores no value above the limit of its section, or above the whole budget', () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { PurgedKeys } from './purges.ts'
 
 /** Entries of one kind. */
 export type CacheSection<Value extends object | string> = {
@@ -10,6 +11,8 @@ export type CacheSection<Value extends object | string> = {
   create: <Created extends Value | undefined>(id: string, create: () => Promise<Created>) => Promise<Created>
   delete: (id: string) => void
   clear: () => void
+  /** Drops what shows one of these keys; see `keysOf`. */
+  purge: (keys: PurgedKeys) => void
 }
 
 type SectionOptions<Value> = {
@@ -17,8 +20,8 @@ type SectionOptions<Value> = {
   bytesOf: (value: Value) => number
   /** Larger values are not stored. */
   maxEntryBytes?: number
-  /** Called for every value that was evicted, replaced or deleted. */
-  onRemoved?: (value: Value, id: string) => void
+  /** The purge keys of what a value shows; none if omitted. */
+  keysOf?: (value: Value, id: string) => readonly string[]
 }
 
 export type MemoryCache = ReturnType<typeof createMemoryCache>
@@ -31,12 +34,12 @@ const entryBytes = 500
  * for the longest time are evicted, whichever section they belong to.
  */
 export function createMemoryCache({ megabytes }: { megabytes: number }) {
-  const onRemoved = new Map<string, (value: never, id: string) => void>()
+  const removeFromIndex = new Map<string, (value: never, id: string) => void>()
   const entries = new LRUCache<string, object | string>({
     maxSize: Math.max(1, megabytes * 1024 * 1024),
     dispose: (value, key) => {
       const end = key.indexOf(' ')
-      onRemoved.get(key.slice(0, end))?.(value as never, key.slice(end + 1))
+      removeFromIndex.get(key.slice(0, end))?.(value as never, key.slice(end + 1))
     },
   })
 
@@ -44,15 +47,23 @@ export function createMemoryCache({ megabytes }: { megabytes: number }) {
     isEnabled: megabytes > 0,
     sizeBytes: () => entries.calculatedSize,
     section: <Value extends object | string>(options: SectionOptions<Value>): CacheSection<Value> => {
-      const { name, bytesOf, maxEntryBytes = Number.POSITIVE_INFINITY } = options
+      const { name, bytesOf, keysOf, maxEntryBytes = Number.POSITIVE_INFINITY } = options
       const prefix = `${name} `
-      if (options.onRemoved) onRemoved.set(name, options.onRemoved)
+      const index = createKeyIndex()
+      if (keysOf) removeFromIndex.set(name, (value: Value, id) => index.remove(id, keysOf(value, id)))
       const creating = new Map<string, Promise<Value | undefined>>()
 
       const set = (id: string, value: Value) => {
         const bytes = bytesOf(value)
         if (bytes <= maxEntryBytes) entries.set(prefix + id, value, { size: bytes + entryBytes })
         else entries.delete(prefix + id)
+        // Not if it is larger than the whole cache.
+        if (keysOf && entries.peek(prefix + id) === value) index.add(id, keysOf(value, id))
+      }
+      const remove = (id: string) => void entries.delete(prefix + id)
+      const clear = () => {
+        const own = [...entries.keys()].filter((key) => key.startsWith(prefix))
+        for (const key of own) entries.delete(key)
       }
       return {
         get: (id) => entries.get(prefix + id) as Value | undefined,
@@ -70,12 +81,31 @@ export function createMemoryCache({ megabytes }: { megabytes: number }) {
           creating.set(id, created)
           return created
         },
-        delete: (id) => void entries.delete(prefix + id),
-        clear: () => {
-          const own = [...entries.keys()].filter((key) => key.startsWith(prefix))
-          for (const key of own) entries.delete(key)
+        delete: remove,
+        clear,
+        purge: (keys) => {
+          if (keys === 'all') clear()
+          else for (const key of keys) for (const id of index.idsOf(key)) remove(id)
         },
       }
     },
+  }
+}
+
+/** Which cached entries show something, by its purge key. */
+function createKeyIndex() {
+  const idsByKey = new Map<string, Set<string>>()
+  return {
+    add: (id: string, keys: readonly string[]) => {
+      for (const key of keys) idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(id))
+    },
+    remove: (id: string, keys: readonly string[]) => {
+      for (const key of keys) {
+        const ids = idsByKey.get(key)
+        ids?.delete(id)
+        if (ids?.size === 0) idsByKey.delete(key)
+      }
+    },
+    idsOf: (key: string): Iterable<string> => idsByKey.get(key) ?? [],
   }
 }

@@ -1,5 +1,4 @@
 import type { Clock } from '#server/platform/clock.ts'
-import { createKeyIndex } from '#server/platform/key-index.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
 import { minute, second } from '#shared/time/units.ts'
@@ -56,23 +55,14 @@ export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gz
  * of what they show.
  */
 export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; clock: Clock; purges: Purges }) {
-  const index = createKeyIndex()
   const running = new Map<string, Render>()
 
   const pages = cache.section<CachedPage>({
     name: 'page',
     bytesOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + headersBytes,
-    onRemoved: (page, id) => index.remove(id, page.keys),
+    keysOf: ({ keys }) => keys,
   })
-  purges.listen((keys) => {
-    if (keys === 'all') pages.clear()
-    else for (const key of keys) for (const id of index.idsOf(key)) pages.delete(id)
-  })
-
-  const store = (id: string, page: CachedPage) => {
-    pages.set(id, page)
-    index.add(id, page.keys)
-  }
+  purges.listen(pages.purge)
 
   /** The page stored under this id, while its content is still this. */
   const current = (id: string, { etag }: CachedPage): CachedPage | undefined => {
@@ -87,7 +77,7 @@ export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; 
         if (!current(id, page)) return
         const bodies = await compressAll(plainBody(page), 'thorough')
         const stored = current(id, page)
-        if (stored) store(id, { ...stored, bodies })
+        if (stored) pages.set(id, { ...stored, bodies })
       })
       .catch(() => {})
   }
@@ -99,7 +89,7 @@ export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; 
     if (!keys || rendered.status !== 200 || !cache.isEnabled) return { page: rendered, isOutdated: isPurged(keys) }
     const page = await compress(rendered, keys, clock().getTime(), pages.peek(id))
     const result = { page, isOutdated: isPurged(keys) }
-    if (!result.isOutdated) store(id, page)
+    if (!result.isOutdated) pages.set(id, page)
     return result
   }
 

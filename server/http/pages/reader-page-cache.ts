@@ -1,5 +1,4 @@
 import type { Clock } from '#server/platform/clock.ts'
-import { createKeyIndex } from '#server/platform/key-index.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
 import type { ViewerRead } from '#server/platform/viewer-reads.ts'
@@ -49,28 +48,22 @@ const maxRefreshing = 16
  */
 export function createReaderPageCache({ cache, clock, purges }: { cache: MemoryCache; clock: Clock; purges: Purges }) {
   let generations = 0
-  const index = createKeyIndex()
   const addresses = cache.section<Address>({
     name: 'reader-address',
     bytesOf: ({ keys, reads, related }) => bytesPerPage + (keys.length + reads.size + related.size) * bytesPerName,
-    onRemoved: ({ keys }, id) => index.remove(id, keys),
+    keysOf: ({ keys }) => keys,
   })
   const pages = cache.section<{ page: SharedPage; storedAt: number }>({
     name: 'reader-page',
     bytesOf: ({ page }) => page.template.size + bytesPerPage,
   })
   purges.listen((keys) => {
-    if (keys !== 'all') for (const key of keys) for (const id of index.idsOf(key)) addresses.delete(id)
-    else {
-      addresses.clear()
-      pages.clear()
-    }
+    addresses.purge(keys)
+    if (keys === 'all') pages.clear()
   })
 
   const put = (id: string, address: Address): Address => {
     addresses.set(id, address)
-    // Not if the whole cache is turned off or too small for it.
-    if (addresses.peek(id)) index.add(id, address.keys)
     return address
   }
 
