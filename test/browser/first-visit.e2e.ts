@@ -43,7 +43,8 @@ for (const [name, slowConnection] of Object.entries(slowConnections))
     )
 
     test('a story is painted from its document and one style sheet, before any script, font or manifest', async ({ page }) => {
-      await page.goto(story)
+      // Without waiting for hydration, which the tests' own `goto` asks for, even before the first paint.
+      await page.goto(story, { waitUntil: 'load' })
       await expect(page.locator('link[rel=manifest]')).toBeAttached()
       expect(await requestedBeforePaint(page, '.css')).toHaveLength(1)
       for (const ending of ['.js', '.woff2', '.webmanifest']) expect(await requestedBeforePaint(page, ending)).toEqual([])

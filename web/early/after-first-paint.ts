@@ -1,5 +1,7 @@
 /** A document in a background tab is never painted, and a picture may not arrive. */
 const latestMs = 3_000
+/** A browser that draws nothing may never call itself idle. */
+const idleMs = 500
 
 const event = (type: string) => new Promise<unknown>((resolve) => addEventListener(type, resolve, { once: true }))
 const paint = () => new Promise<unknown>((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
@@ -7,6 +9,6 @@ const paint = () => new Promise<unknown>((resolve) => new PerformanceObserver(re
 /** Calls back when what is seen first is painted and the browser is idle, so that nothing competes with it. */
 export function afterFirstPaint(run: () => unknown): void {
   const late = new Promise((resolve) => setTimeout(resolve, latestMs))
-  const soon: (run: () => unknown) => unknown = window.requestIdleCallback ?? setTimeout
-  void Promise.race([Promise.all([event('load'), paint()]), late]).then(() => soon(run))
+  const soon = () => (window.requestIdleCallback ? window.requestIdleCallback(run, { timeout: idleMs }) : setTimeout(run))
+  void Promise.race([Promise.all([event('load'), paint()]), late]).then(soon)
 }
