@@ -53,7 +53,11 @@ const report = createErrorReporter({
   },
 })
 
+let isBeingLeft = false
+
 export const reportError = (error: unknown, extra?: unknown): void => {
+  // The browser cancels what a page is still loading when it is left or closed, and that is no error.
+  if (isBeingLeft || window.closed) return
   console.error(error)
   log('error', error instanceof Error ? `${error.name}: ${error.message}` : String(error))
   report(error, typeof extra === 'object' && extra !== null ? { ...extra } : {})
@@ -69,6 +73,13 @@ let isReporting = false
 export function reportUncaughtErrors(): void {
   if (isReporting) return
   isReporting = true
+  window.addEventListener('pagehide', () => {
+    isBeingLeft = true
+  })
+  // It may return from the back/forward cache.
+  window.addEventListener('pageshow', () => {
+    isBeingLeft = false
+  })
   window.addEventListener('error', (event) => {
     if (isOurs(event)) reportError(event.error)
   })
