@@ -105,7 +105,7 @@ export type PageParts = Pick<KnownParts, 'placeholders' | 'find'> & { keep: (key
 /** For pages rendered with this environment; undefined if it is a visitor's, whose pages are kept as a whole. */
 export type PagePartsOf = (env: Environment) => PageParts | undefined
 
-/** A part by itself, which gets everything it shows from its props and the environment. */
+/** A part on its own, which gets everything it shows from its props and the environment. */
 const renderPart = (part: ReactNode, env: Environment): string =>
   renderToString(
     <AppContexts env={environmentOfReaders(env)} store={createDataStore([])} navigation={partNavigation}>

@@ -45,7 +45,7 @@ const recordChange = (event: Event) => {
   changed.set(target, isChoice(target) ? target.checked : target.value)
 }
 
-/** What a key does by itself, such as pressing a button or scrolling, still happens; text fields record what it types. */
+/** What the browser does on a key, such as pressing a button or scrolling, still happens; text fields record what it types. */
 const recordKey = (event: KeyboardEvent) => {
   if (isField(event.target) || (event.target as HTMLElement).isContentEditable) return
   event.stopPropagation()

@@ -7,7 +7,7 @@ const readerKey = (userId: string): string => `reader:${userId}`
 
 /**
  * Declares something chosen for a reader that is kept for a minute. It is chosen again after anything is published or changed, and after the
- * reader follows or rates something. What must be hidden at once has to be left out by whoever shows it.
+ * reader follows or rates something. Code that shows it must leave out what is hidden from the reader.
  */
 export function keptForReader<Value extends object>(
   { name, bytesOf, keysOf }: { name: string; bytesOf: (value: Value) => number; keysOf?: (value: Value) => readonly string[] },

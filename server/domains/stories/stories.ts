@@ -67,7 +67,6 @@ export {
 export type { PublishedStory, Story } from './story.ts'
 export { readStoryPreloaded } from './story-preload.ts'
 export { loadCards, loadListedStories, storyList } from './story-cards.ts'
-export { preloadQueries, primePreloads } from './preload-lookups.ts'
 export { listNewest, tagListing } from './story-listing.sql.ts'
 export { storyPolicy, deny, refuseVisibility } from './story.policy.ts'
 export { canReadWholeBody, resolveVisibleBody } from './visible-body.ts'

@@ -3,7 +3,7 @@ import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type Environment, environmentOfReaders, type PagePartsOf } from '#web/entry-server.tsx'
 
-/** Beside the HTML: its key, which has the data it was rendered from. */
+/** The key of a part, which contains the data it was rendered from. */
 const bytesPerKey = 3_000
 
 // Kept from the second time on, so that what is seen once is not rendered twice.

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } f
 import { PendingPartsContext } from './pending-parts.ts'
 
 /**
- * A part of a page that hydrates by itself: at once when it is pressed, or when the browser is idle. See
+ * A part of a page that hydrates separately: at once when it is pressed, or when the browser is idle. See
  * docs/decisions/0077-hydrate-on-intent.md.
  */
 export function Part({ children }: { children: ReactNode }) {

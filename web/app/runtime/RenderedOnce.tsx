@@ -4,7 +4,7 @@ import { SourceContext } from './source.tsx'
 
 /** The server's HTML of parts that many pages have in common. */
 export type KnownParts = {
-  /** What stands in the HTML of a part for its id, and for the source in its links. */
+  /** Replaced by the id of a part, and by the source in its links, each time its HTML is used. */
   placeholders: { id: string; source: string }
   find: (key: string) => string | undefined
   /** Called for a part that is not known, with what renders it on its own. */

@@ -17,7 +17,7 @@ export type PictureProps = ImageOptions & {
   className?: string
 }
 
-/** Twice the width of the widest column, or of the screen of a phone: above 2x nobody sees a difference. */
+/** Twice the width of the widest column, or of the screen of a phone: above 2x the difference is invisible. */
 const defaultWidths = [320, 480, 640, 800, 1080, 1400]
 
 /** An image by its id. Width and height are always set, so that its arrival does not shift the layout. */

@@ -30,7 +30,9 @@ type Props = {
 /** A story in a list. Without a picture, the text takes the full width. */
 export function StoryCard({ story, level = 2, byline = true, reason, note, hasFeedback = false }: Props) {
   const id = useId()
-  const shows = useShownToReaders(story, [level, byline, reason, note, hasFeedback])
+  // The id of the viewer's edge is not shown, and it would differ for each reader.
+  const shown = { ...story, viewerEdge: { ...story.viewerEdge, id: undefined } }
+  const shows = useShownToReaders(shown, [level, byline, reason, note, hasFeedback])
   const Heading = `h${level}` as const
   const { previewImage, outsideHref } = story
   const linkProps = outsideHref ? { href: outsideHref, noSource: true } : { href: story.path }
