@@ -1,0 +1,24 @@
+import { balanceTransactionRoutes } from './balance-transactions.ts'
+import { chargeRoutes } from './charges.ts'
+import { confirmationTokenRoutes } from './confirmation-tokens.ts'
+import { customerRoutes } from './customers.ts'
+import { disputeRoutes } from './disputes.ts'
+import { eventRoutes } from './events.ts'
+import { paymentIntentRoutes } from './payment-intents.ts'
+import { paymentMethodRoutes } from './payment-method-routes.ts'
+import { refundRoutes } from './refunds.ts'
+import type { Route } from './routes.ts'
+import { setupIntentRoutes } from './setup-intents.ts'
+
+export const allRoutes: readonly Route[] = [
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...paymentIntentRoutes,
+  ...setupIntentRoutes,
+  ...confirmationTokenRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...disputeRoutes,
+  ...balanceTransactionRoutes,
+  ...eventRoutes,
+]

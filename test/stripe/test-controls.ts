@@ -1,0 +1,94 @@
+import type { Stripe } from 'stripe'
+import { authenticatePayment, settlePayment } from './confirm-payment.ts'
+import { closeDispute, openDispute } from './disputes.ts'
+import { idOf, type Kind, type Objects } from './objects.ts'
+import { isBoundToFail, settleRefund } from './refunds.ts'
+import { authenticateSetup } from './setup-intents.ts'
+import type { Scope, World } from './world.ts'
+
+/** What banks, payers and account holders do, which no API call of the platform causes. */
+export type Controls = {
+  /** The payer's answer in the bank's dialog. */
+  authenticate: (intentId: string, isConfirmed: boolean) => void
+  /** What became of a debit that is processing, or of a refund. */
+  settle: (paymentIntentOrRefundId: string, result: 'succeeded' | 'failed') => void
+  /** Fails the refunds whose card (4000000000005126) does not take them, and returns their ids. */
+  failRefunds: () => string[]
+  openDispute: (paymentIntentId: string, reason?: string) => Stripe.Dispute
+  closeDispute: (disputeId: string, result: 'won' | 'lost') => Stripe.Dispute
+  /** The bank has sent a new card. */
+  updateCard: (paymentMethodId: string) => Stripe.PaymentMethod
+}
+
+type Found<K extends Kind> = { scope: Scope; row: Objects[K] }
+
+export function foundIn<K extends Kind>(world: World, kind: K, id: string): Found<K> {
+  for (const scope of world.scopes()) {
+    const row = scope.find(kind, id)
+    if (row) return { scope, row }
+  }
+  throw new Error(`The fake has no ${kind} ${id}.`)
+}
+
+/** A refusal of the bank is thrown to the client only; events report it. */
+function ignoringRefusal(operation: () => unknown): void {
+  try {
+    operation()
+  } catch (error) {
+    if (!(error instanceof Error) || !('body' in error)) throw error
+  }
+}
+
+export function createControls(world: World): Controls {
+  return {
+    authenticate: (intentId, isConfirmed) =>
+      world.act(() => {
+        if (intentId.startsWith('seti_')) {
+          const { scope, row } = foundIn(world, 'setup_intent', intentId)
+          authenticateSetup(scope, row, isConfirmed)
+        } else {
+          const { scope, row } = foundIn(world, 'payment_intent', intentId)
+          if (row.status !== 'requires_action') throw new Error(`${intentId} has a status of ${row.status}.`)
+          ignoringRefusal(() => authenticatePayment(scope, row, isConfirmed))
+        }
+      }),
+    settle: (id, result) =>
+      world.act(() => {
+        if (id.startsWith('re_')) {
+          const { scope, row } = foundIn(world, 'refund', id)
+          settleRefund(scope, row, result)
+        } else {
+          const { scope, row } = foundIn(world, 'payment_intent', id)
+          settlePayment(scope, row, result)
+        }
+      }),
+    failRefunds: () =>
+      world.act(() =>
+        world.scopes().flatMap((scope) => {
+          const failing = scope.rows('refund').filter((refund) => isBoundToFail(scope, refund))
+          for (const refund of failing) settleRefund(scope, refund, 'failed')
+          return failing.map(({ id }) => id)
+        }),
+      ),
+    openDispute: (intentId, reason) =>
+      world.act(() => {
+        const { scope, row } = foundIn(world, 'payment_intent', intentId)
+        return openDispute(scope, scope.get('charge', idOf(row.latest_charge) ?? ''), reason)
+      }),
+    closeDispute: (disputeId, result) =>
+      world.act(() => {
+        const { scope, row } = foundIn(world, 'dispute', disputeId)
+        return closeDispute(scope, row, result)
+      }),
+    updateCard: (methodId) =>
+      world.act(() => {
+        const { scope, row } = foundIn(world, 'payment_method', methodId)
+        if (!row.card) throw new Error(`${methodId} is no card.`)
+        const previous = { card: { exp_year: row.card.exp_year, last4: row.card.last4 } }
+        row.card.exp_year += 4
+        row.card.last4 = String((Number(row.card.last4) + 1) % 10_000).padStart(4, '0')
+        scope.emit('payment_method.automatically_updated', row, previous)
+        return row
+      }),
+  }
+}
