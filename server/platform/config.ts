@@ -72,6 +72,13 @@ const environment = z.object({
   GRACE_PERIOD_DAYS: integerBetween(0, 90).default(7),
   GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
   GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
+  STRIPE_PUBLISHABLE_KEY: optionalSetting(
+    matching('a publishable key of Stripe, which begins with pk_', /^pk_[\w-]{1,500}$/),
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalSetting(
+    matching('a signing secret of Stripe, which begins with whsec_, or two with a comma between them', /^whsec_[\w+/=-]{1,500}(,whsec_[\w+/=-]{1,500})?$/),
+  ),
+  STRIPE_API_BASE: optionalSetting(origin),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
   STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
   PAYMENTS_SANDBOX: booleanSetting,
@@ -197,7 +204,13 @@ const toConfig = (env: EnvironmentVariables) => {
     gracePeriodDays: env.GRACE_PERIOD_DAYS,
     giftPriceOneYear: env.GIFT_PRICE_ONE_YEAR,
     groupGiftSeatPrice: env.GROUP_GIFT_SEAT_PRICE,
-    stripe: { secretKey: env.STRIPE_SECRET_KEY, connectClientId: env.STRIPE_CONNECT_CLIENT_ID },
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+      connectClientId: env.STRIPE_CONNECT_CLIENT_ID,
+    },
     paymentsSandbox: env.PAYMENTS_SANDBOX,
     staffPicks: { title: env.STAFF_PICKS_TITLE, catalogId: env.STAFF_PICKS_CATALOG_ID },
     bannedHosts: lowerCase(bannedHosts),
@@ -273,6 +286,7 @@ const settingGroups = [
   ['FFMPEG_PATH', 'FFPROBE_PATH'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -305,6 +319,7 @@ function contradiction(env: EnvironmentVariables): string | undefined {
   if (env.NODE_ENV !== 'production') return undefined
   if (env.SECRET === builtInSecret)
     return 'In production SECRET must be set to a secret of your own, at least 16 characters long.'
+  if (env.STRIPE_API_BASE) return 'STRIPE_API_BASE is for tests and development: in production payments go to Stripe itself.'
   if (!env.SMTP_URL && !env.MAIL_SANDBOX)
     return 'In production SMTP_URL must be set, because people sign in by email. MAIL_SANDBOX=true keeps every email in the database instead.'
   return undefined

@@ -6,7 +6,7 @@ import type { MastodonServers } from './mastodon/mastodon-servers.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
-import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { PaymentGateways } from './payments/payment-gateway.ts'
 import type { PurgedKeys, PurgeWatch } from './purges.ts'
 import type { PayoutGateway } from './payments/payout-gateway.ts'
 import type { safeFetch } from './outgoing/safe-fetch.ts'
@@ -30,8 +30,8 @@ export type Services = {
   videoTools: TranscodingTools | undefined
   /** Import and export archives, until they are processed. */
   archives: ImageStore
-  /** Takes payments; the sandbox until a provider is configured. */
-  payments: PaymentGateway
+  /** Take payments; the sandbox until a provider is configured. */
+  payments: PaymentGateways
   /** External identity providers for sign-in. */
   identity: IdentityProviders
   /** Mastodon servers of any name; a fake until one is configured. */

@@ -9,6 +9,14 @@ export const adminRoutes = [
     layout: 'Basic',
     access: 'staff',
   },
+  {
+    name: 'ShowStaffPayments',
+    path: '/_/admin/payments',
+    kind: 'page',
+    page: 'staff-payments',
+    layout: 'Basic',
+    access: 'staff',
+  },
   { name: 'ShowAdminUser', path: '/_/admin/users/{id}', kind: 'page', page: 'admin-user', layout: 'Basic', access: 'staff' },
   // An error may precede the token.
   { name: 'ApiErrorIntake', path: '/_/oh-noes', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },

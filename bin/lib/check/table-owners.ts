@@ -29,7 +29,8 @@ const tablesByOwner: Record<string, string> = {
   'partner-program': `earning_days earning_months earning_readers earning_reads earning_story_days partner_program_applications
     partner_program_enrollment_changes partner_program_enrollments partner_transactions payout_accounts payout_runs payout_setups payouts
     story_earning_reasons tax_forms`,
-  payments: 'charges payment_methods',
+  payments: `charges disputes member_transactions payment_customers payment_differences payment_events payment_methods
+    refunds`,
   people: 'blocks flag_dismissals follows_users mutes_users user_stats',
   platform: 'failed_jobs jobs local_mail local_sms migration_checksums',
   publications: `follows_publications mutes_publications publication_feature_pages publication_invitations publication_members

@@ -76,6 +76,7 @@ export async function insertCheckout(
   userId: string,
   { plan, discountId, amountDue }: CheckoutChoice,
   country: string,
+  requestKey: string | null = null,
 ): Promise<Membership> {
   const now = tx.now()
   const endsAt = new Date(now.getTime() + checkoutLifetimeMs)
@@ -84,8 +85,9 @@ export async function insertCheckout(
     planId: plan.key,
     discountId,
     country,
+    requestKey,
     status: 'PENDING' as const,
-    provider: tx.services.payments.name,
+    provider: tx.services.payments.primary.name,
     amount: amountDue || planPrice(plan.key),
     startedAt: now,
     currentPeriodEndsAt: endsAt,

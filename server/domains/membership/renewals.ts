@@ -1,4 +1,5 @@
 import {
+  type Charge,
   attachMethodToCharge,
   chargeKindByMembershipType,
   insertCharge,
@@ -32,7 +33,7 @@ export async function queueRenewal(tx: Context, membershipId: string): Promise<v
  */
 export async function renewMembership(ctx: Context, membershipId: string): Promise<void> {
   const chargeId = await ctx.transaction((tx) => createDueCharge(tx, membershipId))
-  if (chargeId) await payCharge(ctx, chargeId)
+  if (chargeId) await payCharge(ctx, chargeId, { attempt: 'retry' })
 }
 
 async function createDueCharge(tx: Context, membershipId: string): Promise<string | undefined> {
@@ -40,7 +41,7 @@ async function createDueCharge(tx: Context, membershipId: string): Promise<strin
   const now = tx.now()
   if (!membership?.dueAt || membership.dueAt > now) return undefined
   const pending = await findPendingCharge(tx, membership.id)
-  if (pending) return pending.id
+  if (pending) return pending.waitingFor === 'bank' ? undefined : retryWith(tx, pending, membership.userId)
   if (membership.status === 'PENDING') return void (await updateMembership(tx, membership, { status: 'INACTIVE', dueAt: null }))
   if (membership.status !== 'ACTIVE') return void (await updateMembership(tx, membership, { dueAt: null }))
   if (membership.currentPeriodEndsAt > now)
@@ -48,6 +49,13 @@ async function createDueCharge(tx: Context, membershipId: string): Promise<strin
   if (membership.cancelledAt || membership.provider === 'GIFT' || (await isOwnerClosed(tx, membership)))
     return endMembership(tx, membership)
   return chargeNextPeriod(tx, membership)
+}
+
+/** The bank may let the charge pass this time, or the member has given another payment method in the meantime. */
+async function retryWith(tx: Context, { id, methodToken }: Charge, userId: string): Promise<string> {
+  const method = await paymentMethodByUser(tx).load(userId)
+  if (method && method.token !== methodToken) await attachMethodToCharge(tx, id, method)
+  return id
 }
 
 /** A closed account is not charged. */

@@ -1,10 +1,14 @@
 import {
+  abandonCharge,
   attachMethodToCharge,
+  type Charge,
   chargeKindByMembershipType,
   insertCharge,
   payCharge,
   paymentMethodByUser,
   findPendingCharge,
+  findRequestedCharge,
+  requestKeyFor,
   chargeRefusal,
 } from '#server/domains/payments/payments.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -19,7 +23,12 @@ import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 import { startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
 import { findPlan, findPlanOfMembership } from './offers.ts'
 
-type SwitchInput = { membershipId: string; planId: string }
+type SwitchInput = {
+  membershipId: string
+  planId: string
+  threeDSecureToken?: string | null | undefined
+  idempotencyKey?: string | null | undefined
+}
 type AgreeRefusal = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PaymentError' | 'Conflict'
 type Agreed = { userId: string; chargeId: string | undefined }
 
@@ -35,16 +44,36 @@ export const switchPlan = command(
     transaction: 'none',
   },
   async (ctx, input: SwitchInput) => {
-    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input))
+    const requestKey = requestKeyFor(ctx.viewer, input.idempotencyKey)
+    const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
+    if (requested) return pay(ctx, requested.id, input)
+    const waiting = await ctx.transaction((tx) => findUnconfirmed({ ...tx, viewer: ctx.viewer }, input))
+    if (waiting && input.threeDSecureToken) return pay(ctx, waiting.id, input)
+    // A switch left unconfirmed at the bank is given up in favor of this one.
+    if (waiting) await abandonCharge(ctx, waiting, 'three-d-secure')
+    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input, requestKey))
     if (!agreed.ok) return agreed
     const { userId, chargeId } = agreed.value
-    if (!chargeId) return ok({ userId })
-    const charge = await payCharge(ctx, chargeId)
-    return charge.status === 'PAID' ? ok({ userId }) : chargeRefusal(charge)
+    return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
   },
 )
 
-async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput): Promise<Result<Agreed, AgreeRefusal>> {
+async function pay(ctx: SignedInContext, chargeId: string, { threeDSecureToken }: SwitchInput) {
+  const attempted = await payCharge(ctx, chargeId, { threeDSecureToken })
+  return attempted.charge.status === 'PAID' ? ok({ userId: ctx.viewer.id }) : chargeRefusal(attempted)
+}
+
+async function findUnconfirmed(tx: SignedInContext, { membershipId }: SwitchInput): Promise<Charge | undefined> {
+  const found = await lockOwnMembership(tx, membershipId)
+  const pending = found.ok ? await findPendingCharge(tx, found.value.id) : undefined
+  return pending?.waitingFor === 'payer' && !pending.isOffSession ? pending : undefined
+}
+
+async function agree(
+  tx: SignedInContext,
+  { membershipId, planId }: SwitchInput,
+  requestKey: string | null,
+): Promise<Result<Agreed, AgreeRefusal>> {
   const found = await lockOwnMembership(tx, membershipId)
   if (!found.ok) return found
   const membership = found.value
@@ -64,7 +93,7 @@ async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput)
     await schedule(tx, membership, plan)
     return ok({ userId, chargeId: undefined })
   }
-  return upgrade(tx, membership, plan)
+  return upgrade(tx, membership, plan, requestKey)
 }
 
 async function schedule(tx: Context, membership: Membership, plan: Plan): Promise<void> {
@@ -78,7 +107,12 @@ async function schedule(tx: Context, membership: Membership, plan: Plan): Promis
   await updateMembership(tx, membership, { planId: findPlanOfMembership(membership).key })
 }
 
-async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, 'PaymentError'>> {
+async function upgrade(
+  tx: Context,
+  membership: Membership,
+  plan: Plan,
+  requestKey: string | null,
+): Promise<Result<Agreed, 'PaymentError'>> {
   const { userId } = membership
   const now = tx.now()
   const { due, creditLeft } = payWithCredit(periodPrice(membership, plan, now), unusedAmount(membership, now))
@@ -97,6 +131,8 @@ async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise
     periodStartsAt: new Date(Math.max(now.getTime(), (membership.periodStartsAt?.getTime() ?? 0) + 1)),
     amount: due,
     currency: membership.currency,
+    savesMethod: true,
+    requestKey,
   })
   await attachMethodToCharge(tx, chargeId, method)
   return ok({ userId, chargeId })

@@ -1,7 +1,8 @@
+import { requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
-import { insertGift, chargeGift } from './charge-gift.ts'
+import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
 import { findGiftPlan } from './gift.ts'
 import { fieldRefusal, type GiftInput, validateGift } from './validate-gift.ts'
 
@@ -13,13 +14,16 @@ export const purchaseGift = command(
     refusals: ['BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'RateLimited', 'FailedChallenge'],
     transaction: 'none',
   },
-  async (ctx, input: GiftInput, nonce: string) => {
+  async (ctx, input: GiftInput, payment: GiftPayment) => {
     if (ctx.origin.isBot) return refused('FailedChallenge')
     const plan = findGiftPlan(ctx.config, input.planId, 'gift')
     if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const details = validateGift(input, ctx.now())
     if (!details.ok) return details
-    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value))
-    return chargeGift(ctx, receipt, nonce)
+    const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
+    const continued = await continueGift(ctx, payment, requestKey)
+    if (continued) return continued
+    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, requestKey))
+    return chargeGift(ctx, receipt, payment)
   },
 )

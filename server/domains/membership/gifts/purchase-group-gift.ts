@@ -1,8 +1,9 @@
 import { canGiveToGroups } from '#server/domains/accounts/accounts.ts'
+import { requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
-import { insertGift, chargeGift } from './charge-gift.ts'
+import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
 import { findGiftPlan } from './gift.ts'
 import { fieldRefusal, type GroupGiftInput, validateGroupGift } from './validate-gift.ts'
 
@@ -14,7 +15,7 @@ export const purchaseGroupGift = command(
     refusals: ['Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'Forbidden'],
     transaction: 'none',
   },
-  async (ctx, input: GroupGiftInput, nonce: string) => {
+  async (ctx, input: GroupGiftInput, payment: GiftPayment) => {
     if (!(await canGiveToGroups(ctx, ctx.viewer.id)))
       return refused('Forbidden', {
         message: 'Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.',
@@ -23,7 +24,10 @@ export const purchaseGroupGift = command(
     if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const details = validateGroupGift(input)
     if (!details.ok) return details
-    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value))
-    return chargeGift(ctx, receipt, nonce)
+    const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
+    const continued = await continueGift(ctx, payment, requestKey)
+    if (continued) return continued
+    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, requestKey))
+    return chargeGift(ctx, receipt, payment)
   },
 )
