@@ -37,6 +37,7 @@ const columnTypes: Record<string, string> = {
   'charges.kind': 'ChargeKind',
   'charges.provider': 'PaymentProvider',
   'charges.status': "'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'",
+  'charges.methodKind': 'PaymentMethodKind',
   'charges.waitingFor': "'bank' | 'payer'",
   'refunds.reason': "'abandoned' | 'staff' | 'provider'",
   'refunds.status': "'PENDING' | 'DONE' | 'FAILED'",

@@ -23,6 +23,7 @@ alter table charges rename column provider_charge_id to provider_payment_id;
 alter table charges
   -- Whether the payment method is charged again later.
   add column saves_method boolean not null default false,
+  add column method_kind text,
   -- Chosen by the browser: the same purchase sent twice is one charge.
   add column request_key text,
   -- Why it is not settled yet: the bank takes days, or wants the payer to confirm. Null while we are trying.

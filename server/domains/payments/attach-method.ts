@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { maxNonceLength, type PaymentOutcome } from '#server/platform/payments/payment-gateway.ts'
+import { mandateOf } from './mandate-of.ts'
 import { customerOf } from './customer-of.ts'
 import type { AttachedMethod } from './payment-method.ts'
 
@@ -22,6 +23,6 @@ export async function attachMethod(
   const { customerId } = customer
   const attached = isCharged
     ? await gateway.readMethod({ nonce })
-    : await gateway.attachMethod({ customerId, nonce, threeDSecureToken: threeDSecureToken ?? undefined })
+    : await gateway.attachMethod({ customerId, nonce, threeDSecureToken: threeDSecureToken ?? undefined, ...mandateOf(ctx) })
   return attached.ok ? { ok: true, customerId, token: attached.token, details: attached.details } : attached
 }

@@ -51,8 +51,12 @@ export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<s
 export async function attachMethodToCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
   const values =
     'details' in method
-      ? { customerId: method.customerId || null, methodSummary: paymentMethodSummary(method.details) }
-      : { customerId: method.customerId, methodSummary: paymentMethodSummary({ ...method, lastFour: method.lastFour }) }
+      ? {
+          customerId: method.customerId || null,
+          methodKind: method.details.kind,
+          methodSummary: paymentMethodSummary(method.details),
+        }
+      : { customerId: method.customerId, methodKind: method.kind, methodSummary: paymentMethodSummary(method) }
   await tx.db
     .updateTable('charges')
     .set({ ...values, methodToken: method.token })

@@ -2,6 +2,7 @@ import { type Attempted, type Charge, chargeKindLabels, chargeTotal } from './ch
 import type { Context } from '#server/platform/context.ts'
 import type { Payment, PaymentError, PaymentGateway, TakeRequest } from '#server/platform/payments/payment-gateway.ts'
 import { day } from '#shared/time/units.ts'
+import { mandateOf } from './mandate-of.ts'
 import { recordPaymentId, selectCharges, setWaiting, settleCharge } from './charges.sql.ts'
 
 declare module '#server/platform/events.ts' {
@@ -46,6 +47,8 @@ export async function payCharge(
     savesMethod: charge.savesMethod,
     description: chargeKindLabels[charge.kind],
   }
+  // A debit of a bank account needs its owner’s consent, given now with the payment.
+  const needsMandate = charge.methodKind === 'OtherMethod' && charge.savesMethod
   const take = (paymentId: string, how: TakeRequest['attempt']) =>
     gateway.takePayment({
       ...request,
@@ -54,6 +57,7 @@ export async function payCharge(
       isOffSession: charge.isOffSession && !isPayerPresent,
       attempt: how,
       threeDSecureToken: threeDSecureToken ?? undefined,
+      ...(needsMandate && mandateOf(ctx)),
     })
   if (charge.providerPaymentId) {
     const payment = await take(charge.providerPaymentId, attempt)

@@ -114,6 +114,7 @@ export type Tables = {
     settledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     refundedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     savesMethod: ColumnType<boolean, boolean | undefined, boolean>
+    methodKind: ColumnType<PaymentMethodKind | null, PaymentMethodKind | null | undefined, PaymentMethodKind | null>
     requestKey: ColumnType<string | null, string | null | undefined, string | null>
     waitingFor: ColumnType<'bank' | 'payer' | null, 'bank' | 'payer' | null | undefined, 'bank' | 'payer' | null>
     refundedAmount: ColumnType<number, number | undefined, number>

@@ -30,6 +30,9 @@ export type PaymentOutcome<Done> = ({ ok: true } & Done) | PaymentFailure
 export type PaymentState = PaymentError | 'open' | 'processing' | 'paid' | 'canceled'
 export type Payment = { state: PaymentState; clientToken?: string }
 
+/** A payer’s consent to debits of their bank account, which is given online with a payment. */
+export type Mandate = { address: string; userAgent: string }
+
 export type PaymentRequest = {
   /** The charge’s id: one charge is one payment, however often it is requested. */
   reference: string
@@ -49,6 +52,7 @@ export type TakeRequest = PaymentRequest & {
   /** `first`: the payment was just opened. `resume`: it is taken unless it was tried before. `retry`: it is tried once more. */
   attempt: 'first' | 'resume' | 'retry'
   threeDSecureToken?: string | undefined
+  mandate?: Mandate
 }
 
 type PaymentReference = { paymentId: string; reference: string }
@@ -85,6 +89,7 @@ export type PaymentGateway = {
     customerId: string
     nonce: string
     threeDSecureToken?: string | undefined
+    mandate?: Mandate
   }) => Promise<MethodOutcome>
   /** Reads what the browser chose, without storing or charging it. */
   readMethod: (input: { nonce: string }) => Promise<MethodOutcome>

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { CardBrand, PaymentMethodKind } from '#shared/enums/payments.ts'
 import type {
+  Mandate,
   MethodDetails,
   Payment,
   PaymentError,
@@ -103,6 +104,10 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
   }
 }
 
+const mandateData = ({ address, userAgent }: Mandate) => ({
+  mandate_data: { customer_acceptance: { type: 'online' as const, online: { ip_address: address, user_agent: userAgent } } },
+})
+
 const refundStates: Record<string, RefundState> = { succeeded: 'done', failed: 'failed', canceled: 'failed' }
 const refundStateOf = ({ status }: Stripe.Refund): RefundState => refundStates[status ?? ''] ?? 'processing'
 
@@ -160,17 +165,15 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
   const listRefunds = (paymentId: string): Promise<Stripe.Refund[]> =>
     stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).autoPagingToArray({ limit: maxRefunds })
 
-  /** The setup that the bank was asked to confirm, or a new one. */
-  const confirmSetup = (customer: string, method: string, setupId: string | undefined): Promise<Stripe.SetupIntent> =>
-    setupId
-      ? stripe.setupIntents.retrieve(setupId)
-      : stripe.setupIntents.create({
-          customer,
-          payment_method: method,
-          confirm: true,
-          usage: 'off_session',
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        })
+  const confirmSetup = (customer: string, method: string, mandate: Mandate | undefined): Promise<Stripe.SetupIntent> =>
+    stripe.setupIntents.create({
+      customer,
+      payment_method: method,
+      confirm: true,
+      usage: 'off_session',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      ...(mandate && mandateData(mandate)),
+    })
 
   return {
     name: 'STRIPE',
@@ -180,9 +183,14 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
         customerId: (mayExist && (await findCustomer(reference))) || (await createCustomer(reference, email)),
       })),
     createCheckout: async () => ({ ok: true, clientToken: settings.publishableKey }),
-    attachMethod: ({ customerId, nonce, threeDSecureToken }) =>
+    attachMethod: ({ customerId, nonce, threeDSecureToken, mandate }) =>
       withErrors(async () => {
-        const setup = await confirmSetup(customerId, nonce, threeDSecureToken)
+        const read = await readDetails(nonce)
+        if (!read.ok) return read
+        const isDebit = read.details.kind === 'OtherMethod'
+        const setup = threeDSecureToken
+          ? await stripe.setupIntents.retrieve(threeDSecureToken)
+          : await confirmSetup(customerId, nonce, isDebit ? mandate : undefined)
         const isOfCustomer = setup.customer === customerId
         if (setup.status === 'requires_action') {
           const failure: PaymentFailure = { ok: false, error: 'three-d-secure', ...toBeConfirmed(setup.client_secret) }
@@ -210,7 +218,7 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
         return { ok: true, paymentId: id }
       }),
     takePayment: async (request) => {
-      const { paymentId, token, isOffSession, attempt } = request
+      const { paymentId, token, isOffSession, attempt, mandate } = request
       if (attempt !== 'first') {
         const found = await findPayment(request)
         const isFailed = found.state === 'three-d-secure' || found.state === 'declined' || found.state === 'error'
@@ -218,7 +226,11 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
       }
       try {
         return paymentOf(
-          await stripe.paymentIntents.confirm(paymentId, { payment_method: token, ...(isOffSession && { off_session: true }) }),
+          await stripe.paymentIntents.confirm(paymentId, {
+            payment_method: token,
+            ...(isOffSession && { off_session: true }),
+            ...(mandate && mandateData(mandate)),
+          }),
         )
       } catch (error) {
         if (isOutdated(error)) return findPayment(request)
