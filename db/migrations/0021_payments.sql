@@ -137,3 +137,16 @@ create table payment_differences (
   unique (provider, kind, transaction_kind, provider_object_id)
 );
 create index payment_differences_open on payment_differences (found_at desc, id desc) where resolved_at is null;
+
+-- Reading that was paid for with money a bank took back earns nothing. Readers are named as in `earning_reads`.
+create table earning_exclusions (
+  reader text collate "C" not null,
+  from_day date not null,
+  to_day date not null,
+  charge_id text collate "C" not null references charges (id),
+  primary key (reader, charge_id)
+);
+
+-- The closed set of actions is `shared/staff-actions.ts`.
+alter table moderation_decisions drop constraint moderation_decisions_decision_check;
+alter table moderation_decisions add constraint moderation_decisions_decision_check check (decision ~ '^[A-Z]+(_[A-Z]+)*$');

@@ -6,6 +6,7 @@ import { onChargeSettled } from './on-charge-settled.ts'
 import './checkout.schema.ts'
 import './gifts/gifts.schema.ts'
 import './membership.schema.ts'
+import './refunds.schema.ts'
 import './status.schema.ts'
 
 export const membershipModule: ServerModule = {

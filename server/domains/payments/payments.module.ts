@@ -7,6 +7,7 @@ import { onChargeRefunded, sendRefundMail } from './refund-mail.ts'
 import { sendRefund } from './refund-charge.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import './payments.schema.ts'
+import './staff-payments.schema.ts'
 
 const paymentJobs: JobHandlers = {
   'abandon-charge': ({ chargeId }, ctx) => abandonQueuedCharge(ctx, chargeId),

@@ -63,7 +63,7 @@ export const PaymentMethodRef = builder.unionType('PaymentMethod', {
   resolveType: (method) => method.kind,
 })
 
-const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
+export const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     // Only the payer sees a charge, so it has an account.
@@ -76,6 +76,9 @@ const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
     provider: t.expose('provider', { type: PaymentProviderRef }),
     paymentMethodSummary: t.exposeString('methodSummary', { nullable: true }),
     status: t.exposeString('status'),
+    /** What has been sent back so far, in minor units. */
+    refundedAmount: t.exposeInt('refundedAmount'),
+    disputedAt: t.expose('disputedAt', { type: 'Timestamp', nullable: true }),
     refundedAt: t.expose('refundedAt', { type: 'Timestamp', nullable: true }),
     receiptUrl: t.string({ resolve: (charge, _args, ctx) => receiptUrl(ctx, charge) }),
   }),

@@ -21,4 +21,5 @@ export { paymentMethodByUser, replacePaymentMethod } from './payment-methods.sql
 export { requestKeyFor } from './request-key.ts'
 export { queueReceipt, receiptUrl } from './receipt-mail.ts'
 export { lockCharge, type Refund, refundableAmount, refundCharge } from './refund-charge.ts'
+export { listChargesForStaff } from './staff-payments.ts'
 export { isOwnReceipt } from './read-receipt.ts'

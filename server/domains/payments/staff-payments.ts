@@ -14,6 +14,8 @@ import {
   queueProcessing,
   reopenPaymentEvent,
 } from './events/payment-events.sql.ts'
+import type { Charge } from './charge.ts'
+import { selectCharges } from './charges.sql.ts'
 import { paymentsPolicy } from './payments.policy.ts'
 
 type ForStaff<Value> = Promise<Result<Value, 'Forbidden'>>
@@ -28,6 +30,14 @@ export const listEventsForStaff = async (
 /** Where the provider’s books and ours differ, newest first, for staff. */
 export const listDifferencesForStaff = async (ctx: Context, request: PageRequest): ForStaff<Page<PaymentDifference>> =>
   paymentsPolicy.oversee(ctx) ? ok(await listOpenDifferences(ctx, request)) : refused('Forbidden')
+
+const maxCharges = 20
+
+/** The latest charges of an account, for staff. */
+export const listChargesForStaff = (ctx: Context, userId: string): Promise<Charge[]> =>
+  paymentsPolicy.oversee(ctx)
+    ? selectCharges(ctx.db).where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(maxCharges).execute()
+    : Promise.resolve([])
 
 /** Processes an event again, for staff; what was done already is not done twice. */
 export const replayPaymentEvent = command(

@@ -194,6 +194,12 @@ export type Tables = {
     countedTo: ColumnType<string, string | undefined, string>
     countedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  earningExclusions: {
+    reader: string
+    fromDay: string
+    toDay: string
+    chargeId: string
+  }
   earningMonths: {
     month: string
     settledAt: Date

@@ -54,6 +54,8 @@ const closedPayouts: PayoutGateway = {
   name: 'STRIPE',
   startSetup: failAlways,
   finishSetup: failAlways,
+  findAccount: failAlways,
+  findTransfer: failAlways,
   transfer: retryLater,
   reverse: failAlways,
 }

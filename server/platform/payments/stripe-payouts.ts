@@ -78,6 +78,18 @@ export function createStripePayouts({ connectClientId, ...settings }: Settings):
         const { stripe_user_id: connected } = await stripe.oauth.token({ grant_type: 'authorization_code', code })
         return connected ? retrieve(connected) : { ok: false, error: 'error' }
       }),
+    findAccount: (accountId) =>
+      withErrors(async () => {
+        try {
+          return await retrieve(accountId)
+        } catch (error) {
+          // An account that was disconnected is no longer ours to see.
+          if (error instanceof Stripe.errors.StripePermissionError) return { ok: false, error: 'refused' }
+          throw error
+        }
+      }),
+    findTransfer: (transferId) =>
+      withErrors(async () => ({ ok: true, isReversed: (await stripe.transfers.retrieve(transferId)).reversed })),
     transfer: ({ payoutId, idempotencyKey, accountId, amount, currency }) =>
       withErrors(async () => {
         // Idempotency keys expire after a day; transfers can be found by the payout's name forever.
