@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts.ts'
 import { balanceTransactionRoutes } from './balance-transactions.ts'
+import { bankRoutes } from './bank-answers.ts'
 import { chargeRoutes } from './charges.ts'
 import { confirmationTokenRoutes } from './confirmation-tokens.ts'
 import { customerRoutes } from './customers.ts'
@@ -23,6 +24,7 @@ export const allRoutes: readonly Route[] = [
   ...paymentIntentRoutes,
   ...setupIntentRoutes,
   ...confirmationTokenRoutes,
+  ...bankRoutes,
   ...chargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

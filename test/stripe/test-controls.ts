@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
 import { changeRequirements } from './accounts.ts'
-import { authenticatePayment, settlePayment } from './confirm-payment.ts'
+import { answerForBank } from './bank-answers.ts'
+import { settlePayment } from './confirm-payment.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { idOf, type Kind, type Objects } from './objects.ts'
 import { authorizeAccount, revokeAccess } from './oauth.ts'
 import { payOut, settlePayout } from './payouts.ts'
 import { isBoundToFail, settleRefund } from './refunds.ts'
-import { authenticateSetup } from './setup-intents.ts'
 import { plantSubscription, type PlantedSubscription } from './subscriptions.ts'
 import type { Scope, World } from './world.ts'
 
@@ -50,27 +50,12 @@ function foundIn<K extends Kind>(world: World, kind: K, id: string): Found<K> {
   throw new Error(`The fake has no ${kind} ${id}.`)
 }
 
-/** A refusal of the bank is thrown to the client only; events report it. */
-function ignoringRefusal(operation: () => unknown): void {
-  try {
-    operation()
-  } catch (error) {
-    if (!(error instanceof Error) || !('body' in error)) throw error
-  }
-}
-
 export function createControls(world: World): Controls {
   return {
     authenticate: (intentId, isConfirmed) =>
       world.act(() => {
-        if (intentId.startsWith('seti_')) {
-          const { scope, row } = foundIn(world, 'setup_intent', intentId)
-          authenticateSetup(scope, row, isConfirmed)
-        } else {
-          const { scope, row } = foundIn(world, 'payment_intent', intentId)
-          if (row.status !== 'requires_action') throw new Error(`${intentId} has a status of ${row.status}.`)
-          ignoringRefusal(() => authenticatePayment(scope, row, isConfirmed))
-        }
+        const { scope, row } = foundIn(world, intentId.startsWith('seti_') ? 'setup_intent' : 'payment_intent', intentId)
+        answerForBank(scope, row, isConfirmed)
       }),
     settle: (id, result) =>
       world.act(() => {
