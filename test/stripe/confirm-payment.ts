@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { createCharge, settleCharge } from './charges.ts'
 import { consumeToken } from './confirmation-tokens.ts'
 import { invalidRequest, type StripeFailure } from './failures.ts'
+import { nextActionFor } from './next-action.ts'
 import { idOf } from './objects.ts'
 import { checkReturnUrl, checkType, redirects } from './payable-types.ts'
 import { cardFailure, checkUsable, createMethod, isDelayed, keepMethod, methodFor, secretsOf } from './payment-methods.ts'
@@ -47,9 +48,9 @@ export function confirmIntent(call: Call<unknown>, intent: Stripe.PaymentIntent,
   if (needsBank && params.off_session) throw decline(scope, intent, method, authenticationRequired)
   if (needsBank) {
     if (params.error_on_requires_action) throw decline(scope, intent, method, authenticationNotHandled)
-    return requireAction(scope, intent, method, params)
+    return requireAction(scope, intent, params)
   }
-  if (redirects(method.type)) return requireAction(scope, intent, method, params)
+  if (redirects(method.type)) return requireAction(scope, intent, params)
   return pay(scope, intent, method, false)
 }
 
@@ -102,18 +103,9 @@ function needsAuthentication(scope: Scope, method: Stripe.PaymentMethod): boolea
   return behavior.authentication === 'always' || (behavior.authentication === 'unless-set-up' && !isSetUp)
 }
 
-function requireAction(
-  scope: Scope,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  params: ConfirmParams,
-): Stripe.PaymentIntent {
+function requireAction(scope: Scope, intent: Stripe.PaymentIntent, params: ConfirmParams): Stripe.PaymentIntent {
   intent.status = 'requires_action'
-  const url = `https://hooks.stripe.com/redirect/authenticate/${method.id}`
-  intent.next_action =
-    params.return_url && !params.use_stripe_sdk
-      ? { type: 'redirect_to_url', redirect_to_url: { return_url: params.return_url, url } }
-      : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: method.id } }
+  intent.next_action = nextActionFor(intent, params)
   scope.emit('payment_intent.requires_action', intent)
   return intent
 }

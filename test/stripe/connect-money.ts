@@ -139,7 +139,7 @@ export function refundFee(
 export function reverseTransfer(
   platform: Scope,
   transfer: Stripe.Transfer,
-  details: { amount: number; description: string | null; metadata: Stripe.Metadata; refund: string | null },
+  details: { amount: number; metadata: Stripe.Metadata; refund: string | null },
 ): Stripe.TransferReversal {
   const { amount, metadata, refund } = details
   const id = platform.newId('transfer_reversal')

@@ -38,3 +38,15 @@ export const noSuchObject = (what: string, id: string, param: string): StripeFai
 
 export const missingParam = (param: string): StripeFailure =>
   invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
+
+/** An error of the OAuth endpoints, in the shape of RFC 6749. */
+export class OAuthFailure extends Error {
+  readonly status: number
+  readonly body: { error: string; error_description: string }
+
+  constructor(error: string, description: string, status = 400) {
+    super(description)
+    this.status = status
+    this.body = { error, error_description: description }
+  }
+}

@@ -1,4 +1,4 @@
-import { StripeFailure, invalidRequest } from './failures.ts'
+import { invalidRequest, OAuthFailure, StripeFailure } from './failures.ts'
 import { canonicalForm, type FormFields, parseForm } from './form.ts'
 import { expanded } from './expand.ts'
 import { IdempotencyKeys, type Reply } from './idempotency.ts'
@@ -94,7 +94,7 @@ export class RequestHandler {
     if (caller.isFromBrowser) checkBrowserCall(route, caller.scope, ids, form)
     const params = route.paramsType === undefined ? form : this.validated(request, route.paramsType, form, caller.isFromBrowser)
     const expand = 'expand' in params && Array.isArray(params.expand) ? (params.expand as string[]) : []
-    const call: Call<object> = { world: this.world, params, ids, path, ...caller }
+    const call: Call<object> = { world: this.world, params, ids, path, expand, ...caller }
     return () => {
       const result = route.run(call as Call<never>)
       return expand.length > 0 ? expanded(caller.scope, result, expand) : result
@@ -155,6 +155,7 @@ function outcomeOf(run: () => object): Omit<Reply, 'headers'> {
 }
 
 function replyTo(error: unknown): Omit<Reply, 'headers'> {
+  if (error instanceof OAuthFailure) return { status: error.status, body: JSON.stringify(error.body) }
   if (!(error instanceof StripeFailure)) throw error
   return { status: error.status, body: JSON.stringify({ error: error.body }) }
 }

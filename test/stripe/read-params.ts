@@ -16,6 +16,7 @@ const browserParams = new Set([
   'sid',
   'time_on_page',
   'use_stripe_sdk',
+  'wallet',
   '_stripe_account',
   '_stripe_version',
 ])

@@ -106,7 +106,6 @@ function returnShares(scope: Scope, charge: Stripe.Charge, refund: Stripe.Refund
     const amount = Math.min(Math.round(transfer.amount * share), transfer.amount - transfer.amount_reversed)
     refund.transfer_reversal = reverseTransfer(platform, transfer, {
       amount,
-      description: null,
       metadata: {},
       refund: refund.id,
     }).id

@@ -10,6 +10,8 @@ export type Call<Params> = {
   /** The path with its ids. */
   path: string
   isFromBrowser: boolean
+  /** The paths that the caller wants expanded. */
+  expand: readonly string[]
 }
 
 export type Route = {

@@ -5,6 +5,7 @@ import { customerFor } from './customers.ts'
 import { invalidRequest, type StripeFailure } from './failures.ts'
 import { listOf } from './lists.ts'
 import { mergeMetadata } from './metadata.ts'
+import { nextActionFor } from './next-action.ts'
 import { idOf } from './objects.ts'
 import { checkReturnUrl, checkType } from './payable-types.ts'
 import { cardFailure, checkUsable, createMethod, isDelayed, keepMethod, methodFor, secretsOf } from './payment-methods.ts'
@@ -102,22 +103,13 @@ function confirmSetup(
     failure.body.setup_intent = structuredClone(intent)
     throw failure
   }
-  if (behavior.authentication !== 'never') return requireAction(scope, intent, method, params)
+  if (behavior.authentication !== 'never') return requireAction(scope, intent, params)
   return complete(scope, intent, method)
 }
 
-function requireAction(
-  scope: Scope,
-  intent: Stripe.SetupIntent,
-  method: Stripe.PaymentMethod,
-  params: ConfirmParams,
-): Stripe.SetupIntent {
+function requireAction(scope: Scope, intent: Stripe.SetupIntent, params: ConfirmParams): Stripe.SetupIntent {
   intent.status = 'requires_action'
-  const url = `https://hooks.stripe.com/redirect/authenticate/${method.id}`
-  intent.next_action =
-    params.return_url && !params.use_stripe_sdk
-      ? { type: 'redirect_to_url', redirect_to_url: { return_url: params.return_url, url } }
-      : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: method.id } }
+  intent.next_action = nextActionFor(intent, params)
   scope.emit('setup_intent.requires_action', intent)
   return intent
 }

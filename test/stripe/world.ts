@@ -20,6 +20,8 @@ export class World {
   readonly consumed = new Set<string>()
   /** Debit methods whose owner has agreed to later debits. */
   readonly mandates = new Set<string>()
+  /** Codes of OAuth redirects, with the accounts they give access to. */
+  readonly authorizationCodes = new Map<string, string>()
   /** The payment method behind each confirmation token. */
   readonly methodsOfTokens = new Map<string, string>()
   /** The balance transactions that each payout contains. */
