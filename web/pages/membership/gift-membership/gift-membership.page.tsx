@@ -10,7 +10,8 @@ import { type GiftReceiptData, giftPlansQuery, purchaseGiftMutation } from '#web
 import { GiftConfirmation } from '#web/features/membership/GiftConfirmation.tsx'
 import { useFormFields } from '#web/features/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
-import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import type { Payment } from '#web/features/payment/use-payment.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -41,9 +42,9 @@ function GiftScreen() {
   if (!plan) return null
   if (given) return <GiftConfirmation receipt={given} />
   const price = formatMoney(plan.price, plan.currency)
-  const pay = async ({ nonce }: Payment) => {
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
     const input = { ...entry, planId: plan.id, message: entry.message.trim() || null }
-    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    const { payload, refusal } = readPayload(await buy({ input, nonce, threeDSecureToken, idempotencyKey }), 'GiftReceipt')
     if (payload) {
       setGiven(payload)
       return undefined
@@ -79,7 +80,9 @@ function GiftScreen() {
         country={viewer?.geolocation?.country ?? undefined}
         check={check}
         onPay={pay}
-        allowsBankAuthentication={false}
+        amount={plan.price}
+        currency={plan.currency}
+        savesMethod={false}
         terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
       >
         <Stack ref={fields} gap={5}>

@@ -9,7 +9,8 @@ import { type GiftReceiptData, giftPlansQuery, purchaseGroupGiftMutation } from 
 import { GiftConfirmation } from '#web/features/membership/GiftConfirmation.tsx'
 import { useFormFields } from '#web/features/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
-import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import type { Payment } from '#web/features/payment/use-payment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Stack } from '#web/design/Layout/Layout.tsx'
@@ -33,7 +34,7 @@ function GroupGiftScreen() {
   if (given) return <GiftConfirmation receipt={given} />
   const seats = parseSeats(entry.seats)
   const total = formatMoney(plan.price * seats, plan.currency)
-  const pay = async ({ nonce }: Payment) => {
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
     const recipientEmails = parseEmails(entry.recipientEmails)
     const input = {
       seats,
@@ -43,7 +44,7 @@ function GroupGiftScreen() {
       recipientEmails: recipientEmails.length > 0 ? recipientEmails : null,
       message: entry.message.trim() || null,
     }
-    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    const { payload, refusal } = readPayload(await buy({ input, nonce, threeDSecureToken, idempotencyKey }), 'GiftReceipt')
     if (payload) {
       setGiven(payload)
       return undefined
@@ -73,7 +74,9 @@ function GroupGiftScreen() {
         country={data?.viewer?.geolocation?.country ?? undefined}
         check={check}
         onPay={pay}
-        allowsBankAuthentication={false}
+        amount={plan.price * seats}
+        currency={plan.currency}
+        savesMethod={false}
         terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
       >
         <Stack ref={fields} gap={5}>

@@ -74,6 +74,9 @@ function PaymentScreen({ input }: { input: PageInput }) {
     >
       <PaymentForm
         text={total === 0 ? `Start your ${plan.trialDays ?? ''} free days` : `Pay ${formatMoney(total, plan.currency)}`}
+        amount={total}
+        currency={plan.currency}
+        savesMethod
         country={country}
         check={() => {
           if (country !== undefined) return true
