@@ -76,13 +76,16 @@ test('a payment whose opening was not answered is opened once', async () => {
   expect(stripe.all('payment_intent').filter(({ metadata }) => metadata.charge === reference)).toHaveLength(1)
 })
 
-test.each(['lost-request', 'lost-response', 'error-500'] as const)('a payment with a %s is unknown, and then paid once', async (kind) => {
-  const request = await paymentFor()
-  stripe.trouble({ method: 'POST', path: `/v1/payment_intents/${request.paymentId}/confirm`, kind, times: 2 })
-  expect(await provider.takePayment(request)).toEqual({ state: 'unknown' })
-  expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual({ state: 'paid' })
-  expect(stripe.all('charge').filter(({ payment_intent: of }) => of === request.paymentId)).toHaveLength(1)
-})
+test.each(['lost-request', 'lost-response', 'error-500'] as const)(
+  'a payment with a %s is unknown, and then paid once',
+  async (kind) => {
+    const request = await paymentFor()
+    stripe.trouble({ method: 'POST', path: `/v1/payment_intents/${request.paymentId}/confirm`, kind, times: 2 })
+    expect(await provider.takePayment(request)).toEqual({ state: 'unknown' })
+    expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual({ state: 'paid' })
+    expect(stripe.all('charge').filter(({ payment_intent: of }) => of === request.paymentId)).toHaveLength(1)
+  },
+)
 
 test('a provider that does not respond leaves the state of a payment unknown', async () => {
   const request = await paymentFor()
@@ -205,7 +208,12 @@ test('lists payments, refunds and disputes of a time in its books', async () => 
   const from = stripe.clock.now()
   const paid = await paymentFor()
   await provider.takePayment(paid)
-  const refund = await provider.refund({ paymentId: paid.paymentId, amount: 200, currency: 'USD', idempotencyKey: newReference() })
+  const refund = await provider.refund({
+    paymentId: paid.paymentId,
+    amount: 200,
+    currency: 'USD',
+    idempotencyKey: newReference(),
+  })
   const disputed = await paymentFor({ amount: 700, currency: 'CAD' })
   await provider.takePayment(disputed)
   const { id: disputeId } = stripe.openDispute(disputed.paymentId)

@@ -76,7 +76,8 @@ async function withErrors<Done>(call: () => Promise<PaymentOutcome<Done>>): Prom
   }
 }
 
-const toBeConfirmed = (clientSecret: string | null): { clientToken?: string } => (clientSecret ? { clientToken: clientSecret } : {})
+const toBeConfirmed = (clientSecret: string | null): { clientToken?: string } =>
+  clientSecret ? { clientToken: clientSecret } : {}
 
 /** A payment without a method is either new, or its last method failed. */
 function stateWithoutMethod({ last_payment_error: failed, client_secret: secret }: Stripe.PaymentIntent): Payment {

@@ -37,8 +37,8 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
     setState('loading')
     load().catch((problem: unknown) => {
       if (!isMounted) return
-      reportError(problem)
       setState('failed')
+      reportError(problem)
     })
     return () => {
       isMounted = false

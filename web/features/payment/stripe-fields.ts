@@ -72,11 +72,7 @@ const modeOf = ({ amount, currency, savesMethod }: StripeAmount) =>
 const wallets: Record<string, ChosenMethod['kind']> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
 
 /** Shows Stripe’s payment fields in an element. Resolves when they can be used. */
-export async function mountStripeFields(
-  stripe: Stripe,
-  element: HTMLElement,
-  amount: StripeAmount,
-): Promise<StripeFields> {
+export async function mountStripeFields(stripe: Stripe, element: HTMLElement, amount: StripeAmount): Promise<StripeFields> {
   const elements: StripeElements = stripe.elements({
     ...modeOf(amount),
     paymentMethodCreation: 'manual',
@@ -93,8 +89,7 @@ export async function mountStripeFields(
     update: (changed) => elements.update(modeOf(changed)),
     collect: async () => {
       const submitted = await elements.submit()
-      if (submitted.error)
-        return { message: submitted.error.type === 'validation_error' ? '' : (submitted.error.message ?? '') }
+      if (submitted.error) return { message: submitted.error.type === 'validation_error' ? '' : (submitted.error.message ?? '') }
       const created = await stripe.createPaymentMethod({ elements })
       if (created.error) return { message: created.error.message ?? '' }
       const { id, type, card, billing_details: billing } = created.paymentMethod

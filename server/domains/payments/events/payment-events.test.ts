@@ -138,11 +138,7 @@ describe.each(testEngines)('what Stripe reports, on $engine', ({ open }) => {
     const { id } = await chargeOf(ada)
     const customer = await customerOf(ada)
     const method = await server.client.paymentMethods.attach('pm_card_authenticationRequired', { customer })
-    await server.app.database.db
-      .updateTable('paymentMethods')
-      .set({ token: method.id })
-      .where('userId', '=', ada.id)
-      .execute()
+    await server.app.database.db.updateTable('paymentMethods').set({ token: method.id }).where('userId', '=', ada.id).execute()
     await later(32 * day)
     await renew(server.app)
     const renewal = (await chargesOf(ada)).find((one) => one.id !== id)
@@ -153,10 +149,17 @@ describe.each(testEngines)('what Stripe reports, on $engine', ({ open }) => {
     expect(await toConfirm(await inUs())).toBeNull()
     const asked = await confirm(ada, { chargeId: renewal?.id })
     const payment = server.stripe.find('payment_intent', String(renewal?.providerPaymentId))
-    expect(asked).toMatchObject({ __typename: 'PaymentError', code: 'BANK_CONFIRMATION', confirmationToken: payment?.client_secret })
+    expect(asked).toMatchObject({
+      __typename: 'PaymentError',
+      code: 'BANK_CONFIRMATION',
+      confirmationToken: payment?.client_secret,
+    })
     expect(await confirm(await inUs(), { chargeId: renewal?.id })).toMatchObject({ __typename: 'NotFound' })
     server.stripe.authenticate(String(renewal?.providerPaymentId), true)
-    expect(await confirm(ada, { chargeId: renewal?.id, token: payment?.id })).toMatchObject({ __typename: 'ChargeV2', status: 'PAID' })
+    expect(await confirm(ada, { chargeId: renewal?.id, token: payment?.id })).toMatchObject({
+      __typename: 'ChargeV2',
+      status: 'PAID',
+    })
     await server.deliver({ order: 'shuffled', times: 2 })
     expect(await queryStatus(ada)).toMatchObject({ status: 'ACTIVE', paymentFailedAt: null })
     expect((await chargesOf(ada)).map(({ status }) => status)).toEqual(['PAID', 'PAID'])

@@ -1,6 +1,6 @@
 import { graphql } from '#web/data/graphql.ts'
 import { membershipStatusFragment } from '#web/features/membership/membership-status.operations.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { plansPath } from '#web/features/membership/checkout-path.ts'
@@ -57,13 +57,15 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
   const purchase = useMutation(purchaseMembershipMutation)
   const [total, setTotal] = useState<{ amountDue: number; tax: number }>()
   const [requiresCountry, setRequiresCountry] = useState(false)
+  const startedKey = useRef<string>(undefined)
   const shownTotal = total?.amountDue ?? (plan ? amountDueToday(plan) : 0)
 
   const pay = async ({ kind, ...payment }: Payment): Promise<PaymentRefusal | undefined> => {
-    const { threeDSecureToken } = payment
+    const { threeDSecureToken, idempotencyKey } = payment
     if (!plan) return { __typename: 'CheckoutNotAvailable' }
     const discountId = coupon ?? null
-    if (threeDSecureToken === null) {
+    // The same payment sent again has been started, and may even be paid.
+    if (threeDSecureToken === null && startedKey.current !== idempotencyKey) {
       const started = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId })
       const { payload: session, refusal } = readPayload(started, 'CheckoutSession')
       if (refusal) {
@@ -74,6 +76,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
         setTotal(session)
         return { __typename: 'BadRequest', message: totalChangedText }
       }
+      startedKey.current = idempotencyKey
     }
     const bought = await purchase({ planId: plan.id, ...payment, discountId })
     const { payload, refusal } = readPayload(bought, 'MembershipStatus')
