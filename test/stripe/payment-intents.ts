@@ -191,7 +191,7 @@ function cancelIntent({ scope, params, ids: [id = ''] }: Call<Stripe.PaymentInte
   if (!changeable.has(intent.status))
     throw refuseState(
       intent,
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.`,
     )
   intent.status = 'canceled'
   intent.canceled_at = scope.world.now()
