@@ -72,6 +72,15 @@ test.each([
   expect(await failureOf(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 })
 })
 
+test('disputes what a refund has left, and refunds what a won dispute gave back', async () => {
+  const { fake, stripe, id } = await openPaid()
+  await stripe.refunds.create({ payment_intent: id, amount: 400 })
+  const dispute = fake.openDispute(id)
+  expect(dispute.amount).toBe(600)
+  fake.closeDispute(dispute.id, 'won')
+  expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 600 })
+})
+
 test('takes evidence, and gives up', async () => {
   const { fake, stripe, id } = await openPaid()
   const dispute = fake.openDispute(id, 'product_not_received')
