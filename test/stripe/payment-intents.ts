@@ -44,6 +44,7 @@ function checkCreation({ scope, params }: Call<Stripe.PaymentIntentCreateParams>
       )
   if (params.automatic_payment_methods && params.allowed_payment_method_types)
     throw invalidRequest('You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.')
+  if (params.capture_method === 'manual') throw new Error('The fake captures payments at once.')
   checkFees(scope, params)
 }
 
