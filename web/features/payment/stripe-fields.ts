@@ -21,11 +21,21 @@ export async function confirmWithStripe(stripe: Stripe, clientSecret: string): P
   return error ? undefined : (paymentIntent ?? setupIntent)?.id
 }
 
-/** Loads Stripe’s script, which only Stripe may serve. */
+/** The library waits forever for a script that has failed before, unless the script is gone. */
+function removeFailedScript({ target }: Event): void {
+  if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove()
+}
+
+/** Loads Stripe’s script, which only Stripe may serve. Rejects when it does not load, and can then be called again. */
 export async function openStripe(publishableKey: string): Promise<Stripe> {
-  const stripe = await loadStripe(publishableKey)
-  if (!stripe) throw new Error('Stripe.js did not load.')
-  return stripe
+  document.addEventListener('error', removeFailedScript, { capture: true })
+  try {
+    const stripe = await loadStripe(publishableKey)
+    if (!stripe) throw new Error('Stripe.js did not load.')
+    return stripe
+  } finally {
+    document.removeEventListener('error', removeFailedScript, { capture: true })
+  }
 }
 
 /** Our colors and shapes for the provider’s frames, which do not see our style sheets. */

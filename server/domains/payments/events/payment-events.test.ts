@@ -110,6 +110,7 @@ describe.each(testEngines)('what Stripe reports, on $engine', ({ open }) => {
   test('a purchase that its payer left at the bank does not block the next one', async () => {
     const ada = await inUs()
     expect(await buy(ada, 'pm_card_threeDSecure2Required')).toMatchObject({ __typename: 'PaymentError' })
+    expect(await startCheckout(ada, { planId: 'monthly', country: 'US' })).toMatchObject({ __typename: 'CheckoutSession' })
     expect(await buy(ada)).toMatchObject({ __typename: 'MembershipStatus' })
     const [left, paid] = await chargesOf(ada)
     expect(left).toMatchObject({ status: 'FAILED', failure: 'three-d-secure' })
