@@ -72,11 +72,12 @@ const environment = z.object({
   GRACE_PERIOD_DAYS: integerBetween(0, 90).default(7),
   GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
   GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
-  STRIPE_PUBLISHABLE_KEY: optionalSetting(
-    matching('a publishable key of Stripe, which begins with pk_', /^pk_[\w-]{1,500}$/),
-  ),
+  STRIPE_PUBLISHABLE_KEY: optionalSetting(matching('a publishable key of Stripe, which begins with pk_', /^pk_[\w-]{1,500}$/)),
   STRIPE_WEBHOOK_SECRET: optionalSetting(
-    matching('a signing secret of Stripe, which begins with whsec_, or two with a comma between them', /^whsec_[\w+/=-]{1,500}(,whsec_[\w+/=-]{1,500})?$/),
+    matching(
+      'a signing secret of Stripe, which begins with whsec_, or two with a comma between them',
+      /^whsec_[\w+/=-]{1,500}(,whsec_[\w+/=-]{1,500})?$/,
+    ),
   ),
   STRIPE_API_BASE: optionalSetting(origin),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),

@@ -100,9 +100,11 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
       return { state: 'canceled' }
     case 'requires_payment_method':
       return stateWithoutMethod(intent)
-    default:
-      return { state: 'open' }
+    case 'requires_confirmation':
+    // Payments are captured when they are made, so none stays at this.
+    case 'requires_capture':
   }
+  return { state: 'open' }
 }
 
 const mandateData = ({ address, userAgent }: Mandate) => ({

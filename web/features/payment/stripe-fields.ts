@@ -9,7 +9,7 @@ loadStripe.setLoadParameters({ advancedFraudSignals: false })
 export type StripeAmount = { amount: number; currency: CurrencyCode; savesMethod: boolean }
 
 export type StripeFields = {
-  update: (amount: StripeAmount) => void
+  update: (amount: StripeAmount) => Promise<void>
   /** Validates the fields and opens the wallet’s own window, if one was chosen. An empty message: the fields show what is wrong. */
   collect: () => Promise<{ method: ChosenMethod } | { message: string }>
   destroy: () => void
@@ -96,7 +96,7 @@ export async function mountStripeFields(stripe: Stripe, element: HTMLElement, am
     payment.mount(element)
   })
   return {
-    update: (changed) => elements.update(modeOf(changed)),
+    update: async (changed) => elements.update(modeOf(changed)),
     collect: async () => {
       const submitted = await elements.submit()
       if (submitted.error) return { message: submitted.error.type === 'validation_error' ? '' : (submitted.error.message ?? '') }

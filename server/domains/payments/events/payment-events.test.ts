@@ -148,9 +148,9 @@ describe.each(testEngines)('what Stripe reports, on $engine', ({ open }) => {
     expect(await subjectsTo(ada)).toContain('Confirm your membership payment with your bank')
     expect(await toConfirm(ada)).toMatchObject({ id: renewal?.id, amount: 500 })
     expect(await toConfirm(await inUs())).toBeNull()
-    const asked = await confirm(ada, { chargeId: renewal?.id })
+    const unconfirmed = await confirm(ada, { chargeId: renewal?.id })
     const payment = server.stripe.find('payment_intent', String(renewal?.providerPaymentId))
-    expect(asked).toMatchObject({
+    expect(unconfirmed).toMatchObject({
       __typename: 'PaymentError',
       code: 'BANK_CONFIRMATION',
       confirmationToken: payment?.client_secret,
