@@ -8,6 +8,7 @@ import {
   paymentRefusal,
   chargeRefusal,
   replacePaymentMethod,
+  taxedAmount,
 } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
@@ -24,9 +25,13 @@ import {
   lockMembership,
   lockMemberships,
   recordDiscount,
+  startDiscount,
   activateMembership,
 } from './memberships.sql.ts'
 import { isPaymentInProgress, checkoutEligibility } from './checkout-eligibility.ts'
+import { isQuoteFor, priceChangedText, quotePurchase } from './quote-checkout.ts'
+import { reservePromotion } from './promotions/use-promotion.ts'
+import type { Quote } from '#shared/payments/quote.ts'
 
 type PurchaseInput = {
   planId: string
@@ -60,7 +65,9 @@ export const purchaseMembership = command(
     transaction: 'none',
   },
   async (ctx, input: PurchaseInput) => {
-    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input))
+    const quoted = await quotePurchase(ctx, ctx.viewer, input)
+    if (!quoted.ok) return quoted
+    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input, quoted.value))
     if (!claimed.ok) return claimed
     const { membership, choice, chargeId } = claimed.value
     const { userId } = membership
@@ -75,7 +82,8 @@ export const purchaseMembership = command(
       await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
       if (chargeId) return attachMethodToCharge(tx, chargeId, attached)
       const activated = await activateMembership(tx, membership, choice.freeUntil ?? tx.now())
-      await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
+      const free = await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
+      if (choice.promotion) await startDiscount(tx, free, choice.freeUntil ?? tx.now())
       if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
       await queueWelcomeMail(tx, activated)
     })
@@ -85,7 +93,12 @@ export const purchaseMembership = command(
   },
 )
 
-async function claim(tx: Context, viewer: Viewer, input: PurchaseInput): Promise<Result<PendingPurchase, ClaimRefusal>> {
+async function claim(
+  tx: Context,
+  viewer: Viewer,
+  input: PurchaseInput,
+  quote: Quote | undefined,
+): Promise<Result<PendingPurchase, ClaimRefusal>> {
   const checkout = await checkoutEligibility(tx, viewer.id)
   if (!checkout.ok) return checkout
   const { pending } = checkout.value
@@ -93,12 +106,15 @@ async function claim(tx: Context, viewer: Viewer, input: PurchaseInput): Promise
   if (!country) return refused('MissingLocalizationInformation')
   if (input.postalCode && !isPostalCode(input.postalCode, country))
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
-  const choice = await validateCheckoutChoice(tx, viewer, input)
+  const choice = await validateCheckoutChoice(tx, viewer, input, country)
   if (!choice.ok) return choice
   if (pending && (await isPaymentInProgress(tx, pending)))
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
-  const { plan, amountDue } = choice.value
-  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country)
+  const { plan, amountDue, promotion } = choice.value
+  if (!quote || !isQuoteFor(quote, choice.value, country)) return refused('BadRequest', { message: priceChangedText })
+  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, quote)
+  const reserved = promotion ? await reservePromotion(tx, membershipRow, promotion) : ok(true)
+  if (!reserved.ok) return reserved
   const membership = await updateMembership(tx, membershipRow, { payingSince: tx.now() })
   const chargeId =
     amountDue > 0
@@ -108,7 +124,8 @@ async function claim(tx: Context, viewer: Viewer, input: PurchaseInput): Promise
           subjectId: membership.id,
           planId: plan.key,
           periodStartsAt: tx.now(),
-          amount: amountDue,
+          regularPrice: plan.price,
+          ...taxedAmount(quote),
           currency: membership.currency,
         })
       : undefined

@@ -6,14 +6,19 @@ import {
   paymentMethodByUser,
   findPendingCharge,
   chargeRefusal,
+  taxedAmount,
 } from '#server/domains/payments/payments.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { Plan } from '#shared/membership/plans.ts'
+import type { PricedPlan } from '#shared/membership/plans.ts'
+import type { TaxQuote } from '#shared/payments/quote.ts'
 import { startsImmediately } from '#shared/membership/rules.ts'
 import type { Membership } from './active-membership.ts'
+import { findMembership } from './memberships.sql.ts'
+import { findPlanToSwitch } from './prices/plan-prices.ts'
+import { quoteDue } from './quote-checkout.ts'
 import { payWithCredit, periodPrice, unusedAmount } from './billing-period.ts'
 import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 import { startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
@@ -35,7 +40,9 @@ export const switchPlan = command(
     transaction: 'none',
   },
   async (ctx, input: SwitchInput) => {
-    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input))
+    const tax = await quoteSwitch(ctx, input)
+    if (!tax.ok) return tax
+    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input, tax.value))
     if (!agreed.ok) return agreed
     const { userId, chargeId } = agreed.value
     if (!chargeId) return ok({ userId })
@@ -44,14 +51,42 @@ export const switchPlan = command(
   },
 )
 
-async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput): Promise<Result<Agreed, AgreeRefusal>> {
+type SwitchTax = { due: number; quote: TaxQuote }
+
+const findDue = (membership: Membership, plan: PricedPlan, now: Date) =>
+  payWithCredit(periodPrice(membership, plan, now), unusedAmount(membership, now))
+
+/**
+ * The tax of an immediate switch, computed before the membership is locked. It is undefined where nothing is due, or where the switch will
+ * be refused.
+ */
+async function quoteSwitch(
+  ctx: SignedInContext,
+  { membershipId, planId }: SwitchInput,
+): Promise<Result<SwitchTax | undefined, 'PaymentError'>> {
+  const membership = await findMembership(ctx, membershipId)
+  const known = findPlan(ctx.config, planId)
+  if (membership?.userId !== ctx.viewer.id || !known || !startsImmediately(membership.type, known.type)) return ok(undefined)
+  const plan = await findPlanToSwitch(ctx, membership, known)
+  const due = plan ? findDue(membership, plan, ctx.now()).due : 0
+  if (!plan || due === 0) return ok(undefined)
+  const quote = await quoteDue(ctx, membership, plan, due)
+  return quote.ok ? ok({ due, quote: quote.value }) : refused('PaymentError', { message: quote.refusal.message })
+}
+
+async function agree(
+  tx: SignedInContext,
+  { membershipId, planId }: SwitchInput,
+  tax: SwitchTax | undefined,
+): Promise<Result<Agreed, AgreeRefusal>> {
   const found = await lockOwnMembership(tx, membershipId)
   if (!found.ok) return found
   const membership = found.value
   const { userId } = membership
   if (!membershipPolicy.switchPlan(membership))
     return refused('Forbidden', { message: "This membership's plan can't be switched now." })
-  const plan = findPlan(tx.config, planId)
+  const known = findPlan(tx.config, planId)
+  const plan = known && (await findPlanToSwitch(tx, membership, known))
   if (!plan || plan.trialDays !== null || !membershipPolicy.choosePlan(tx, plan))
     return refused('BadRequest', { field: 'planId', message: 'This plan isn’t available. Choose one of the plans listed.' })
   if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You’re already on this plan.' })
@@ -64,11 +99,11 @@ async function agree(tx: SignedInContext, { membershipId, planId }: SwitchInput)
     await schedule(tx, membership, plan)
     return ok({ userId, chargeId: undefined })
   }
-  return upgrade(tx, membership, plan)
+  return upgrade(tx, membership, plan, tax)
 }
 
-async function schedule(tx: Context, membership: Membership, plan: Plan): Promise<void> {
-  const chosen = { planId: plan.key, startAt: membership.currentPeriodEndsAt, requestedAt: tx.now() }
+async function schedule(tx: Context, membership: Membership, plan: PricedPlan): Promise<void> {
+  const chosen = { planId: plan.key, price: plan.price, startAt: membership.currentPeriodEndsAt, requestedAt: tx.now() }
   await tx.db
     .insertInto('membershipSwitches')
     .values({ ...chosen, membershipId: membership.id })
@@ -78,16 +113,22 @@ async function schedule(tx: Context, membership: Membership, plan: Plan): Promis
   await updateMembership(tx, membership, { planId: findPlanOfMembership(membership).key })
 }
 
-async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise<Result<Agreed, 'PaymentError'>> {
+async function upgrade(
+  tx: Context,
+  membership: Membership,
+  plan: PricedPlan,
+  tax: SwitchTax | undefined,
+): Promise<Result<Agreed, 'PaymentError'>> {
   const { userId } = membership
   const now = tx.now()
-  const { due, creditLeft } = payWithCredit(periodPrice(membership, plan, now), unusedAmount(membership, now))
+  const { due, creditLeft } = findDue(membership, plan, now)
   if (due === 0) {
     await startPeriod(tx, membership, plan, now, creditLeft)
     return ok({ userId, chargeId: undefined })
   }
   const method = await paymentMethodByUser(tx).load(userId)
   if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
+  if (!tax) return refused('PaymentError')
   const chargeId = await insertCharge(tx, {
     userId,
     kind: chargeKindByMembershipType[plan.type],
@@ -95,7 +136,8 @@ async function upgrade(tx: Context, membership: Membership, plan: Plan): Promise
     planId: plan.key,
     // A plan switched in the same instant it was bought still needs a later start.
     periodStartsAt: new Date(Math.max(now.getTime(), (membership.periodStartsAt?.getTime() ?? 0) + 1)),
-    amount: due,
+    regularPrice: plan.price,
+    ...taxedAmount(tax.quote),
     currency: membership.currency,
   })
   await attachMethodToCharge(tx, chargeId, method)

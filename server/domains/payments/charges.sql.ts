@@ -25,11 +25,23 @@ export const chargesById = loader(
   (rows: readonly Charge[]) => byId(rows),
 )
 
-type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> & {
-  planId?: string | null
-  periodStartsAt?: Date | null
-  isOffSession?: boolean
-}
+type ChargeColumns = Insertable<Tables['charges']>
+type NewCharge = Pick<ChargeColumns, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> &
+  Partial<
+    Pick<
+      ChargeColumns,
+      | 'planId'
+      | 'periodStartsAt'
+      | 'isOffSession'
+      | 'regularPrice'
+      | 'tax'
+      | 'taxLines'
+      | 'isTaxIncluded'
+      | 'isReverseCharge'
+      | 'taxCalculationId'
+      | 'country'
+    >
+  >
 
 /** Stores a charge before the provider is called. */
 export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<string> {

@@ -10,6 +10,9 @@ import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerPro
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
+import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
+import type { Quote } from '#shared/payments/quote.ts'
+import type { TaxLine } from '#shared/payments/tax.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { StaffAction } from '#shared/staff-actions.ts'
 import type { TopicVisibility } from '#shared/enums/topics.ts'
@@ -60,6 +63,14 @@ export type Tables = {
     decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     decidedBy: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string, string | undefined, string>
+  }
+  billingDetails: {
+    userId: string
+    company: string
+    address: string
+    taxNumber: ColumnType<string | null, string | null | undefined, string | null>
+    country: string
+    updatedAt: Date
   }
   blocks: {
     userId: string
@@ -112,6 +123,12 @@ export type Tables = {
     createdAt: Date
     settledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     refundedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    regularPrice: ColumnType<number | null, number | null | undefined, number | null>
+    taxLines: ColumnType<TaxLine[], string | undefined, string>
+    isTaxIncluded: ColumnType<boolean, boolean | undefined, boolean>
+    isReverseCharge: ColumnType<boolean, boolean | undefined, boolean>
+    country: ColumnType<string | null, string | null | undefined, string | null>
+    taxCalculationId: ColumnType<string | null, string | null | undefined, string | null>
   }
   claps: {
     storyId: string
@@ -129,6 +146,10 @@ export type Tables = {
     userId: string
     tagId: string
     assignedAt: Date
+  }
+  currencyRates: {
+    currency: CurrencyCode
+    usdMicros: number
   }
   customDomains: {
     id: string
@@ -364,6 +385,21 @@ export type Tables = {
     createdAt: Date
     lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  invoiceSequences: {
+    seller: string
+    series: string
+    lastNumber: number
+  }
+  invoices: {
+    id: string
+    chargeId: string
+    kind: 'INVOICE' | 'CREDIT_NOTE'
+    seller: string
+    number: string
+    issuedAt: Date
+    sellerDetails: ColumnType<SellerDetails, string, string>
+    buyerDetails: ColumnType<BuyerDetails, string, string>
+  }
   jobs: {
     id: GeneratedAlways<number>
     kind: string
@@ -499,6 +535,7 @@ export type Tables = {
     planId: string
     startAt: Date
     requestedAt: Date
+    price: ColumnType<number | null, number | null | undefined, number | null>
   }
   memberships: {
     id: string
@@ -525,6 +562,11 @@ export type Tables = {
     discountPercent: ColumnType<number, number | undefined, number>
     discountEndsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     credit: ColumnType<number, number | undefined, number>
+    regularPrice: ColumnType<number | null, number | null | undefined, number | null>
+    discountAmount: ColumnType<number, number | undefined, number>
+    discountPlanIds: ColumnType<string[], string[] | undefined, string[]>
+    promotionId: ColumnType<string | null, string | null | undefined, string | null>
+    quote: ColumnType<Quote | null, string | null, string | null>
   }
   migrationChecksums: {
     name: string
@@ -796,6 +838,14 @@ export type Tables = {
     createdAt: Date
     expiresAt: Date
   }
+  planPrices: {
+    planId: string
+    currency: CurrencyCode
+    price: number
+    strikethroughPrice: ColumnType<number | null, number | null | undefined, number | null>
+    trialDays: ColumnType<number | null, number | null | undefined, number | null>
+    isForSale: boolean
+  }
   privacyConsents: {
     who: string
     userId: ColumnType<string | null, string | null | undefined, string | null>
@@ -819,6 +869,31 @@ export type Tables = {
     createdAt: Date
     editedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     dismissedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  promotionCodes: {
+    id: string
+    code: string
+    percentOff: ColumnType<number | null, number | null | undefined, number | null>
+    amountOff: ColumnType<number | null, number | null | undefined, number | null>
+    currency: ColumnType<CurrencyCode | null, CurrencyCode | null | undefined, CurrencyCode | null>
+    freeMonths: ColumnType<number | null, number | null | undefined, number | null>
+    planIds: ColumnType<string[], string[] | undefined, string[]>
+    isForNewMembers: boolean
+    periods: ColumnType<number | null, number | null | undefined, number | null>
+    startsAt: Date
+    endsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    maxUses: ColumnType<number | null, number | null | undefined, number | null>
+    useCount: ColumnType<number, number | undefined, number>
+    endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdBy: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+  }
+  promotionUses: {
+    promotionId: string
+    userId: string
+    membershipId: string
+    reservedAt: Date
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   publicationFeaturePages: {
     id: string
@@ -1397,6 +1472,14 @@ export type Tables = {
     validThrough: ColumnType<string | null, string | null | undefined, string | null>
     submittedAt: Date
     replacedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  taxRules: {
+    id: string
+    country: string
+    postalPrefix: ColumnType<string, string | undefined, string>
+    name: string
+    rate: number
+    isIncluded: boolean
   }
   topics: {
     id: string

@@ -29,7 +29,7 @@ const GiftPlanRef = builder.objectRef<GiftPlan>('GiftPlan').implement({
     membershipType: t.expose('membershipType', { type: MembershipTypeRef }),
     months: t.exposeInt('months'),
     price: t.exposeInt('price'),
-    currency: t.field({ type: CurrencyCodeRef, resolve: () => 'USD' as const }),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
   }),
 })
 
@@ -79,7 +79,7 @@ const GiftReceiptRef = builder.objectRef<GiftReceipt>('GiftReceipt').implement({
 const GiftCodeResultRef = resultUnion('GiftCodeResult', GiftCodeRef, ['NotFound', 'RateLimited'])
 
 builder.queryFields((t) => ({
-  giftPlans: t.field({ type: [GiftPlanRef], resolve: (_root, _args, ctx) => listGiftPlans(ctx.config) }),
+  giftPlans: t.field({ type: [GiftPlanRef], resolve: (_root, _args, ctx) => listGiftPlans(ctx) }),
   giftCode: t.field({
     type: GiftCodeResultRef,
     args: { code: t.arg.string({ required: true }) },
@@ -100,6 +100,8 @@ const GiftInputRef = builder.inputType('GiftInput', {
     recipientEmail: t.string({ required: true }),
     message: t.string(),
     deliverAt: t.field({ type: 'Date' }),
+    country: t.string(),
+    expectedTotal: t.int(),
   }),
 })
 
@@ -111,6 +113,8 @@ const GroupGiftInputRef = builder.inputType('GroupGiftInput', {
     contactEmail: t.string({ required: true }),
     recipientEmails: t.stringList(),
     message: t.string(),
+    country: t.string(),
+    expectedTotal: t.int(),
   }),
 })
 

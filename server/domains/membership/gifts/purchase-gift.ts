@@ -2,8 +2,8 @@ import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
 import { insertGift, chargeGift } from './charge-gift.ts'
-import { findGiftPlan } from './gift.ts'
-import { fieldRefusal, type GiftInput, validateGift } from './validate-gift.ts'
+import { quoteGift } from './quote-gift.ts'
+import { type GiftInput, validateGift } from './validate-gift.ts'
 
 /** Buys a year of membership as a gift. The giver needs no account. */
 export const purchaseGift = command(
@@ -15,11 +15,11 @@ export const purchaseGift = command(
   },
   async (ctx, input: GiftInput, nonce: string) => {
     if (ctx.origin.isBot) return refused('FailedChallenge')
-    const plan = findGiftPlan(ctx.config, input.planId, 'gift')
-    if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const details = validateGift(input, ctx.now())
     if (!details.ok) return details
-    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value))
+    const quote = await quoteGift(ctx, 'gift', details.value.seats, input)
+    if (!quote.ok) return quote
+    const receipt = await ctx.transaction((tx) => insertGift(tx, quote.value, details.value))
     return chargeGift(ctx, receipt, nonce)
   },
 )
