@@ -6,7 +6,7 @@ import { day } from '#shared/time/units.ts'
 import { hadMembership } from './active-membership.ts'
 import { membershipPolicy } from './membership.policy.ts'
 import { loadPriceBook } from './prices/price-book.ts'
-import { findPromotion, firstPeriodPrice, freeUntil, parsePromotionCode, type Promotion } from './promotions/promotion.ts'
+import { endOfFreeTime, findPromotion, firstPeriodPrice, parsePromotionCode, type Promotion } from './promotions/promotion.ts'
 import { checkPromotion } from './promotions/use-promotion.ts'
 import { hasUsedDiscount, isEligibleForHalfOff, findPlan } from './offers.ts'
 
@@ -86,7 +86,7 @@ async function choosePromotion(
     discountId: promotion.code,
     promotion,
     amountDue: firstPeriodPrice(promotion, plan),
-    freeUntil: freeUntil(promotion, plan, ctx.now()),
+    freeUntil: endOfFreeTime(promotion, plan, ctx.now()),
   })
 }
 

@@ -4,6 +4,7 @@ import { sendReceipt } from './receipt-mail.ts'
 import { sendRefund } from './refund-charge.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import './payments.schema.ts'
+import './taxes/taxes.schema.ts'
 
 const paymentJobs: JobHandlers = {
   'finish-charge': async ({ chargeId }, ctx) => {

@@ -10,12 +10,22 @@ import { resendReceipt } from './email-receipt.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptUrl } from './receipt-mail.ts'
+import type { TaxLine } from '#shared/payments/tax.ts'
 import { cardBrands, chargeKinds, currencyCodes, paymentProviders } from '#shared/enums/payments.ts'
 
 const CardBrandRef = enumeration('CardBrand', cardBrands)
 const ChargeKindRef = enumeration('ChargeKind', chargeKinds)
 export const CurrencyCodeRef = enumeration('CurrencyCode', currencyCodes)
 export const PaymentProviderRef = enumeration('PaymentProvider', paymentProviders)
+
+export const TaxLineRef = builder.objectRef<TaxLine>('TaxLine').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    /** In thousandths of a percent. */
+    rate: t.exposeInt('rate'),
+    amount: t.exposeInt('amount'),
+  }),
+})
 
 const defaultPageSize = 25
 
@@ -59,7 +69,8 @@ const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
     // Only the payer sees a charge, so it has an account.
     userId: t.id({ resolve: (charge) => charge.userId ?? '' }),
     kind: t.expose('kind', { type: ChargeKindRef }),
-    amount: t.exposeInt('amount'),
+    /** Everything that was charged, with the tax. */
+    amount: t.int({ resolve: ({ amount, tax }) => amount + tax }),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
     tax: t.exposeInt('tax'),
     createdAt: t.expose('createdAt', { type: 'Timestamp' }),

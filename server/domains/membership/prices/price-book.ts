@@ -91,9 +91,23 @@ const bookCache = perServer(({ services }) =>
   createKeyedCache<PriceBook>(services, { name: 'prices', bytesOf: () => bookBytes, keysOf: () => [pricesKey] }),
 )
 
+/** The last prices that were loaded, while nothing says that they changed. */
+const lastBook = perServer(({ services }) => {
+  const last: { book: PriceBook | undefined } = { book: undefined }
+  services.pages.onPurge((keys) => {
+    if (keys === 'all' || keys.includes(pricesKey)) last.book = undefined
+  })
+  return last
+})
+
 /** The prices, kept for a minute or until they change. */
-export const loadPriceBook = (ctx: Context): Promise<PriceBook> =>
-  bookCache(ctx).getOrLoad(onlyBook, ctx.now(), () => queryPriceBook(ctx))
+export async function loadPriceBook(ctx: Context): Promise<PriceBook> {
+  const last = lastBook(ctx)
+  const book = await bookCache(ctx).getOrLoad(onlyBook, ctx.now(), () => queryPriceBook(ctx))
+  // Not one that was purged while it was loaded.
+  if (bookCache(ctx).get(onlyBook, ctx.now()) === book) last.book = book
+  return book
+}
 
 /** Prices as stored, for what changes them. */
 export async function queryPriceBook({ db, config }: Context): Promise<PriceBook> {
@@ -103,4 +117,4 @@ export async function queryPriceBook({ db, config }: Context): Promise<PriceBook
 }
 
 /** The prices if they are in memory, for what must not wait. */
-export const findPriceBook = (server: ServerContext, now: Date): PriceBook | undefined => bookCache(server).get(onlyBook, now)
+export const findPriceBook = (server: ServerContext): PriceBook | undefined => lastBook(server).book

@@ -28,7 +28,7 @@ export function firstPeriodPrice(terms: Terms, { price }: Pick<PricedPlan, 'pric
 }
 
 /** Until when nothing is charged; null if the first period costs something. */
-export function freeUntil(terms: Terms, plan: PricedPlan, now: Date): Date | null {
+export function endOfFreeTime(terms: Terms, plan: PricedPlan, now: Date): Date | null {
   if (terms.freeMonths !== null) return addMonths(now, terms.freeMonths)
   return firstPeriodPrice(terms, plan) === 0 ? addMonths(now, monthsOfType(plan.type)) : null
 }
