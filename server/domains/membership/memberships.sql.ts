@@ -143,7 +143,7 @@ export async function activateMembership(tx: Context, membership: Membership, en
 
 /** Starts the discount that the membership was bought with, and counts its use. `endsAt` is the end of the first paid period. */
 export async function startDiscount(tx: Context, membership: Membership, endsAt: Date): Promise<Membership> {
-  const kept = await redeemPromotion(tx, membership, membership)
+  const kept = await redeemPromotion(tx, membership, endsAt)
   if (kept) return updateMembership(tx, membership, kept)
   if (membership.discountId !== firstYearDiscount.id) return membership
   await recordDiscount(tx, membership, 'first-year', firstYearDiscount.id)

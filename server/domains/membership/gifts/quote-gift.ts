@@ -1,7 +1,10 @@
 import { dependsOnCountry, quoteTax } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { GiftType } from '#shared/enums/membership.ts'
+import { maxSeats } from '#shared/membership/gifts.ts'
 import { totalOf, type TaxQuote } from '#shared/payments/quote.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { membershipsByUser } from '../active-membership.ts'
@@ -44,4 +47,16 @@ export async function quoteGift(
   if (typeof expectedTotal === 'number' && expectedTotal !== totalOf(tax.value))
     return refused('BadRequest', { message: priceChangedText })
   return ok({ plan, tax: tax.value })
+}
+
+const priceLimit = { action: 'gift-price', ...perHour(240) }
+
+/** The same for a page that shows it before anything is bought. */
+export async function findGiftPrice(
+  ctx: Context,
+  { type, seats, ...choice }: GiftChoice & { type: GiftType; seats: number },
+): Promise<Result<GiftQuote, 'BadRequest' | 'CheckoutNotAvailable' | 'RateLimited'>> {
+  const rateLimited = enforceRateLimit(ctx, priceLimit.action, priceLimit)
+  if (rateLimited) return rateLimited
+  return quoteGift(ctx, type, Math.max(1, Math.min(seats, maxSeats)), choice)
 }

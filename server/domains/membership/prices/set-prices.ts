@@ -65,7 +65,7 @@ const maxDetailLength = 200
 
 function isChanged({ price, strikethroughPrice, trialDays, isForSale }: PriceInput, before: PriceSetting | undefined): boolean {
   if (typeof price !== 'number') return before?.isDefault === false
-  if (!before || before.isDefault) return true
+  if (!before) return true
   const setTrialDays = trialDays ?? null
   return (
     before.price !== price ||

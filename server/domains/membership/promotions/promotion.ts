@@ -33,15 +33,15 @@ export function endOfFreeTime(terms: Terms, plan: PricedPlan, now: Date): Date |
   return firstPeriodPrice(terms, plan) === 0 ? addMonths(now, monthsOfType(plan.type)) : null
 }
 
-/** What the membership keeps of a code: the discount on its periods, the first included. */
-export function discountColumns(promotion: Promotion, plan: Pick<PricedPlan, 'type'>, startsAt: Date) {
+/** What the membership keeps of a code: the discount on its periods, the first of which ends then. */
+export function discountColumns(promotion: Promotion, plan: Pick<PricedPlan, 'type'>, firstEndsAt: Date) {
   const { percent, amount } = discountOf(promotion)
-  const months = monthsOfType(plan.type) * (promotion.periods ?? 0)
+  const moreMonths = monthsOfType(plan.type) * ((promotion.periods ?? 1) - 1)
   return {
     discountPercent: percent,
     discountAmount: amount,
     discountPlanIds: promotion.planIds,
-    discountEndsAt: promotion.periods === null ? null : addMonths(startsAt, months),
+    discountEndsAt: promotion.periods === null ? null : addMonths(firstEndsAt, moreMonths),
   }
 }
 

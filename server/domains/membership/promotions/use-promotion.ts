@@ -77,7 +77,7 @@ async function countReserved({ db }: Context, promotionId: string, userId: strin
 }
 
 /** Counts the use of a purchase that succeeded, once, and returns the discount that the membership keeps. */
-export async function redeemPromotion(tx: Context, membership: Membership, plan: Pick<PricedPlan, 'type'>) {
+export async function redeemPromotion(tx: Context, membership: Membership, firstEndsAt: Date) {
   const { promotionId, id } = membership
   if (promotionId === null) return undefined
   const used = await tx.db
@@ -95,5 +95,5 @@ export async function redeemPromotion(tx: Context, membership: Membership, plan:
     .where('id', '=', promotionId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return promotion.freeMonths === null ? discountColumns(promotion, plan, tx.now()) : undefined
+  return promotion.freeMonths === null ? discountColumns(promotion, membership, firstEndsAt) : undefined
 }
