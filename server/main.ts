@@ -15,7 +15,7 @@ import { openImageStore } from './platform/images/open-image-store.ts'
 import { createLog } from './platform/log.ts'
 import { logOutages } from './platform/log-outages.ts'
 import { safeFetch } from './platform/outgoing/safe-fetch.ts'
-import { openPaymentGateway, openPayoutGateway } from './platform/payments/open-payment-gateway.ts'
+import { openPaymentGateways, openPayoutGateway } from './platform/payments/open-payment-gateway.ts'
 import { openTaxCalculator } from './platform/payments/open-tax-calculator.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
 import { handleProcessErrors } from './platform/process-errors.ts'
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       videos,
       videoTools: findTranscodingTools(config),
       archives: await openImageStore(config, 'archives'),
-      payments: await openPaymentGateway(config),
+      payments: await openPaymentGateways(config),
       taxes: await openTaxCalculator(config),
       payouts: await openPayoutGateway(config),
       safeFetch,

@@ -37,7 +37,6 @@ const columnTypes: Record<string, string> = {
   'currencyRates.currency': 'CurrencyCode',
   'planPrices.currency': 'CurrencyCode',
   'promotionCodes.currency': 'CurrencyCode',
-  'invoices.kind': "'INVOICE' | 'CREDIT_NOTE'",
   'invoices.sellerDetails': 'SellerDetails',
   'invoices.buyerDetails': 'BuyerDetails',
   'memberships.quote': 'Quote',
@@ -45,6 +44,23 @@ const columnTypes: Record<string, string> = {
   'charges.kind': 'ChargeKind',
   'charges.provider': 'PaymentProvider',
   'charges.status': "'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'",
+  'charges.methodKind': 'PaymentMethodKind',
+  'charges.waitingFor': "'bank' | 'payer'",
+  'refunds.reason': "'abandoned' | 'staff' | 'provider'",
+  'refunds.status': "'PENDING' | 'DONE' | 'FAILED'",
+  'disputes.provider': 'PaymentProvider',
+  'disputes.status': "'OPEN' | 'WON' | 'LOST'",
+  'memberTransactions.currency': 'CurrencyCode',
+  'memberTransactions.kind': "'PAYMENT' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON'",
+  'memberTransactions.provider': 'PaymentProvider',
+  'paymentCustomers.provider': 'PaymentProvider',
+  'paymentEvents.subject': 'EventSubject',
+  'paymentEvents.provider': 'PaymentProvider',
+  'paymentEvents.status': "'RECEIVED' | 'APPLIED' | 'IGNORED' | 'FAILED'",
+  'paymentDifferences.currency': 'CurrencyCode',
+  'paymentDifferences.kind': "'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT'",
+  'paymentDifferences.provider': 'PaymentProvider',
+  'paymentDifferences.transactionKind': "'PAYMENT' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON'",
   'gifts.currency': 'CurrencyCode',
   'gifts.status': "'PENDING' | 'PAID' | 'FAILED'",
   'gifts.type': 'GiftType',
@@ -113,6 +129,7 @@ import type { CatalogVisibility, PredefinedCatalogKind } from '#shared/enums/lis
 import type { CollectionPostStatus, CollectionRole, HomepageHeaderSize, HomepageSectionKind, HomepageSectionLayout, HomepageSectionMargin, HomepageSectionSource, HomepageTextPosition, NavigationItemDestination } from '#shared/enums/publications.ts'
 import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason, PayoutStatus, PostEarningReason, TransactionKind } from '#shared/enums/partner-program.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
+import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'

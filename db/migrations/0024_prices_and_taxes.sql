@@ -113,7 +113,9 @@ alter table charges
   add column is_tax_included boolean not null default false,
   add column is_reverse_charge boolean not null default false,
   add column country text check (country ~ '^[A-Z]{2}$'),
-  add column tax_calculation_id text;
+  add column tax_calculation_id text,
+  -- The tax service’s record of the paid charge.
+  add column tax_transaction_id text;
 
 -- The last number of each sequence. Its row stays locked until the charge is settled, so that no number is skipped.
 create table invoice_sequences (
@@ -123,20 +125,19 @@ create table invoice_sequences (
   primary key (seller, series)
 );
 
--- Invoices of paid charges and credit notes of refunds, with both parties as they were named on that day.
+-- Invoices of paid charges and a credit note for each refund, with both parties as they were named on that day.
 create table invoices (
   id text collate "C" primary key,
-  charge_id text collate "C" not null references charges (id) on delete restrict,
-  kind text not null check (kind in ('INVOICE', 'CREDIT_NOTE')),
+  charge_id text collate "C" not null references charges (id),
+  -- Of a credit note.
+  refund_id text collate "C" unique references refunds (id),
   seller text not null,
   number text not null check (length(number) <= 30),
+  amount int not null check (amount > 0),
   issued_at timestamptz not null,
   seller_details jsonb not null,
   buyer_details jsonb not null,
-  unique (charge_id, kind),
   unique (seller, number)
 );
-
--- `shared/staff-actions.ts` is the list of actions; the table need not repeat it.
-alter table moderation_decisions drop constraint moderation_decisions_decision_check,
-  add constraint moderation_decisions_decision check (decision ~ '^[A-Z_]{3,40}$');
+create unique index invoices_charge on invoices (charge_id) where refund_id is null;
+create index invoices_of_charge on invoices (charge_id, issued_at);

@@ -23,6 +23,7 @@ import { allHandlers } from '#server/http/routes/all-handlers.ts'
 import { discoveryRoutes } from '#server/http/routes/discovery.ts'
 import { sitemapRoutes } from '#server/http/routes/sitemap.ts'
 import { domainRoutes } from '#server/http/routes/domains.ts'
+import { paymentWebhookRoutes } from '#server/http/routes/payment-webhooks.ts'
 import { liveRoutes } from '#server/http/live/live-routes.ts'
 import { offlineRoutes } from '#server/http/offline/offline-routes.ts'
 import { registerDevelopmentRoutes } from '#server/http/routes/development.ts'
@@ -123,6 +124,7 @@ export async function createApp(
   await app.register(imageRoutes({ store: dependencies.images, cache: dependencies.services.cache, clock: dependencies.clock }))
   await app.register(videoRoutes({ store: dependencies.services.videos }))
   await app.register(apiRoutes(dependencies, methodsAt))
+  await app.register(paymentWebhookRoutes(dependencies))
   // Registered before the routes: they take the handler that is set when the next plugin is awaited.
   const logOutage = logOutages(log)
   app.setErrorHandler((error, request, reply) => sendErrorResponse({ ...dependencies, logOutage }, error, request, reply))

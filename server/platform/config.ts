@@ -74,6 +74,14 @@ const environment = z.object({
   DEFAULT_CURRENCY: oneOf(...currencyCodes).default('USD'),
   GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
   GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
+  STRIPE_PUBLISHABLE_KEY: optionalSetting(matching('a publishable key of Stripe, which begins with pk_', /^pk_[\w-]{1,500}$/)),
+  STRIPE_WEBHOOK_SECRET: optionalSetting(
+    matching(
+      'a signing secret of Stripe, which begins with whsec_, or two with a comma between them',
+      /^whsec_[\w+/=-]{1,500}(,whsec_[\w+/=-]{1,500})?$/,
+    ),
+  ),
+  STRIPE_API_BASE: optionalSetting(origin),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
   STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
   STRIPE_TAX: booleanSetting,
@@ -206,7 +214,14 @@ const toConfig = (env: EnvironmentVariables) => {
     defaultCurrency: env.DEFAULT_CURRENCY,
     giftPriceOneYear: env.GIFT_PRICE_ONE_YEAR,
     groupGiftSeatPrice: env.GROUP_GIFT_SEAT_PRICE,
-    stripe: { secretKey: env.STRIPE_SECRET_KEY, connectClientId: env.STRIPE_CONNECT_CLIENT_ID, computesTax: env.STRIPE_TAX },
+    stripe: {
+      secretKey: env.STRIPE_SECRET_KEY,
+      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+      connectClientId: env.STRIPE_CONNECT_CLIENT_ID,
+      computesTax: env.STRIPE_TAX,
+    },
     /** Who sells memberships, as named on invoices. */
     seller: {
       name: env.SELLER_NAME || env.PRODUCT_NAME,
@@ -294,6 +309,7 @@ const settingGroups = [
   ['FFMPEG_PATH', 'FFPROBE_PATH'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -327,6 +343,7 @@ function contradiction(env: EnvironmentVariables): string | undefined {
   if (env.NODE_ENV !== 'production') return undefined
   if (env.SECRET === builtInSecret)
     return 'In production SECRET must be set to a secret of your own, at least 16 characters long.'
+  if (env.STRIPE_API_BASE) return 'STRIPE_API_BASE is for tests and development: in production payments go to Stripe itself.'
   if (!env.SMTP_URL && !env.MAIL_SANDBOX)
     return 'In production SMTP_URL must be set, because people sign in by email. MAIL_SANDBOX=true keeps every email in the database instead.'
   return undefined

@@ -9,6 +9,7 @@ type Extra = {
   retryAfterSeconds?: number
   links?: string[]
   limit?: number
+  clientToken?: string
   reason?: PhoneVerificationError | DomainConnectError
 }
 

@@ -6,7 +6,7 @@ import type { MastodonServers } from './mastodon/mastodon-servers.ts'
 import type { MemoryCache } from './memory-cache.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
-import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { PaymentGateways } from './payments/payment-gateway.ts'
 import type { TaxCalculator } from './payments/tax-calculator.ts'
 import type { PurgedKeys, PurgeWatch } from './purges.ts'
 import type { PayoutGateway } from './payments/payout-gateway.ts'
@@ -31,8 +31,8 @@ export type Services = {
   videoTools: TranscodingTools | undefined
   /** Import and export archives, until they are processed. */
   archives: ImageStore
-  /** Takes payments; the sandbox until a provider is configured. */
-  payments: PaymentGateway
+  /** Take payments; the sandbox until a provider is configured. */
+  payments: PaymentGateways
   /** Computes taxes; without it the operator's table does. */
   taxes: TaxCalculator | undefined
   /** External identity providers for sign-in. */

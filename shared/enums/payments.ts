@@ -36,7 +36,8 @@ export const currencyCodes = ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'NZD', 'CHF', '
 
 export type CurrencyCode = (typeof currencyCodes)[number]
 
-export const paymentMethodKinds = ['CreditCard', 'ApplePayCard', 'GooglePayCard', 'PaypalAccount'] as const
+/** The first four are specified. `OtherMethod` is whatever else a provider takes, such as a bank account, and has a name to show. */
+export const paymentMethodKinds = ['CreditCard', 'ApplePayCard', 'GooglePayCard', 'PaypalAccount', 'OtherMethod'] as const
 
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number]
 

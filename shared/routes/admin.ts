@@ -9,6 +9,14 @@ export const adminRoutes = [
     layout: 'Basic',
     access: 'staff',
   },
+  {
+    name: 'ShowStaffPayments',
+    path: '/_/admin/payments',
+    kind: 'page',
+    page: 'staff-payments',
+    layout: 'Basic',
+    access: 'staff',
+  },
   { name: 'ShowAdminUser', path: '/_/admin/users/{id}', kind: 'page', page: 'admin-user', layout: 'Basic', access: 'staff' },
   { name: 'ShowAdminPrices', path: '/_/admin/prices', kind: 'page', page: 'admin-prices', layout: 'Basic', access: 'staff' },
   {

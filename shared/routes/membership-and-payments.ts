@@ -34,6 +34,14 @@ export const membershipAndPaymentsRoutes = [
   },
   { name: 'ShowUpgrade', path: '/upgrade', kind: 'page', page: 'plans-branding', layout: 'Wordmark', access: 'signed-in' },
   { name: 'ShowPayment', path: '/payment', kind: 'page', page: 'payment', layout: 'Wordmark', access: 'signed-in' },
+  {
+    name: 'ConfirmPayment',
+    path: '/payment/confirm',
+    kind: 'page',
+    page: 'confirm-payment',
+    layout: 'Wordmark',
+    access: 'signed-in',
+  },
   { name: 'ShowGiftLanding', path: '/gift', kind: 'page', page: 'landing-gift', layout: 'Basic', access: 'any' },
   {
     name: 'ShowLiteGiftCheckout',

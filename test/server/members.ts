@@ -19,16 +19,16 @@ export function countingProvider() {
   const providerState = { isSilent: false, callCount: 0 }
   const payments: PaymentGateway = {
     ...sandbox,
-    charge: async (request) => {
+    takePayment: async (request) => {
       providerState.callCount++
-      const answer = await sandbox.charge(request)
-      if (answer.ok) charges.set(request.idempotencyKey, request.amount)
+      const payment = await sandbox.takePayment(request)
+      if (payment.state === 'paid') charges.set(request.reference, request.amount)
       // The money is taken, and the response is lost.
-      return providerState.isSilent ? { ok: false, error: 'unknown' } : answer
+      return providerState.isSilent ? { state: 'unknown' } : payment
     },
-    refund: async (paid) => {
-      refunded.add(paid.idempotencyKey)
-      return sandbox.refund(paid)
+    refund: async (request) => {
+      refunded.add(request.paymentId)
+      return sandbox.refund(request)
     },
   }
   return { payments, charges, refunded, providerState, amounts: () => [...charges.values()] }

@@ -13,6 +13,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { openImageStore } from '#server/platform/images/open-image-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type StoredMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
+import { combineGateways, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts'
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -25,7 +26,7 @@ type Settings = {
   open?: () => Promise<Database>
   env?: Record<string, string>
   /** The payment provider; the sandbox when omitted. */
-  payments?: Services['payments']
+  payments?: PaymentGateway
   /** A tax service; without it the operator's table is used. */
   taxes?: Services['taxes']
   /** The payout provider; the sandbox when omitted. */
@@ -94,7 +95,7 @@ export async function openTestApp({
       videos: await openImageStore(config, 'videos'),
       videoTools,
       archives: await openImageStore(config, 'archives'),
-      payments,
+      payments: combineGateways(payments),
       taxes,
       payouts: payouts ?? createSandboxPayouts(config),
       safeFetch,

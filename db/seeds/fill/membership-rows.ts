@@ -115,7 +115,7 @@ function chargeRows(one: Payer, storedAt: Date) {
       methodSummary: `${name} ending in ${lastFour}`,
       isOffSession: years - ago > 0,
       status: 'PAID' as const,
-      providerChargeId: `sandbox_charge_${chargeId(one.username, paidAt.getUTCFullYear())}`,
+      providerPaymentId: `sandbox_payment_${chargeId(one.username, paidAt.getUTCFullYear())}`,
       createdAt: paidAt,
       settledAt: paidAt,
     }

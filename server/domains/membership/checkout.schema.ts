@@ -115,6 +115,7 @@ builder.mutationFields((t) => ({
       postalCode: t.arg.string(),
       threeDSecureToken: t.arg.string(),
       discountId: t.arg.id(),
+      idempotencyKey: t.arg.string(),
     },
     resolve: async (_root, args, ctx) => {
       const bought = await purchaseMembership(ctx, args)
@@ -148,7 +149,12 @@ builder.mutationFields((t) => ({
   }),
   switchMembershipPlan: t.field({
     type: SwitchMembershipPlanResultRef,
-    args: { membershipId: t.arg.id({ required: true }), planId: t.arg.id({ required: true }) },
+    args: {
+      membershipId: t.arg.id({ required: true }),
+      planId: t.arg.id({ required: true }),
+      threeDSecureToken: t.arg.string(),
+      idempotencyKey: t.arg.string(),
+    },
     resolve: async (_root, args, ctx) => {
       const switched = await switchPlan(ctx, args)
       return switched.ok ? loadChangedMembership(ctx, switched.value.userId) : unwrap(switched)

@@ -5,7 +5,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import type { Membership } from './active-membership.ts'
 
-const occasions = ['welcome', 'payment-failed', 'ended', 'ended-unpaid', 'cancelled'] as const
+const occasions = ['welcome', 'payment-failed', 'confirm-payment', 'ended', 'ended-unpaid', 'ended-disputed', 'cancelled'] as const
 type Occasion = (typeof occasions)[number]
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -47,9 +47,19 @@ function mailTextFor(occasion: Occasion, { productName }: Context['config'], mem
       const text = `We couldn’t renew your membership: your payment of ${price} didn’t go through. We’ll try again over the next few days. Your membership stays active until then.`
       return { subject: 'Your membership payment failed', title: 'Your payment didn’t go through', text, button: payment }
     }
+    case 'confirm-payment': {
+      const text = `Your bank wants you to confirm the payment of ${price} that renews your membership. It takes a minute. Your membership stays active until then, for a few days.`
+      const button = { label: 'Confirm the payment', path: pathTo('ConfirmPayment') }
+      return { subject: 'Confirm your membership payment with your bank', title: 'Your bank needs you', text, button }
+    }
     case 'ended-unpaid': {
       const text =
         'We tried several times to renew your membership, but your payment didn’t go through. Your membership has ended, and nothing more will be charged.'
+      return { subject: 'Your membership has ended', title: 'Your membership has ended', text, button: plans }
+    }
+    case 'ended-disputed': {
+      const text =
+        'Your bank told us that you dispute a payment for your membership, and took the money back. Your membership has ended, and nothing more will be charged. If this is a mistake, ask your bank to withdraw the dispute, and then write to us.'
       return { subject: 'Your membership has ended', title: 'Your membership has ended', text, button: plans }
     }
     case 'ended': {

@@ -8,6 +8,7 @@ import './gifts/gifts.schema.ts'
 import './membership.schema.ts'
 import './prices/prices.schema.ts'
 import './promotions/promotions.schema.ts'
+import './refunds.schema.ts'
 import './status.schema.ts'
 
 export const membershipModule: ServerModule = {

@@ -85,6 +85,7 @@ export async function insertCheckout(
   userId: string,
   { plan, discountId, amountDue, promotion }: CheckoutChoice,
   country: string,
+  requestKey: string | null = null,
   quote: Quote | null = null,
 ): Promise<Membership> {
   const now = tx.now()
@@ -94,8 +95,9 @@ export async function insertCheckout(
     planId: plan.key,
     discountId,
     country,
+    requestKey,
     status: 'PENDING' as const,
-    provider: tx.services.payments.name,
+    provider: tx.services.payments.primary.name,
     amount: amountDue || plan.price,
     regularPrice: plan.price,
     currency: plan.currency,

@@ -1,4 +1,4 @@
-import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
+import { type Charge, queueAbandoning, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { Membership } from './active-membership.ts'
@@ -11,15 +11,32 @@ import { finishCheckout } from './purchase-membership.ts'
 /** Starts, extends and ends memberships as their charges settle. */
 export const onChargeSettled: Listeners = {
   ChargeSettled: async (tx, { charge }) => {
-    if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT' || charge.kind === 'CUSTOM_DOMAIN') return
-    const membership = await lockMembership(tx, charge.subjectId)
+    const membership = await membershipOf(tx, charge)
     if (membership) await (charge.status === 'PAID' ? paid(tx, membership, charge) : failed(tx, membership, charge))
+  },
+  ChargeConfirmationRequested: async (tx, { charge }) => {
+    const membership = await membershipOf(tx, charge)
+    if (membership) await renewalFailed(tx, membership, charge, 'confirm-payment')
+  },
+  // Who takes the money back does not keep what it paid for.
+  ChargeDisputed: async (tx, { charge }) => {
+    const membership = await membershipOf(tx, charge)
+    if (membership?.status !== 'ACTIVE') return
+    const now = tx.now()
+    const ended = await updateMembership(tx, membership, { status: 'INACTIVE', dueAt: null, cancelledAt: now })
+    await queueMembershipMail(tx, ended, 'ended-disputed')
   },
 }
 
+const membershipOf = async (tx: Context, { kind, subjectId }: Charge): Promise<Membership | undefined> =>
+  kind === 'GIFT' || kind === 'GROUP_GIFT' || kind === 'CUSTOM_DOMAIN' ? undefined : lockMembership(tx, subjectId)
+
 async function paid(tx: Context, membership: Membership, charge: Charge): Promise<void> {
   // The checkout was abandoned before the bank responded, so the charge is refunded.
-  if (membership.status === 'INACTIVE') return refundCharge(tx, charge.id)
+  if (membership.status === 'INACTIVE') {
+    await refundCharge(tx, charge, { reason: 'abandoned' })
+    return
+  }
   await queueReceipt(tx, charge.id)
   const plan = await findChargedPlan(tx, membership, charge)
   const startsAt = charge.periodStartsAt ?? tx.now()
@@ -33,9 +50,19 @@ async function paid(tx: Context, membership: Membership, charge: Charge): Promis
 
 async function failed(tx: Context, membership: Membership, charge: Charge): Promise<void> {
   if (membership.status === 'PENDING') {
-    await finishCheckout(tx, membership, charge.failure === 'three-d-secure')
+    await finishCheckout(tx, membership, false)
     return
   }
+  await renewalFailed(tx, membership, charge, 'payment-failed')
+}
+
+/** Counts the failed attempt and schedules the next. After the last one the membership is over. */
+async function renewalFailed(
+  tx: Context,
+  membership: Membership,
+  charge: Charge,
+  occasion: 'payment-failed' | 'confirm-payment',
+): Promise<void> {
   // A refused plan switch keeps the current plan.
   if (!charge.isOffSession || membership.status !== 'ACTIVE') return
   const failures = membership.paymentFailures + 1
@@ -48,5 +75,6 @@ async function failed(tx: Context, membership: Membership, charge: Charge): Prom
     dueAt: retryAt ?? null,
     ...(isOver && { status: 'INACTIVE' as const }),
   })
-  await queueMembershipMail(tx, changed, isOver ? 'ended-unpaid' : 'payment-failed')
+  await queueMembershipMail(tx, changed, isOver ? 'ended-unpaid' : occasion)
+  if (isOver) await queueAbandoning(tx, charge)
 }

@@ -270,7 +270,7 @@ describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
       await app.jobs.drain()
       const [charge] = await chargesOf(ada)
       expect(charge).toMatchObject({ status: 'REFUNDED', refundedAt: aboutTime(app.clock()) })
-      expect(bank.refunded.has(`refund-${charge?.id}`)).toBe(true)
+      expect(bank.refunded.has(String(charge?.providerPaymentId))).toBe(true)
       expect(await queryTier(ada)).toBeNull()
     })
 

@@ -1,22 +1,26 @@
 import {
+  abandonCharge,
   attachMethodToCharge,
   attachMethod,
   chargeKindByMembershipType,
+  chargeRefusal,
   failCharge,
+  findPendingCharge,
+  findRequestedCharge,
   insertCharge,
   payCharge,
   paymentRefusal,
-  chargeRefusal,
   replacePaymentMethod,
+  requestKeyFor,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
-import { command } from '#server/platform/command.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
-import type { Membership } from './active-membership.ts'
+import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
 import { type CheckoutChoice, validateCheckoutChoice } from './checkout-choice.ts'
 import { queueWelcomeMail } from './membership-mails.ts'
 import {
@@ -39,15 +43,17 @@ type PurchaseInput = {
   postalCode?: string | null | undefined
   threeDSecureToken?: string | null | undefined
   discountId?: string | null | undefined
+  idempotencyKey?: string | null | undefined
 }
 
 type PendingPurchase = { membership: Membership; choice: CheckoutChoice; chargeId: string | undefined }
 
 type ClaimRefusal = 'BadRequest' | 'AlreadyExists' | 'CheckoutNotAvailable' | 'MissingLocalizationInformation'
+type PaidOrRefused = Result<{ userId: string }, 'PaymentMethodDeclined' | 'PaymentError'>
 
 /**
  * Buys a plan in three steps: records the purchase, calls the provider outside of any transaction, then records the result. A concurrent
- * second purchase finds the checkout of the first.
+ * second purchase finds the checkout of the first; the same purchase sent again, or after the bank’s confirmation, continues it.
  */
 export const purchaseMembership = command(
   {
@@ -65,16 +71,19 @@ export const purchaseMembership = command(
     transaction: 'none',
   },
   async (ctx, input: PurchaseInput) => {
+    const requestKey = requestKeyFor(ctx.viewer, input.idempotencyKey)
+    const continued = await continuePurchase(ctx, input, requestKey)
+    if (continued) return continued
     const quoted = await quotePurchase(ctx, ctx.viewer, input)
     if (!quoted.ok) return quoted
-    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input, quoted.value))
+    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input, { requestKey, quote: quoted.value }))
     if (!claimed.ok) return claimed
     const { membership, choice, chargeId } = claimed.value
     const { userId } = membership
-    const attached = await attachMethod(ctx, userId, input)
+    const attached = await attachMethod(ctx, userId, input, { isCharged: chargeId !== undefined })
     if (!attached.ok) {
       await failPurchase(ctx, claimed.value, attached.error)
-      return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error)
+      return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error, attached.clientToken)
     }
     await ctx.transaction(async (tx) => {
       // Waits for a concurrent change of the payment method in another tab.
@@ -87,17 +96,47 @@ export const purchaseMembership = command(
       if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
       await queueWelcomeMail(tx, activated)
     })
-    if (!chargeId) return ok({ userId })
-    const charge = await payCharge(ctx, chargeId, input.threeDSecureToken)
-    return charge.status === 'PAID' ? ok({ userId }) : chargeRefusal(charge)
+    return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
   },
 )
+
+async function pay(
+  ctx: SignedInContext,
+  chargeId: string,
+  { threeDSecureToken }: Pick<PurchaseInput, 'threeDSecureToken'>,
+): Promise<PaidOrRefused> {
+  const attempted = await payCharge(ctx, chargeId, { threeDSecureToken })
+  return attempted.charge.status === 'PAID' ? ok({ userId: ctx.viewer.id }) : chargeRefusal(attempted)
+}
+
+/**
+ * What became of the same purchase when it was sent before; undefined for a new one. A purchase that its payer left unconfirmed at the bank
+ * is given up in favor of the new one.
+ */
+async function continuePurchase(
+  ctx: SignedInContext,
+  input: PurchaseInput,
+  requestKey: string | null,
+): Promise<PaidOrRefused | undefined> {
+  const userId = ctx.viewer.id
+  const memberships = (await membershipsByUser(ctx).load(userId)) ?? []
+  if (requestKey && memberships.some((one) => one.requestKey === requestKey && isActive(ctx, one))) return ok({ userId })
+  const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
+  if (requested && (requested.status !== 'PENDING' || requested.methodToken)) return pay(ctx, requested.id, input)
+  const open = memberships.find((one) => one.status === 'PENDING')
+  const waiting = open && (await findPendingCharge(ctx, open.id))
+  if (waiting?.waitingFor !== 'payer') return undefined
+  if (input.threeDSecureToken) return pay(ctx, waiting.id, input)
+  await abandonCharge(ctx, waiting, 'three-d-secure')
+  membershipsByUser(ctx).clear(userId)
+  return undefined
+}
 
 async function claim(
   tx: Context,
   viewer: Viewer,
   input: PurchaseInput,
-  quote: Quote | undefined,
+  { requestKey, quote }: { requestKey: string | null; quote: Quote | undefined },
 ): Promise<Result<PendingPurchase, ClaimRefusal>> {
   const checkout = await checkoutEligibility(tx, viewer.id)
   if (!checkout.ok) return checkout
@@ -112,7 +151,7 @@ async function claim(
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
   const { plan, amountDue, promotion } = choice.value
   if (!quote || !isQuoteFor(quote, choice.value, country)) return refused('BadRequest', { message: priceChangedText })
-  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, quote)
+  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, requestKey, quote)
   const reserved = promotion ? await reservePromotion(tx, membershipRow, promotion) : ok(true)
   if (!reserved.ok) return reserved
   const membership = await updateMembership(tx, membershipRow, { payingSince: tx.now() })
@@ -127,6 +166,8 @@ async function claim(
           regularPrice: plan.price,
           ...taxedAmount(quote),
           currency: membership.currency,
+          savesMethod: true,
+          requestKey,
         })
       : undefined
   return ok({ membership, choice: choice.value, chargeId })

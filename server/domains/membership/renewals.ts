@@ -1,4 +1,5 @@
 import {
+  type Charge,
   attachMethodToCharge,
   chargeKindByMembershipType,
   insertCharge,
@@ -11,7 +12,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Membership } from './active-membership.ts'
 import { payWithCredit, periodPrice, renewalStart } from './billing-period.ts'
 import { queueMembershipMail } from './membership-mails.ts'
-import { startPeriod, updateMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
+import { findMembership, startPeriod, updateMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
 import { pricedPlanOf } from './offers.ts'
 import { findScheduledPlan } from './prices/plan-prices.ts'
 import { quoteDue } from './quote-checkout.ts'
@@ -36,7 +37,7 @@ export async function queueRenewal(tx: Context, membershipId: string): Promise<v
 export async function renewMembership(ctx: Context, membershipId: string): Promise<void> {
   const tax = await quoteRenewal(ctx, membershipId)
   const chargeId = await ctx.transaction((tx) => createDueCharge(tx, membershipId, tax))
-  if (chargeId) await payCharge(ctx, chargeId)
+  if (chargeId) await payCharge(ctx, chargeId, { attempt: 'retry' })
 }
 
 async function createDueCharge(tx: Context, membershipId: string, tax: DueTax | undefined): Promise<string | undefined> {
@@ -44,7 +45,7 @@ async function createDueCharge(tx: Context, membershipId: string, tax: DueTax | 
   const now = tx.now()
   if (!membership?.dueAt || membership.dueAt > now) return undefined
   const pending = await findPendingCharge(tx, membership.id)
-  if (pending) return pending.id
+  if (pending) return pending.waitingFor === 'bank' ? undefined : retryWith(tx, pending, membership.userId)
   if (membership.status === 'PENDING') return void (await updateMembership(tx, membership, { status: 'INACTIVE', dueAt: null }))
   if (membership.status !== 'ACTIVE') return void (await updateMembership(tx, membership, { dueAt: null }))
   if (membership.currentPeriodEndsAt > now)
@@ -52,6 +53,13 @@ async function createDueCharge(tx: Context, membershipId: string, tax: DueTax | 
   if (membership.cancelledAt || membership.provider === 'GIFT' || (await isOwnerClosed(tx, membership)))
     return endMembership(tx, membership)
   return chargeNextPeriod(tx, membership, tax)
+}
+
+/** The bank may let the charge pass this time, or the member has given another payment method in the meantime. */
+async function retryWith(tx: Context, { id, methodToken }: Charge, userId: string): Promise<string> {
+  const method = await paymentMethodByUser(tx).load(userId)
+  if (method && method.token !== methodToken) await attachMethodToCharge(tx, id, method)
+  return id
 }
 
 /** A closed account is not charged. */
@@ -76,7 +84,7 @@ type DueTax = { due: number; quote: TaxQuote }
 
 /** The tax of the next period, computed before the membership is locked. Throws if it cannot be known, so that the job runs again. */
 async function quoteRenewal(ctx: Context, membershipId: string): Promise<DueTax | undefined> {
-  const membership = await ctx.db.selectFrom('memberships').selectAll().where('id', '=', membershipId).executeTakeFirst()
+  const membership = await findMembership(ctx, membershipId)
   if (membership?.status !== 'ACTIVE' || membership.cancelledAt || membership.provider === 'GIFT') return undefined
   const { due, plan } = await findDue(ctx, membership)
   if (due === 0) return undefined

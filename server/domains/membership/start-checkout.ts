@@ -1,5 +1,3 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
-import { findCustomerId } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -62,11 +60,7 @@ export const startCheckout = command(
     const quoted = await quoteCheckout(ctx, ctx.viewer, choice, { country, postalCode: input.postalCode })
     if (!quoted.ok) return quoted
     await ctx.transaction((tx) => storeQuote(tx, membership.id, quoted.value))
-    const providerSession = await ctx.services.payments.createCheckout({
-      customerId: await findCustomerId(ctx, userId),
-      reference: userId,
-      email: (await usersById(ctx).load(userId))?.email ?? null,
-    })
+    const providerSession = await ctx.services.payments.primary.createCheckout()
     if (!providerSession.ok) return refused('CheckoutNotAvailable')
     return ok<CheckoutSession>({
       id: membership.id,

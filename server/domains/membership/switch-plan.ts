@@ -1,10 +1,14 @@
 import {
+  abandonCharge,
   attachMethodToCharge,
+  type Charge,
   chargeKindByMembershipType,
   insertCharge,
   payCharge,
   paymentMethodByUser,
   findPendingCharge,
+  findRequestedCharge,
+  requestKeyFor,
   chargeRefusal,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
@@ -16,15 +20,19 @@ import type { PricedPlan } from '#shared/membership/plans.ts'
 import type { TaxQuote } from '#shared/payments/quote.ts'
 import { startsImmediately } from '#shared/membership/rules.ts'
 import type { Membership } from './active-membership.ts'
-import { findMembership } from './memberships.sql.ts'
-import { findPlanToSwitch } from './prices/plan-prices.ts'
-import { quoteDue } from './quote-checkout.ts'
 import { payWithCredit, periodPrice, unusedAmount } from './billing-period.ts'
 import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
-import { startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
+import { findMembership, startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
 import { findPlan, findPlanOfMembership } from './offers.ts'
+import { findPlanToSwitch } from './prices/plan-prices.ts'
+import { quoteDue } from './quote-checkout.ts'
 
-type SwitchInput = { membershipId: string; planId: string }
+type SwitchInput = {
+  membershipId: string
+  planId: string
+  threeDSecureToken?: string | null | undefined
+  idempotencyKey?: string | null | undefined
+}
 type AgreeRefusal = 'NotFound' | 'Forbidden' | 'BadRequest' | 'PaymentError' | 'Conflict'
 type Agreed = { userId: string; chargeId: string | undefined }
 
@@ -40,18 +48,36 @@ export const switchPlan = command(
     transaction: 'none',
   },
   async (ctx, input: SwitchInput) => {
+    const requestKey = requestKeyFor(ctx.viewer, input.idempotencyKey)
+    const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
+    if (requested) return pay(ctx, requested.id, input)
+    const waiting = await ctx.transaction((tx) => findUnconfirmed({ ...tx, viewer: ctx.viewer }, input))
+    if (waiting && input.threeDSecureToken) return pay(ctx, waiting.id, input)
+    // A switch left unconfirmed at the bank is given up in favor of this one.
+    if (waiting) await abandonCharge(ctx, waiting, 'three-d-secure')
     const tax = await quoteSwitch(ctx, input)
     if (!tax.ok) return tax
-    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input, tax.value))
+    const terms = { requestKey, tax: tax.value }
+    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input, terms))
     if (!agreed.ok) return agreed
     const { userId, chargeId } = agreed.value
-    if (!chargeId) return ok({ userId })
-    const charge = await payCharge(ctx, chargeId)
-    return charge.status === 'PAID' ? ok({ userId }) : chargeRefusal(charge)
+    return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
   },
 )
 
+async function pay(ctx: SignedInContext, chargeId: string, { threeDSecureToken }: SwitchInput) {
+  const attempted = await payCharge(ctx, chargeId, { threeDSecureToken })
+  return attempted.charge.status === 'PAID' ? ok({ userId: ctx.viewer.id }) : chargeRefusal(attempted)
+}
+
+async function findUnconfirmed(tx: SignedInContext, { membershipId }: SwitchInput): Promise<Charge | undefined> {
+  const found = await lockOwnMembership(tx, membershipId)
+  const pending = found.ok ? await findPendingCharge(tx, found.value.id) : undefined
+  return pending?.waitingFor === 'payer' && !pending.isOffSession ? pending : undefined
+}
+
 type SwitchTax = { due: number; quote: TaxQuote }
+type Terms = { requestKey: string | null; tax: SwitchTax | undefined }
 
 const findDue = (membership: Membership, plan: PricedPlan, now: Date) =>
   payWithCredit(periodPrice(membership, plan, now), unusedAmount(membership, now))
@@ -71,13 +97,15 @@ async function quoteSwitch(
   const due = plan ? findDue(membership, plan, ctx.now()).due : 0
   if (!plan || due === 0) return ok(undefined)
   const quote = await quoteDue(ctx, membership, plan, due)
-  return quote.ok ? ok({ due, quote: quote.value }) : refused('PaymentError', { message: quote.refusal.message })
+  return quote.ok
+    ? ok({ due, quote: quote.value })
+    : refused('PaymentError', quote.refusal.message ? { message: quote.refusal.message } : {})
 }
 
 async function agree(
   tx: SignedInContext,
   { membershipId, planId }: SwitchInput,
-  tax: SwitchTax | undefined,
+  terms: Terms,
 ): Promise<Result<Agreed, AgreeRefusal>> {
   const found = await lockOwnMembership(tx, membershipId)
   if (!found.ok) return found
@@ -99,7 +127,7 @@ async function agree(
     await schedule(tx, membership, plan)
     return ok({ userId, chargeId: undefined })
   }
-  return upgrade(tx, membership, plan, tax)
+  return upgrade(tx, membership, plan, terms)
 }
 
 async function schedule(tx: Context, membership: Membership, plan: PricedPlan): Promise<void> {
@@ -117,7 +145,7 @@ async function upgrade(
   tx: Context,
   membership: Membership,
   plan: PricedPlan,
-  tax: SwitchTax | undefined,
+  { requestKey, tax }: Terms,
 ): Promise<Result<Agreed, 'PaymentError'>> {
   const { userId } = membership
   const now = tx.now()
@@ -139,6 +167,8 @@ async function upgrade(
     regularPrice: plan.price,
     ...taxedAmount(tax.quote),
     currency: membership.currency,
+    savesMethod: true,
+    requestKey,
   })
   await attachMethodToCharge(tx, chargeId, method)
   return ok({ userId, chargeId })

@@ -29,7 +29,7 @@ export const updatePaymentMethod = command(
     if (input.postalCode && !isPostalCode(input.postalCode, country))
       return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
     const attached = await attachMethod(ctx, userId, input)
-    if (!attached.ok) return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error)
+    if (!attached.ok) return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error, attached.clientToken)
     await ctx.transaction(async (tx) => {
       const memberships = await lockMemberships(tx, userId)
       await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)

@@ -56,6 +56,8 @@ const insertReads = (tx: Context, day: string, stories: readonly string[]) =>
     join users writer on writer.id = p.author_id and writer.suspended_at is null and writer.deleted_at is null
     where v.day = ${day}::date and v.story_id = any(${stories}::text[]) and v.monthly_price > 0 and v.reads > 0 and v.seconds > 0
       and not exists (
+        select 1 from earning_exclusions x where x.reader = v.reader and v.day between x.from_day and x.to_day)
+      and not exists (
         select 1 from story_earning_reasons r where r.story_id = v.story_id and r.reason = any(${[...excludingReasons]}::text[]))
   ), kept as (
     insert into earning_reads (story_id, day, reader, seconds)

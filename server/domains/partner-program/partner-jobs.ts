@@ -7,6 +7,7 @@ import { startOfUtcDay, daysAfter, utcDay } from '#shared/time/days.ts'
 import { hour } from '#shared/time/units.ts'
 import { checkEnrollments } from './check-enrollment.ts'
 import { countNextBatch, deleteOldReads } from './count-earning-day.ts'
+import { checkPayoutAccount, checkTransfer } from './on-provider-reports.ts'
 import { sendPayout } from './send-payout.ts'
 import { sendPartnerMail } from './partner-mails.ts'
 import { forfeitHeldPayouts, findMonthToPay, runPayouts } from './run-payouts.ts'
@@ -49,6 +50,8 @@ export const partnerJobs: JobHandlers = {
     await ctx.services.jobs.enqueue(ctx.db, { kind: daily, payload: {}, runAt: new Date(tomorrow), uniqueKey: daily })
   },
 
+  'check-payout-account': ({ accountId }, ctx) => checkPayoutAccount(ctx, accountId),
+  'check-transfer': ({ transferId }, ctx) => checkTransfer(ctx, transferId),
   'check-enrollments': async ({ after }, ctx) => {
     const left = await resumeWithinBudget(after, (from) => checkEnrollments(ctx, from))
     if (left !== undefined) await next(ctx, { kind: 'check-enrollments', payload: { after: left } })

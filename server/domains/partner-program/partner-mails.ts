@@ -4,7 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pendingActionDays } from '#shared/partner-program/bounds.ts'
 
-type Occasion = 'pending' | 'ended' | 'approved' | 'turned-down' | 'paid' | 'failed'
+type Occasion = 'pending' | 'ended' | 'approved' | 'turned-down' | 'paid' | 'failed' | 'bank-returned' | 'account-incomplete'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -24,6 +24,9 @@ export const queueApplicationMail = (tx: Context, userId: string, isApproved: bo
   queue(tx, userId, isApproved ? 'approved' : 'turned-down')
 export const queuePayoutMail = (tx: Context, userId: string, isPaid: boolean, amount: number): Promise<void> =>
   queue(tx, userId, isPaid ? 'paid' : 'failed', amount)
+
+export const queueAccountMail = (tx: Context, userId: string, occasion: 'bank-returned' | 'account-incomplete'): Promise<void> =>
+  queue(tx, userId, occasion)
 
 type MailText = { subject: string; title: string; text: string; button: { label: string; path: string } }
 
@@ -67,6 +70,20 @@ function mailTextFor(occasion: Occasion, amount: number): MailText {
         text: `We’ve sent ${money} to your account. It takes two or three days to arrive.`,
         button: { label: 'See your payouts', path: pathTo('ShowMePartnerDashboardTab', { tab: 'payouts' }) },
       }
+    case 'bank-returned':
+      return {
+        subject: 'Your bank returned your payout',
+        title: 'Your payout came back',
+        text: 'Your bank didn’t accept the money we sent. It’s safe in your account at the payout provider. Check your bank details there, and it goes out again.',
+        button: { label: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
+      }
+    case 'account-incomplete':
+      return {
+        subject: 'Your payout account needs attention',
+        title: 'We can’t pay into your account right now',
+        text: 'The payout provider needs something more from you before it can accept money for you. What you earn is kept until then.',
+        button: { label: 'Open payout settings', path: pathTo('ShowPartnerProgramPayoutStep', { step: 'setup' }) },
+      }
     case 'failed':
       return {
         subject: `We couldn’t send your payout of ${money}`,
@@ -78,7 +95,7 @@ function mailTextFor(occasion: Occasion, amount: number): MailText {
 }
 
 /** Mail about money is always sent; other mail follows the settings. */
-const mandatoryOccasions: readonly Occasion[] = ['pending', 'ended', 'failed']
+const mandatoryOccasions: readonly Occasion[] = ['pending', 'ended', 'failed', 'bank-returned', 'account-incomplete']
 
 export async function sendPartnerMail(ctx: Context, userId: string, occasion: Occasion, amount = 0): Promise<void> {
   const user = await ctx.db

@@ -1,26 +1,28 @@
-import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { maxNonceLength, type PaymentOutcome } from '#server/platform/payments/payment-gateway.ts'
+import { mandateOf } from './mandate-of.ts'
+import { customerOf } from './customer-of.ts'
 import type { AttachedMethod } from './payment-method.ts'
-import { findCustomerId } from './payment-methods.sql.ts'
 
 type AttachInput = { nonce: string; threeDSecureToken?: string | null | undefined }
 
-/** Attaches a payment nonce to this account at the provider. Must not run inside a transaction, because it takes seconds. */
+/**
+ * Attaches what the browser chose to this account at the provider. A method that is about to be charged needs no attempt of its own: the
+ * charge attaches it (`isCharged`). Must not run inside a transaction, because it takes seconds.
+ */
 export async function attachMethod(
   ctx: Context,
   userId: string,
   { nonce, threeDSecureToken }: AttachInput,
+  { isCharged = false }: { isCharged?: boolean } = {},
 ): Promise<PaymentOutcome<AttachedMethod>> {
   if (nonce === '' || nonce.length > maxNonceLength) return { ok: false, error: 'error' }
-  const { payments } = ctx.services
-  const storedCustomerId = await findCustomerId(ctx, userId)
-  const email = (await usersById(ctx).load(userId))?.email ?? null
-  const customer = storedCustomerId
-    ? ({ ok: true, customerId: storedCustomerId } as const)
-    : await payments.createCustomer({ reference: userId, email })
+  const gateway = ctx.services.payments.primary
+  const customer = await customerOf(ctx, userId)
   if (!customer.ok) return customer
   const { customerId } = customer
-  const attached = await payments.attachMethod({ customerId, nonce, threeDSecureToken: threeDSecureToken ?? undefined })
+  const attached = isCharged
+    ? await gateway.readMethod({ nonce })
+    : await gateway.attachMethod({ customerId, nonce, threeDSecureToken: threeDSecureToken ?? undefined, ...mandateOf(ctx) })
   return attached.ok ? { ok: true, customerId, token: attached.token, details: attached.details } : attached
 }

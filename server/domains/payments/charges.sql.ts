@@ -6,7 +6,9 @@ import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { minute } from '#shared/time/units.ts'
-import type { Charge } from './charge.ts'
+import { type Charge, chargeTotal } from './charge.ts'
+import { recordTransaction } from './member-ledger.sql.ts'
+import { refundCharge } from './refund-charge.ts'
 import { type AttachedMethod, type PaymentMethod, paymentMethodSummary } from './payment-method.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -25,30 +27,25 @@ export const chargesById = loader(
   (rows: readonly Charge[]) => byId(rows),
 )
 
-type ChargeColumns = Insertable<Tables['charges']>
-type NewCharge = Pick<ChargeColumns, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> &
-  Partial<
-    Pick<
-      ChargeColumns,
-      | 'planId'
-      | 'periodStartsAt'
-      | 'isOffSession'
-      | 'regularPrice'
-      | 'tax'
-      | 'taxLines'
-      | 'isTaxIncluded'
-      | 'isReverseCharge'
-      | 'taxCalculationId'
-      | 'country'
-    >
-  >
+type TaxColumns = 'tax' | 'taxLines' | 'isTaxIncluded' | 'isReverseCharge' | 'taxCalculationId' | 'country'
+type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> &
+  Partial<Pick<Insertable<Tables['charges']>, TaxColumns>> & {
+    planId?: string | null
+    /** What the plan costs without a discount. */
+    regularPrice?: number
+    periodStartsAt?: Date | null
+    isOffSession?: boolean
+    /** Whether the payment method is charged again later. */
+    savesMethod?: boolean
+    requestKey?: string | null
+  }
 
 /** Stores a charge before the provider is called. */
 export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<string> {
   const id = newId()
   await tx.db
     .insertInto('charges')
-    .values({ ...newCharge, id, provider: tx.services.payments.name, status: 'PENDING', createdAt: tx.now() })
+    .values({ ...newCharge, id, provider: tx.services.payments.primary.name, status: 'PENDING', createdAt: tx.now() })
     .execute()
   return id
 }
@@ -57,27 +54,49 @@ export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<s
 export async function attachMethodToCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
   const values =
     'details' in method
-      ? { customerId: method.customerId || null, methodSummary: paymentMethodSummary(method.details) }
-      : { customerId: method.customerId, methodSummary: paymentMethodSummary({ ...method, lastFour: method.lastFour }) }
+      ? {
+          customerId: method.customerId || null,
+          methodKind: method.details.kind,
+          methodSummary: paymentMethodSummary(method.details),
+        }
+      : { customerId: method.customerId, methodKind: method.kind, methodSummary: paymentMethodSummary(method) }
   await tx.db
     .updateTable('charges')
     .set({ ...values, methodToken: method.token })
     .where('id', '=', id)
     .execute()
-  const runAt = new Date(tx.now().getTime() + finishedAfterMs)
-  await tx.services.jobs.enqueue(tx.db, { kind: 'finish-charge', payload: { chargeId: id }, runAt, uniqueKey: `charge:${id}` })
+  await queueFinishing(tx, id, new Date(tx.now().getTime() + finishedAfterMs))
+}
+
+export const queueFinishing = (tx: Context, chargeId: string, runAt: Date): Promise<void> =>
+  tx.services.jobs.enqueue(tx.db, { kind: 'finish-charge', payload: { chargeId }, runAt, uniqueKey: `charge:${chargeId}` })
+
+/** Stores the payment opened for a charge. If two processes opened one at the same time, the first counts, and the other stays unused. */
+export async function recordPaymentId(ctx: Context, id: string, paymentId: string): Promise<string> {
+  const recorded = await ctx.db
+    .updateTable('charges')
+    .set((eb) => ({ providerPaymentId: eb.fn.coalesce('providerPaymentId', eb.val(paymentId)) }))
+    .where('id', '=', id)
+    .returning('providerPaymentId')
+    .executeTakeFirst()
+  return recorded?.providerPaymentId ?? paymentId
 }
 
 export const findPendingCharge = (tx: Context, subjectId: string): Promise<Charge | undefined> =>
   selectCharges(tx.db).where('subjectId', '=', subjectId).where('status', '=', 'PENDING').limit(1).executeTakeFirst()
 
-type End = { status: 'PAID'; providerChargeId: string } | { status: 'FAILED'; failure: Charge['failure'] }
+/** The charge of a purchase that the browser sent with this key. */
+export const findRequestedCharge = (ctx: Context, requestKey: string): Promise<Charge | undefined> =>
+  selectCharges(ctx.db).where('requestKey', '=', requestKey).executeTakeFirst()
 
-/** Runs once: a second run finds the charge settled. */
-export async function settleCharge(tx: Context, id: string, end: End): Promise<Charge> {
+export const findChargeOfPayment = (ctx: Context, provider: Charge['provider'], paymentId: string): Promise<Charge | undefined> =>
+  selectCharges(ctx.db).where('providerPaymentId', '=', paymentId).where('provider', '=', provider).limit(1).executeTakeFirst()
+
+/** Records what an unsettled charge waits for. `isNews` tells those who ask the payer. */
+export async function setWaiting(tx: Context, { id }: Charge, waitingFor: 'bank' | 'payer', isNews: boolean): Promise<Charge> {
   const charge = await tx.db
     .updateTable('charges')
-    .set({ ...end, settledAt: tx.now() })
+    .set({ waitingFor })
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .returningAll()
@@ -85,6 +104,27 @@ export async function settleCharge(tx: Context, id: string, end: End): Promise<C
     .executeTakeFirst()
   if (!charge) return selectCharges(tx.db).where('id', '=', id).executeTakeFirstOrThrow()
   chargesById(tx).clear(id)
-  await publishEvent(tx, 'ChargeSettled', { charge })
+  if (isNews) await publishEvent(tx, 'ChargeConfirmationRequested', { charge })
+  return charge
+}
+
+type End = { status: 'PAID' } | { status: 'FAILED'; failure: Charge['failure'] }
+
+/** Runs once: a second run finds the charge settled. Money that arrives for a charge already given up is sent back. */
+export async function settleCharge(tx: Context, id: string, end: End): Promise<Charge> {
+  const before = await selectCharges(tx.db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const isLate = before.status === 'FAILED' && end.status === 'PAID'
+  if (before.status !== 'PENDING' && !isLate) return before
+  const charge = await tx.db
+    .updateTable('charges')
+    .set({ ...end, settledAt: tx.now(), waitingFor: null })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<Charge>()
+    .executeTakeFirstOrThrow()
+  chargesById(tx).clear(id)
+  if (charge.status === 'PAID') await recordTransaction(tx, charge, 'PAYMENT', chargeTotal(charge), charge.providerPaymentId)
+  if (isLate) await refundCharge(tx, charge, { reason: 'abandoned' })
+  else await publishEvent(tx, 'ChargeSettled', { charge })
   return charge
 }

@@ -7,12 +7,14 @@ import { minute } from '#shared/time/units.ts'
 import { card, member, memberDesk, purchase, renew, startCheckout, queryStatus, updateMethod } from '#test/server/members.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
+import type { Charge } from './charge.ts'
 import { chargesById } from './charges.sql.ts'
 import { failCharge, insertCharge, paymentMethodByUser, refundCharge, replacePaymentMethod } from './payments.ts'
 
 const pendingText = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
 const notCharged = 'Your payment could not be processed. You have not been charged.'
-const unknown = { ok: false, error: 'unknown' } as const
+const unanswered = { ok: false, error: 'unknown' } as const
+const unknown = { state: 'unknown' } as const
 const refused = { ok: false, error: 'error' } as const
 
 describe.each(testEngines)('charging, on $engine', ({ open }) => {
@@ -29,7 +31,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
 
   const { change, inUs, chargesOf, later, subjectsTo } = memberDesk(() => app)
   const watch = <
-    Call extends keyof typeof payments & ('createCustomer' | 'createCheckout' | 'attachMethod' | 'charge' | 'refund'),
+    Call extends keyof typeof payments & ('createCustomer' | 'readMethod' | 'takePayment' | 'refund'),
   >(
     call: Call,
   ) => vi.spyOn(payments, call)
@@ -39,11 +41,11 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     return charge
   }
   const customerOf = async (actor: Writer) => {
-    const customer = await sandbox.createCustomer({ reference: actor.id, email: null })
+    const customer = await sandbox.createCustomer({ reference: actor.id, email: null, mayExist: false })
     return customer.ok ? customer.customerId : ''
   }
   const changeCharge = (id: string, to: object) => app.database.db.updateTable('charges').set(to).where('id', '=', id).execute()
-  const waitingJobs = (kind: 'finish-charge' | 'refund-charge', chargeId: string) =>
+  const waitingJobs = (kind: 'finish-charge', chargeId: string) =>
     app.database.db
       .selectFrom('jobs')
       .select('id')
@@ -53,11 +55,11 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   /** A purchase whose result the provider does not report. */
   const purchaseWithoutResult = async () => {
     const ada = await inUs()
-    const charged = watch('charge').mockImplementationOnce(async () => unknown)
+    const charged = watch('takePayment').mockImplementationOnce(async () => unknown)
     const result = await purchase(ada, { planId: 'monthly', nonce: card() })
     const charge = await chargeOf(ada)
     const chargeCalls = () =>
-      charged.mock.calls.map(([request]) => request).filter(({ idempotencyKey }) => idempotencyKey === charge.id)
+      charged.mock.calls.map(([request]) => request).filter(({ reference }) => reference === charge.id)
     return { ada, charge, charged, result, chargeCalls }
   }
   const finish = async () => {
@@ -67,20 +69,23 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
 
   test('a purchase sends the provider the account, the method and the charge', async () => {
     const ada = await inUs()
-    const [created, attached, charged] = [watch('createCustomer'), watch('attachMethod'), watch('charge')]
+    const [created, read, charged] = [watch('createCustomer'), watch('readMethod'), watch('takePayment')]
     const nonce = card()
     expect(await purchase(ada, { planId: 'monthly', nonce, token: null })).toMatchObject({ __typename: 'MembershipStatus' })
     const customerId = await customerOf(ada)
-    expect(created.mock.calls).toEqual([[{ reference: ada.id, email: `${ada.username}@posteo.example` }]])
-    expect(attached.mock.calls).toEqual([[{ customerId, nonce, threeDSecureToken: undefined }]])
-    const { id } = await chargeOf(ada)
+    expect(created.mock.calls).toEqual([[{ reference: ada.id, email: `${ada.username}@posteo.example`, mayExist: false }]])
+    expect(read.mock.calls).toEqual([[{ nonce }]])
+    const { id, providerPaymentId } = await chargeOf(ada)
     const request = {
+      reference: id,
+      paymentId: providerPaymentId,
       amount: 500,
       currency: 'USD',
       customerId,
       token: nonce,
-      idempotencyKey: id,
+      savesMethod: true,
       isOffSession: false,
+      attempt: 'first',
       threeDSecureToken: undefined,
       description: 'Monthly membership',
     }
@@ -89,19 +94,27 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
 
   test('an account keeps one customer at the provider', async () => {
     const ada = await writer(app)
-    const [created, openedCheckout] = [watch('createCustomer'), watch('createCheckout')]
-    watch('charge').mockImplementationOnce(async () => ({ ok: false, error: 'declined' }))
+    const created = watch('createCustomer')
+    watch('takePayment').mockImplementationOnce(async () => ({ state: 'declined' }))
     await startCheckout(ada, { planId: 'monthly', country: 'US' })
     expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'PaymentMethodDeclined' })
     await startCheckout(ada, { planId: 'monthly', country: 'US' })
-    expect(openedCheckout.mock.calls.map(([{ customerId }]) => customerId)).toEqual([null, await customerOf(ada)])
     expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'MembershipStatus' })
     expect(created).toHaveBeenCalledTimes(1)
   })
 
+  test('looks for the customer whose creation was not confirmed', async () => {
+    const ada = await inUs()
+    const created = watch('createCustomer').mockImplementationOnce(async () => unanswered)
+    expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toEqual({ __typename: 'PaymentError', message: notCharged })
+    await startCheckout(ada, { planId: 'monthly', country: 'US' })
+    expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ __typename: 'MembershipStatus' })
+    expect(created.mock.calls.map(([{ mayExist }]) => mayExist)).toEqual([false, true])
+  })
+
   test('rejects an empty method and one of more than 500 characters without calling the provider', async () => {
     const ada = await inUs()
-    const [created, attached] = [watch('createCustomer'), watch('attachMethod')]
+    const [created, attached] = [watch('createCustomer'), watch('readMethod')]
     const buy = (nonce: string) => purchase(ada, { planId: 'monthly', nonce })
     for (const nonce of ['', 'x'.repeat(501)]) expect(await buy(nonce)).toMatchObject({ __typename: 'PaymentError' })
     expect(created).not.toHaveBeenCalled()
@@ -114,15 +127,15 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   test('attaches no method if the provider cannot create a customer', async () => {
     const ada = await inUs()
     watch('createCustomer').mockImplementationOnce(async () => refused)
-    const attached = watch('attachMethod')
+    const attached = watch('readMethod')
     expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toEqual({ __typename: 'PaymentError', message: notCharged })
     expect(attached).not.toHaveBeenCalled()
   })
 
   test('charges nothing when the provider does not respond about the method', async () => {
     const ada = await inUs()
-    watch('attachMethod').mockImplementationOnce(async () => unknown)
-    const charged = watch('charge')
+    watch('readMethod').mockImplementationOnce(async () => unanswered)
+    const charged = watch('takePayment')
     expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toEqual({ __typename: 'PaymentError', message: notCharged })
     expect(await chargeOf(ada)).toMatchObject({ status: 'FAILED', failure: 'error' })
     expect(charged).not.toHaveBeenCalled()
@@ -137,7 +150,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     await finish()
     expect(chargeCalls()).toHaveLength(2)
     expect(await chargeOf(ada)).toMatchObject({ status: 'PENDING' })
-    charged.mockImplementation(sandbox.charge)
+    charged.mockImplementation(sandbox.takePayment)
     await finish()
     expect(chargeCalls()).toHaveLength(3)
     expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
@@ -146,12 +159,12 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   })
 
   test('does not charge again what has been paid', async () => {
-    const charged = watch('charge')
+    const charged = watch('takePayment')
     const ada = await member(app)
     const { id } = await chargeOf(ada)
     expect(await waitingJobs('finish-charge', id)).toHaveLength(1)
     await finish()
-    expect(charged.mock.calls.filter(([{ idempotencyKey }]) => idempotencyKey === id)).toHaveLength(1)
+    expect(charged.mock.calls.filter(([{ reference }]) => reference === id)).toHaveLength(1)
     expect(await waitingJobs('finish-charge', id)).toEqual([])
   })
 
@@ -173,13 +186,13 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   test('fails a renewal without a payment method', async () => {
     const ada = await member(app)
     await app.database.db.deleteFrom('paymentMethods').where('userId', '=', ada.id).execute()
-    const charged = watch('charge')
+    const charged = watch('takePayment')
     const now = app.clock()
     await change(ada, { currentPeriodEndsAt: now, dueAt: now })
     await renew(app)
     const renewal = (await chargesOf(ada)).at(-1)
     expect(renewal).toMatchObject({ isOffSession: true, status: 'FAILED', failure: 'error' })
-    expect(charged.mock.calls.filter(([{ idempotencyKey }]) => idempotencyKey === renewal?.id)).toEqual([])
+    expect(charged.mock.calls.filter(([{ reference }]) => reference === renewal?.id)).toEqual([])
   })
 
   test.each([
@@ -195,9 +208,9 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
 
   test('settles a charge once when two responses arrive', async () => {
     const ada = await inUs()
-    watch('charge').mockImplementationOnce(async (request) => {
+    watch('takePayment').mockImplementationOnce(async (request) => {
       await finish()
-      return sandbox.charge(request)
+      return sandbox.takePayment(request)
     })
     expect(await purchase(ada, { planId: 'monthly', nonce: card() })).toMatchObject({ status: 'ACTIVE' })
     expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
@@ -215,6 +228,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
       expirationMonth: 1,
       expirationYear: 2031,
       email: null,
+      label: null,
     } as const
     const newCharge = { userId: ada.id, kind: 'CUSTOM_DOMAIN', subjectId: newId(), amount: 500, currency: 'USD' } as const
     const seen = await app.contextFor().transaction(async (tx) => {
@@ -233,29 +247,30 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   test('retries a refund until the provider confirms it, and then stops', async () => {
     const ada = await member(app)
     const charge = await chargeOf(ada)
-    const idempotencyKey = `refund-${charge.id}`
-    const refunded = watch('refund').mockImplementation(async (paid) =>
-      paid.idempotencyKey === idempotencyKey ? refused : sandbox.refund(paid),
+    const { providerPaymentId: paymentId } = charge
+    const sent = watch('refund').mockImplementation(async (request) =>
+      request.paymentId === paymentId ? refused : sandbox.refund(request),
     )
-    const chargeCalls = () => refunded.mock.calls.map(([paid]) => paid).filter((paid) => paid.idempotencyKey === idempotencyKey)
-    await refundCharge(app.contextFor(), charge.id)
+    const refundAll = () =>
+      app.contextFor().transaction((tx) => refundCharge(tx, charge as Charge, { reason: 'staff', note: 'asked for it' }))
+    const requests = () => sent.mock.calls.map(([request]) => request).filter((request) => request.paymentId === paymentId)
+    const refund = await refundAll()
     await app.jobs.drain()
     expect(await chargeOf(ada)).toMatchObject({ status: 'PAID', refundedAt: null })
-    expect(await waitingJobs('refund-charge', charge.id)).toHaveLength(1)
-    refunded.mockImplementation(sandbox.refund)
+    // All of it is on its way already.
+    expect(await refundAll()).toBeUndefined()
+    sent.mockImplementation(sandbox.refund)
     await finish()
-    expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED' })
-    const request = { chargeId: charge.providerChargeId, idempotencyKey }
-    expect(chargeCalls()).toEqual([request, request])
-    await refundCharge(app.contextFor(), charge.id)
-    await app.jobs.drain()
-    expect(chargeCalls()).toHaveLength(2)
-    expect(await waitingJobs('refund-charge', charge.id)).toEqual([])
+    expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED', refundedAmount: 500 })
+    const request = { paymentId, amount: 500, currency: 'USD', idempotencyKey: refund?.id }
+    expect(requests()).toEqual([request, request])
+    await finish()
+    expect(requests()).toHaveLength(2)
   })
 
   test('the database refuses a status without what its type promises', async () => {
     const { id } = await chargeOf(await member(app))
-    await expect(changeCharge(id, { providerChargeId: null })).rejects.toThrow('charges_paid')
+    await expect(changeCharge(id, { providerPaymentId: null })).rejects.toThrow('charges_paid')
     await expect(changeCharge(id, { settledAt: null })).rejects.toThrow('charges_settled')
     await expect(changeCharge(id, { status: 'PENDING' })).rejects.toThrow('charges_settled')
     await expect(changeCharge(id, { status: 'REFUNDED' })).rejects.toThrow('charges_refunded_at')

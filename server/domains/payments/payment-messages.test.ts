@@ -20,8 +20,26 @@ test.each([
   ['PENDING', null, pendingText],
   ['FAILED', 'error', notCharged],
   ['FAILED', 'declined', 'Your payment method was declined. Please try another one.'],
+  ['FAILED', 'three-d-secure', 'You didn’t confirm this payment with your bank, so nothing was charged.'],
 ] as const)('a charge that is %s with the failure %s says so', (status, failure, message) => {
-  expect(chargeRefusal({ status, failure } as Charge)).toMatchObject({ refusal: { message } })
+  const charge = { status, failure, waitingFor: null } as Charge
+  expect(chargeRefusal({ charge })).toMatchObject({ refusal: { message } })
+})
+
+test('an unsettled charge says what it waits for, and gives the browser what it needs', () => {
+  const charge = { status: 'PENDING', failure: null } as Charge
+  expect(chargeRefusal({ charge: { ...charge, waitingFor: 'bank' } as Charge })).toMatchObject({
+    refusal: { kind: 'PaymentError', message: 'Your bank is processing this payment, which can take a few days. We’ll email you when it’s done.' },
+  })
+  expect(chargeRefusal({ charge: { ...charge, waitingFor: 'payer' } as Charge, clientToken: 'secret' })).toMatchObject({
+    refusal: { kind: 'PaymentError', code: 'BANK_CONFIRMATION', message: confirmWithBankText, clientToken: 'secret' },
+  })
+})
+
+test('summarizes a bank account by its name', () => {
+  const account = { kind: 'OtherMethod', brand: null, label: 'Bank account' } as const
+  expect(paymentMethodSummary({ ...account, lastFour: '6789' })).toBe('Bank account ending in 6789')
+  expect(paymentMethodSummary({ ...account, lastFour: null })).toBe('Bank account')
 })
 
 test.each([

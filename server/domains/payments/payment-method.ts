@@ -8,10 +8,19 @@ export type PaymentMethod = Selectable<Tables['paymentMethods']>
 /** A payment method attached at the provider. */
 export type AttachedMethod = { customerId: string; token: string; details: MethodDetails }
 
-const walletNames = { CreditCard: '', ApplePayCard: 'Apple Pay', GooglePayCard: 'Google Pay', PaypalAccount: 'PayPal' } as const
+const walletNames = {
+  CreditCard: '',
+  ApplePayCard: 'Apple Pay',
+  GooglePayCard: 'Google Pay',
+  PaypalAccount: 'PayPal',
+  OtherMethod: '',
+} as const
 
-/** For example "Visa ending in 4242", "Apple Pay, Visa ending in 4242" or "PayPal". */
-export function paymentMethodSummary({ kind, brand, lastFour }: Pick<MethodDetails, 'kind' | 'brand' | 'lastFour'>): string {
+type Described = Pick<MethodDetails, 'kind' | 'brand' | 'lastFour'> & { label?: string | null }
+
+/** For example "Visa ending in 4242", "Apple Pay, Visa ending in 4242", "PayPal" or "Bank account ending in 6789". */
+export function paymentMethodSummary({ kind, brand, lastFour, label }: Described): string {
+  if (label) return lastFour ? `${label} ending in ${lastFour}` : label
   const card = brand && lastFour ? `${cardBrandNames[brand]} ending in ${lastFour}` : ''
   return [walletNames[kind], card].filter(Boolean).join(', ') || 'Card'
 }

@@ -28,7 +28,7 @@ export async function replacePaymentMethod(
     .values({
       id: newId(),
       userId,
-      provider: tx.services.payments.name,
+      provider: tx.services.payments.primary.name,
       customerId,
       token,
       ...details,
@@ -39,15 +39,3 @@ export async function replacePaymentMethod(
   paymentMethodByUser(tx).clear(userId)
 }
 
-/** The account's customer id at the current provider. */
-export const findCustomerId = async (ctx: Context, userId: string): Promise<string | null> =>
-  (
-    await ctx.db
-      .selectFrom('paymentMethods')
-      .select('customerId')
-      .where('userId', '=', userId)
-      .where('provider', '=', ctx.services.payments.name)
-      .orderBy('addedAt', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.customerId ?? null

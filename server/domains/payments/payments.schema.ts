@@ -1,13 +1,14 @@
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, orThrow, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { listBillingHistory } from './billing-history.query.ts'
 import type { Charge } from './charge.ts'
+import { confirmCharge, findChargeToConfirm } from './confirm-charge.ts'
 import { resendReceipt } from './email-receipt.ts'
-import type { PaymentMethod } from './payment-method.ts'
+import { type PaymentMethod, paymentMethodSummary } from './payment-method.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptUrl } from './receipt-mail.ts'
 import type { TaxLine } from '#shared/payments/tax.ts'
@@ -58,12 +59,21 @@ const PaypalAccountRef = builder.objectRef<PaymentMethod>('PaypalAccount').imple
   }),
 })
 
+/** A bank account, or whatever else the provider takes. */
+const OtherMethodRef = builder.objectRef<PaymentMethod>('OtherMethod').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    /** Such as “Bank account ending in 6789”. */
+    label: t.string({ resolve: paymentMethodSummary }),
+  }),
+})
+
 export const PaymentMethodRef = builder.unionType('PaymentMethod', {
-  types: [CreditCardRef, walletRef('ApplePayCard'), walletRef('GooglePayCard'), PaypalAccountRef],
+  types: [CreditCardRef, walletRef('ApplePayCard'), walletRef('GooglePayCard'), PaypalAccountRef, OtherMethodRef],
   resolveType: (method) => method.kind,
 })
 
-const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
+export const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     // Only the payer sees a charge, so it has an account.
@@ -77,6 +87,9 @@ const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
     provider: t.expose('provider', { type: PaymentProviderRef }),
     paymentMethodSummary: t.exposeString('methodSummary', { nullable: true }),
     status: t.exposeString('status'),
+    /** What has been sent back so far, in minor units. */
+    refundedAmount: t.exposeInt('refundedAmount'),
+    disputedAt: t.expose('disputedAt', { type: 'Timestamp', nullable: true }),
     refundedAt: t.expose('refundedAt', { type: 'Timestamp', nullable: true }),
     receiptUrl: t.string({ resolve: (charge, _args, ctx) => receiptUrl(ctx, charge) }),
   }),
@@ -108,9 +121,20 @@ builder.queryFields((t) => ({
   }),
 }))
 
+const ConfirmPaymentResultRef = resultUnion('ConfirmPaymentResult', ChargeV2Ref, confirmCharge.head.refusals)
 const EmailReceiptResultRef = resultUnion('EmailReceiptResult', MutationSuccessRef, resendReceipt.head.refusals)
 
+builder.queryField('paymentToConfirm', (t) =>
+  t.field({ type: ChargeV2Ref, nullable: true, resolve: async (_root, _args, ctx) => (await findChargeToConfirm(ctx)) ?? null }),
+)
+
 builder.mutationFields((t) => ({
+  /** Lets the bank confirm a renewal; see `PaymentError.clientToken`. */
+  confirmPayment: t.field({
+    type: ConfirmPaymentResultRef,
+    args: { chargeId: t.arg.id({ required: true }), threeDSecureToken: t.arg.string() },
+    resolve: runs(confirmCharge, ({ chargeId, threeDSecureToken }) => [chargeId, threeDSecureToken]),
+  }),
   emailReceipt: t.field({
     type: EmailReceiptResultRef,
     args: { chargeId: t.arg.id({ required: true }) },

@@ -115,7 +115,7 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
       provider: 'STRIPE',
     } as const
     const at = (days: number) => new Date(app.clock().getTime() - days * day)
-    const paid = { status: 'PAID', providerChargeId: 'ch_1', settledAt: app.clock() } as const
+    const paid = { status: 'PAID', providerPaymentId: 'ch_1', settledAt: app.clock() } as const
     await app.database.db
       .insertInto('charges')
       .values([
@@ -153,7 +153,7 @@ describe.each(testEngines)('billing history, on $engine', ({ open }) => {
     for (const row of rows) {
       const token = String('token' in row ? row.token : row.methodToken).replace(/^sandbox_/, '')
       // The sandbox provider's ids are random and may contain many digits.
-      const withoutIds = { ...row, token: '', methodToken: '', customerId: '', providerChargeId: '' }
+      const withoutIds = { ...row, token: '', methodToken: '', customerId: '', providerPaymentId: '' }
       const serialized = `${JSON.stringify(withoutIds)}${atob(token.replaceAll('-', '+').replaceAll('_', '/'))}`
       expect(serialized.match(/\d{12,19}/g)?.filter((digits) => digits.length > 12) ?? []).toEqual([])
     }

@@ -1,11 +1,27 @@
 export { attachMethod } from './attach-method.ts'
-export { type Charge, chargeKindByMembershipType, paymentRefusal, chargeRefusal } from './charge.ts'
-export { attachMethodToCharge, insertCharge, findPendingCharge } from './charges.sql.ts'
-export { failCharge, payCharge } from './pay-charge.ts'
+export {
+  type Attempted,
+  type Charge,
+  chargeKindByMembershipType,
+  chargeRefusal,
+  paymentRefusal,
+} from './charge.ts'
+export {
+  attachMethodToCharge,
+  chargesById,
+  findPendingCharge,
+  findRequestedCharge,
+  insertCharge,
+} from './charges.sql.ts'
+export { receivePaymentEvent } from './events/receive-event.ts'
+export { queueAbandoning } from './finish-charge.ts'
+export { abandonCharge, failCharge, payCharge } from './pay-charge.ts'
 export { type PaymentMethod } from './payment-method.ts'
-export { findCustomerId, paymentMethodByUser, replacePaymentMethod } from './payment-methods.sql.ts'
+export { paymentMethodByUser, replacePaymentMethod } from './payment-methods.sql.ts'
+export { requestKeyFor } from './request-key.ts'
 export { queueReceipt, receiptUrl } from './receipt-mail.ts'
-export { refundCharge } from './refund-charge.ts'
+export { lockCharge, type Refund, refundableAmount, refundCharge } from './refund-charge.ts'
+export { listChargesForStaff } from './staff-payments.ts'
 export { validateReason } from './validate-reason.ts'
 export { dependsOnCountry, quoteTax, taxedAmount } from './taxes/quote-tax.ts'
 export { isOwnReceipt } from './read-receipt.ts'

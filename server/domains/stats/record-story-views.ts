@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findActiveMembership, undiscountedMonthlyPrice } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
-import { hmacWith } from '#server/platform/secrets.ts'
+import { pseudonymOf } from '#server/domains/accounts/accounts.ts'
 import { readAfterSeconds } from '#shared/reading.ts'
 import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { isNewRead, type BrowserEvent, parseViewEvents, type StoryViewEvents } from './story-view-events.ts'
@@ -13,7 +13,7 @@ const lateSeconds = 6
 /** A pseudonymous reader id: the account, the browser id, or the network for one day. */
 function pseudonymousReader({ viewer, origin, config, now }: Context): string {
   const identity = viewer?.id ?? origin.countedBrowserId ?? `${utcDay(now())} ${origin.network} ${origin.userAgent ?? ''}`
-  return hmacWith(config.secret, `reader ${identity}`).slice(0, 16)
+  return pseudonymOf(config, identity)
 }
 
 /**

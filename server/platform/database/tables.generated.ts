@@ -8,6 +8,7 @@ import type { CatalogVisibility, PredefinedCatalogKind } from '#shared/enums/lis
 import type { CollectionPostStatus, CollectionRole, HomepageHeaderSize, HomepageSectionKind, HomepageSectionLayout, HomepageSectionMargin, HomepageSectionSource, HomepageTextPosition, NavigationItemDestination } from '#shared/enums/publications.ts'
 import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason, PayoutStatus, PostEarningReason, TransactionKind } from '#shared/enums/partner-program.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
+import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
@@ -119,16 +120,23 @@ export type Tables = {
     isOffSession: ColumnType<boolean, boolean | undefined, boolean>
     status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
     failure: ColumnType<'declined' | 'error' | 'three-d-secure' | null, 'declined' | 'error' | 'three-d-secure' | null | undefined, 'declined' | 'error' | 'three-d-secure' | null>
-    providerChargeId: ColumnType<string | null, string | null | undefined, string | null>
+    providerPaymentId: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
     settledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     refundedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    savesMethod: ColumnType<boolean, boolean | undefined, boolean>
+    methodKind: ColumnType<PaymentMethodKind | null, PaymentMethodKind | null | undefined, PaymentMethodKind | null>
+    requestKey: ColumnType<string | null, string | null | undefined, string | null>
+    waitingFor: ColumnType<'bank' | 'payer' | null, 'bank' | 'payer' | null | undefined, 'bank' | 'payer' | null>
+    refundedAmount: ColumnType<number, number | undefined, number>
+    disputedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     regularPrice: ColumnType<number | null, number | null | undefined, number | null>
     taxLines: ColumnType<TaxLine[], string | undefined, string>
     isTaxIncluded: ColumnType<boolean, boolean | undefined, boolean>
     isReverseCharge: ColumnType<boolean, boolean | undefined, boolean>
     country: ColumnType<string | null, string | null | undefined, string | null>
     taxCalculationId: ColumnType<string | null, string | null | undefined, string | null>
+    taxTransactionId: ColumnType<string | null, string | null | undefined, string | null>
   }
   claps: {
     storyId: string
@@ -192,10 +200,27 @@ export type Tables = {
     openedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     kind: ColumnType<string, string | undefined, string>
   }
+  disputes: {
+    id: string
+    provider: PaymentProvider
+    providerDisputeId: string
+    chargeId: string
+    amount: number
+    reason: string
+    status: 'OPEN' | 'WON' | 'LOST'
+    openedAt: Date
+    closedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   earningDays: {
     day: string
     countedTo: ColumnType<string, string | undefined, string>
     countedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  earningExclusions: {
+    reader: string
+    fromDay: string
+    toDay: string
+    chargeId: string
   }
   earningMonths: {
     month: string
@@ -393,9 +418,10 @@ export type Tables = {
   invoices: {
     id: string
     chargeId: string
-    kind: 'INVOICE' | 'CREDIT_NOTE'
+    refundId: ColumnType<string | null, string | null | undefined, string | null>
     seller: string
     number: string
+    amount: number
     issuedAt: Date
     sellerDetails: ColumnType<SellerDetails, string, string>
     buyerDetails: ColumnType<BuyerDetails, string, string>
@@ -515,6 +541,16 @@ export type Tables = {
     createdAt: Date
     readAt: Date
   }
+  memberTransactions: {
+    id: GeneratedAlways<number>
+    chargeId: string
+    kind: 'PAYMENT' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON'
+    amount: number
+    currency: CurrencyCode
+    provider: PaymentProvider
+    providerObjectId: string
+    createdAt: Date
+  }
   membershipCancellations: {
     id: string
     membershipId: string
@@ -562,6 +598,7 @@ export type Tables = {
     discountPercent: ColumnType<number, number | undefined, number>
     discountEndsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     credit: ColumnType<number, number | undefined, number>
+    requestKey: ColumnType<string | null, string | null | undefined, string | null>
     regularPrice: ColumnType<number | null, number | null | undefined, number | null>
     discountAmount: ColumnType<number, number | undefined, number>
     discountPlanIds: ColumnType<string[], string[] | undefined, string[]>
@@ -760,6 +797,39 @@ export type Tables = {
     madeBy: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
   }
+  paymentCustomers: {
+    userId: string
+    provider: PaymentProvider
+    customerId: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+  }
+  paymentDifferences: {
+    id: string
+    provider: PaymentProvider
+    kind: 'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT'
+    transactionKind: 'PAYMENT' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON'
+    providerObjectId: string
+    chargeId: ColumnType<string | null, string | null | undefined, string | null>
+    ourAmount: ColumnType<number | null, number | null | undefined, number | null>
+    theirAmount: ColumnType<number | null, number | null | undefined, number | null>
+    currency: CurrencyCode
+    foundAt: Date
+    seenAt: Date
+    resolvedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  paymentEvents: {
+    id: string
+    provider: PaymentProvider
+    providerEventId: string
+    type: string
+    subject: ColumnType<EventSubject, string, string>
+    occurredAt: Date
+    receivedAt: Date
+    status: 'RECEIVED' | 'APPLIED' | 'IGNORED' | 'FAILED'
+    outcome: ColumnType<string | null, string | null | undefined, string | null>
+    attempts: ColumnType<number, number | undefined, number>
+    processedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   paymentMethods: {
     id: string
     userId: string
@@ -775,6 +845,7 @@ export type Tables = {
     postalCode: ColumnType<string | null, string | null | undefined, string | null>
     addedAt: Date
     replacedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    label: ColumnType<string | null, string | null | undefined, string | null>
   }
   payoutAccounts: {
     id: string
@@ -1021,6 +1092,18 @@ export type Tables = {
   readingHistoryPauses: {
     userId: string
     pausedAt: Date
+  }
+  refunds: {
+    id: string
+    chargeId: string
+    amount: number
+    reason: 'abandoned' | 'staff' | 'provider'
+    note: ColumnType<string | null, string | null | undefined, string | null>
+    requestedBy: ColumnType<string | null, string | null | undefined, string | null>
+    status: 'PENDING' | 'DONE' | 'FAILED'
+    providerRefundId: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+    settledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   reports: {
     id: string

@@ -24,6 +24,11 @@ const refusalRefs = Object.fromEntries(
 
 for (const kind of ['BadRequest', 'Conflict'] as const)
   builder.objectField(refusalRefs[kind], 'code', (t) => t.string({ nullable: true, resolve: (refusal) => refusal.code }))
+builder.objectFields(refusalRefs.PaymentError, (t) => ({
+  code: t.string({ nullable: true, resolve: (refusal) => refusal.code }),
+  /** What the browser needs to let the bank confirm the payment. */
+  clientToken: t.string({ nullable: true, resolve: (refusal) => refusal.clientToken }),
+}))
 for (const kind of ['RateLimited', 'TooManyRequests'] as const)
   builder.objectField(refusalRefs[kind], 'retryAfterSeconds', (t) =>
     t.int({ nullable: true, resolve: (refusal) => refusal.retryAfterSeconds }),

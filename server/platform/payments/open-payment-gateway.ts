@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { PaymentGateway } from './payment-gateway.ts'
+import { combineGateways, type PaymentGateway, type PaymentGateways } from './payment-gateway.ts'
 import type { PayoutGateway } from './payout-gateway.ts'
 import { createSandboxPayouts } from './sandbox-payouts.ts'
 import { createSandboxProvider } from './sandbox-provider.ts'
@@ -8,6 +8,8 @@ const failAlways = async () => ({ ok: false, error: 'error' }) as const
 // A missing key must not end memberships whose renewals are due: they wait until it is set.
 const retryLater = async () => ({ ok: false, error: 'unknown' }) as const
 
+const unknownState = async () => ({ state: 'unknown' }) as const
+
 /** Refuses all payments: where no provider is configured, play money must not unlock what real money would. */
 const closed: PaymentGateway = {
   name: 'STRIPE',
@@ -15,8 +17,14 @@ const closed: PaymentGateway = {
   createCheckout: failAlways,
   attachMethod: failAlways,
   readMethod: failAlways,
-  charge: retryLater,
+  openPayment: retryLater,
+  takePayment: unknownState,
+  findPayment: unknownState,
+  cancelPayment: unknownState,
   refund: retryLater,
+  findRefunds: async () => undefined,
+  findDispute: async () => undefined,
+  readEvent: () => ({ ok: false, reason: 'not-configured' }),
 }
 
 type Settings = Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>
@@ -26,16 +34,19 @@ export const acceptsPlayMoney = ({ stripe: { secretKey }, paymentsSandbox, produ
   !secretKey && (paymentsSandbox || !production)
 
 /** Stripe when its key is set, else the sandbox where it is allowed. */
-export async function openPaymentGateway(config: Settings): Promise<PaymentGateway> {
+export async function openPaymentGateways(config: Settings): Promise<PaymentGateways> {
   const { secretKey } = config.stripe
-  if (secretKey) return (await import('./stripe-provider.ts')).createStripeProvider({ secretKey })
-  return acceptsPlayMoney(config) ? createSandboxProvider() : closed
+  if (secretKey) {
+    const { createStripeProvider } = await import('./stripe-provider.ts')
+    return combineGateways(createStripeProvider(config.stripe))
+  }
+  return combineGateways(acceptsPlayMoney(config) ? createSandboxProvider() : closed)
 }
 
 /** The provider that pays writers, chosen like the payment provider. */
 export async function openPayoutGateway(config: Settings & Pick<Config, 'baseUrl'>): Promise<PayoutGateway> {
-  const { secretKey, connectClientId } = config.stripe
-  if (secretKey) return (await import('./stripe-payouts.ts')).createStripePayouts({ secretKey, connectClientId })
+  const { secretKey, connectClientId, apiBase } = config.stripe
+  if (secretKey) return (await import('./stripe-payouts.ts')).createStripePayouts({ secretKey, connectClientId, apiBase })
   return acceptsPlayMoney(config) ? createSandboxPayouts(config) : closedPayouts
 }
 
@@ -43,6 +54,8 @@ const closedPayouts: PayoutGateway = {
   name: 'STRIPE',
   startSetup: failAlways,
   finishSetup: failAlways,
+  findAccount: failAlways,
+  findTransfer: failAlways,
   transfer: retryLater,
   reverse: failAlways,
 }

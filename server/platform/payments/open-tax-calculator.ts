@@ -3,6 +3,5 @@ import type { TaxCalculator } from './tax-calculator.ts'
 
 /** Stripe Tax where the operator has turned it on; undefined where the operator's table applies. */
 export async function openTaxCalculator({ stripe }: Pick<Config, 'stripe'>): Promise<TaxCalculator | undefined> {
-  const { secretKey, computesTax } = stripe
-  return secretKey && computesTax ? (await import('./stripe-tax.ts')).createStripeTax({ secretKey }) : undefined
+  return stripe.secretKey && stripe.computesTax ? (await import('./stripe-tax.ts')).createStripeTax(stripe) : undefined
 }

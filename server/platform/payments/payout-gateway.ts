@@ -44,6 +44,9 @@ export type PayoutGateway = {
   startSetup: (request: SetupRequest) => Promise<PayoutOutcome<{ url: string; accountId: string | null }>>
   /** The result of the setup, with the code from the redirect. */
   finishSetup: (callback: { accountId: string | null; code: string }) => Promise<PayoutOutcome<AccountDetails>>
+  /** The account as it is now; `refused` once its owner has disconnected it. */
+  findAccount: (accountId: string) => Promise<PayoutOutcome<AccountDetails>>
+  findTransfer: (transferId: string) => Promise<PayoutOutcome<{ isReversed: boolean }>>
   transfer: (request: TransferRequest) => Promise<PayoutOutcome<{ transferId: string }>>
   reverse: (paid: { transferId: string; idempotencyKey: string }) => Promise<PayoutOutcome<object>>
 }

@@ -40,6 +40,11 @@ export function createSandboxPayouts({ baseUrl }: { baseUrl: string }): PayoutGa
         requirementsDue: isComplete ? [] : ['external_account'],
       }
     },
+    findAccount: async (accountId) => {
+      const isComplete = endOf(accountId) !== 'unfinished'
+      return { ok: true, accountId, isComplete, requirementsDue: isComplete ? [] : ['external_account'] }
+    },
+    findTransfer: async () => ({ ok: true, isReversed: false }),
     transfer: async ({ payoutId, accountId }) => {
       const end = endOf(accountId)
       if (end === 'silent') return { ok: false, error: 'unknown' }

@@ -27,39 +27,48 @@ const detailsOf = ({ kind, brand, lastFour, expirationMonth, expirationYear }: S
         expirationMonth: null,
         expirationYear: null,
         email: 'payer@paypal.example',
+        label: null,
       }
-    : { kind: kinds[kind], brand: brand ?? 'UNKNOWN', lastFour, expirationMonth, expirationYear, email: null }
+    : { kind: kinds[kind], brand: brand ?? 'UNKNOWN', lastFour, expirationMonth, expirationYear, email: null, label: null }
+
+const paymentIdOf = (reference: string): string => named('payment', reference)
 
 /**
- * Play money for development, tests and the demo. It stores nothing: a method's token determines how its charges end, and one key always
- * gives the same charge. It responds like the real provider.
+ * Play money: stores nothing, so the token of a method says what happens to its charges, and the same reference always gives the same
+ * payment. It responds like the real provider.
  * See docs/decisions/0021-simulate-payments-in-a-sandbox.md.
  */
 export function createSandboxProvider(): PaymentGateway {
-  const read = (nonce: string, threeDSecureToken?: string): PaymentOutcome<{ token: string; details: MethodDetails }> => {
+  const read = (nonce: string): PaymentOutcome<{ token: string; details: MethodDetails }> => {
     const decoded = decodeSandboxNonce(nonce)
     if (!decoded || decoded.outcome === 'error') return { ok: false, error: 'error' }
     if (decoded.outcome === 'declined') return { ok: false, error: 'declined' }
-    if (decoded.outcome === '3ds' && threeDSecureToken !== sandboxThreeDSecureToken) return { ok: false, error: 'three-d-secure' }
     return { ok: true, token: nonce, details: detailsOf(decoded) }
   }
+  const isUnconfirmed = (token: string, threeDSecureToken: string | undefined): boolean =>
+    decodeSandboxNonce(token)?.outcome === '3ds' && threeDSecureToken !== sandboxThreeDSecureToken
   return {
     name: 'STRIPE',
     createCustomer: async ({ reference }) => ({ ok: true, customerId: named('customer', reference) }),
-    createCheckout: async ({ reference }) => ({ ok: true, clientToken: named('checkout', reference) }),
-    attachMethod: async ({ nonce, threeDSecureToken }) => read(nonce, threeDSecureToken),
-    // Whether the bank requires confirmation shows when the method is charged.
-    readMethod: async ({ nonce }) => read(nonce, sandboxThreeDSecureToken),
-    charge: async ({ token, isOffSession, idempotencyKey, customerId, threeDSecureToken }) => {
+    createCheckout: async () => ({ ok: true, clientToken: 'sandbox' }),
+    attachMethod: async ({ nonce, threeDSecureToken }) =>
+      isUnconfirmed(nonce, threeDSecureToken) ? { ok: false, error: 'three-d-secure', clientToken: 'sandbox' } : read(nonce),
+    readMethod: async ({ nonce }) => read(nonce),
+    openPayment: async ({ reference }) => ({ ok: true, paymentId: paymentIdOf(reference) }),
+    takePayment: async ({ token, isOffSession, threeDSecureToken }) => {
       const decoded = decodeSandboxNonce(token)
-      if (!decoded || decoded.outcome === 'error') return { ok: false, error: 'error' }
-      if (decoded.outcome === 'declined' || (decoded.outcome === 'fails-on-renewal' && isOffSession))
-        return { ok: false, error: 'declined' }
-      // A stored method was confirmed when it was attached.
-      if (decoded.outcome === '3ds' && customerId === null && threeDSecureToken !== sandboxThreeDSecureToken)
-        return { ok: false, error: 'three-d-secure' }
-      return { ok: true, chargeId: named('charge', idempotencyKey) }
+      if (!decoded || decoded.outcome === 'error') return { state: 'error' }
+      if (decoded.outcome === 'declined' || (decoded.outcome === 'fails-on-renewal' && isOffSession)) return { state: 'declined' }
+      // A stored method was confirmed when it was first charged.
+      if (!isOffSession && isUnconfirmed(token, threeDSecureToken)) return { state: 'three-d-secure', clientToken: 'sandbox' }
+      return { state: 'paid' }
     },
-    refund: async () => ({ ok: true }),
+    // What was taken is not remembered. Only charges whose result was recorded at once are made here.
+    findPayment: async () => ({ state: 'open' }),
+    cancelPayment: async () => ({ state: 'canceled' }),
+    refund: async ({ idempotencyKey }) => ({ ok: true, refundId: named('refund', idempotencyKey), state: 'done' }),
+    findRefunds: async () => [],
+    findDispute: async () => undefined,
+    readEvent: () => ({ ok: false, reason: 'not-configured' }),
   }
 }

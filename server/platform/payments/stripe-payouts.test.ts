@@ -41,8 +41,8 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const at = { host: '127.0.0.1', port, protocol: 'http' } as const
-  provider = createStripePayouts({ secretKey: 'sk_test_1', connectClientId: 'ca_1', at })
+  const apiBase = `http://127.0.0.1:${port}`
+  provider = createStripePayouts({ secretKey: 'sk_test_1', connectClientId: 'ca_1', apiBase })
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
@@ -121,7 +121,7 @@ test('creates a Standard account where existing ones cannot be connected', async
   const unconnected = createStripePayouts({
     secretKey: 'sk_test_1',
     connectClientId: '',
-    at: { host: '127.0.0.1', port, protocol: 'http' },
+    apiBase: `http://127.0.0.1:${port}`,
   })
   replies = { 'POST /v1/accounts': { body: account }, ...link }
   expect(await unconnected.startSetup({ ...setup, type: 'STRIPE_STANDARD', email: null })).toMatchObject({ accountId: 'acct_1' })
@@ -213,13 +213,15 @@ test('pays nobody in production without a key, and retries later what it owes', 
   expect(await closed.transfer(transfer)).toEqual({ ok: false, error: 'unknown' })
 })
 
+const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
 test('pays writers in production with play money only when enabled, and through Stripe when its key is set', async () => {
   const opened = (env: Record<string, string>) =>
     openPayoutGateway(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of our own', MAIL_SANDBOX: 'true', ...env }))
   const sandbox = await opened({ PAYMENTS_SANDBOX: 'true', BASE_URL: 'https://octavo.example' })
   expect(await sandbox.transfer(transfer)).toMatchObject({ ok: true })
   expect(await (await openPayoutGateway(readConfig({}))).transfer(transfer)).toMatchObject({ ok: true })
-  const stripe = await opened({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_CONNECT_CLIENT_ID: 'ca_1' })
+  const stripe = await opened({ ...keys, STRIPE_CONNECT_CLIENT_ID: 'ca_1' })
   const setupResult = await stripe.startSetup({ ...setup, type: 'STRIPE_STANDARD' })
   expect(new URL(setupResult.ok ? setupResult.url : '').searchParams.get('client_id')).toBe('ca_1')
 })

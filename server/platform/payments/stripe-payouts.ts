@@ -1,25 +1,17 @@
 import { Stripe } from 'stripe'
+import { createStripeClient, mayHaveSucceeded, type StripeSettings } from './stripe-client.ts'
 import type { AccountDetails, PayoutOutcome, PayoutGateway, PayoutError } from './payout-gateway.ts'
 
-type Settings = {
-  secretKey: string
+type Settings = StripeSettings & {
   /** Issued by Stripe for connecting accounts that writers already have. */
   connectClientId: string
-  /** Another server that implements Stripe's API, for tests. */
-  at?: { host: string; port: number; protocol: 'http' | 'https' }
 }
-
-const timeoutMs = 12_000
 
 /** The code of a setup by account link, which carries none of its own. */
 const linkedCode = 'linked'
 
 function payoutErrorOf(error: unknown): PayoutError {
-  const mayBeDone =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeIdempotencyError
-  if (mayBeDone) return 'unknown'
+  if (mayHaveSucceeded(error)) return 'unknown'
   return error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'error'
 }
 
@@ -41,8 +33,8 @@ const detailsOf = (account: Stripe.Account): AccountDetails => ({
 const withQuery = (url: string, query: Record<string, string>): string => `${url}?${new URLSearchParams(query)}`
 
 /** Stripe Connect: Express accounts, set up on its own pages, and Standard accounts, which writers already have. */
-export function createStripePayouts({ secretKey, connectClientId, at }: Settings): PayoutGateway {
-  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
+export function createStripePayouts({ connectClientId, ...settings }: Settings): PayoutGateway {
+  const stripe = createStripeClient(settings)
   const retrieve = async (id: string): Promise<PayoutOutcome<AccountDetails>> => ({
     ok: true,
     ...detailsOf(await stripe.accounts.retrieve(id)),
@@ -86,6 +78,18 @@ export function createStripePayouts({ secretKey, connectClientId, at }: Settings
         const { stripe_user_id: connected } = await stripe.oauth.token({ grant_type: 'authorization_code', code })
         return connected ? retrieve(connected) : { ok: false, error: 'error' }
       }),
+    findAccount: (accountId) =>
+      withErrors(async () => {
+        try {
+          return await retrieve(accountId)
+        } catch (error) {
+          // An account that was disconnected is no longer ours to see.
+          if (error instanceof Stripe.errors.StripePermissionError) return { ok: false, error: 'refused' }
+          throw error
+        }
+      }),
+    findTransfer: (transferId) =>
+      withErrors(async () => ({ ok: true, isReversed: (await stripe.transfers.retrieve(transferId)).reversed })),
     transfer: ({ payoutId, idempotencyKey, accountId, amount, currency }) =>
       withErrors(async () => {
         // Idempotency keys expire after a day; transfers can be found by the payout's name forever.

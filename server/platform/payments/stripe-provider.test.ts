@@ -1,243 +1,289 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Stripe } from 'stripe'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { hour, minute, second } from '#shared/time/units.ts'
 import { readConfig } from '../config.ts'
-import { openPaymentGateway } from './open-payment-gateway.ts'
-import type { ChargeRequest, PaymentGateway } from './payment-gateway.ts'
+import { openPaymentGateways } from './open-payment-gateway.ts'
+import type { PaymentGateway, PaymentRequest, TakeRequest } from './payment-gateway.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-type RecordedRequest = {
-  method: string
-  path: string
-  key: string | undefined
-  auth: string | undefined
-  hasTelemetry: boolean
-  form: URLSearchParams
-}
-type Reply = { status?: number; body?: object; isCut?: boolean }
-
-let server: Server
+let stripe: FakeStripe
 let provider: PaymentGateway
-let recorded: RecordedRequest[] = []
-let replies: Record<string, Reply[]> = {}
+let count = 0
 
-const visa = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030, wallet: null }
-const method = (more: object = {}) => ({ id: 'pm_1', object: 'payment_method', customer: null, card: visa, ...more })
-const cardError = (code: string) => ({ status: 402, body: { error: { type: 'card_error', code, message: 'no' } } })
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  for await (const part of request) text += String(part)
-  return new URLSearchParams(text)
-}
-
-/** Implements the few Stripe endpoints that are used here. */
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void readForm(request).then((form) => {
-      const path = request.url ?? ''
-      const { authorization: auth, 'idempotency-key': key } = request.headers
-      const hasTelemetry = 'x-stripe-client-telemetry' in request.headers
-      recorded.push({ method: request.method ?? '', path, auth, key: key as string | undefined, hasTelemetry, form })
-      const [reply] = replies[path] ?? []
-      if ((replies[path]?.length ?? 0) > 1) replies[path]?.shift()
-      if (reply?.isCut) return request.socket.destroy()
-      const { status = 200, body = {} } = reply ?? {
-        status: 404,
-        body: { error: { type: 'invalid_request_error', message: path } },
-      }
-      const headers = { 'content-type': 'application/json', 'stripe-should-retry': 'false', 'request-id': 'req_1' }
-      response.writeHead(status, headers).end(JSON.stringify(body))
-    })
+  stripe = await openFakeStripe()
+  provider = createStripeProvider({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_ours,whsec_connect',
+    apiBase: stripe.url,
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  provider = createStripeProvider({ secretKey: 'sk_test_1', at: { host: '127.0.0.1', port, protocol: 'http' } })
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
-beforeEach(() => {
-  recorded = []
-  replies = {}
-})
+afterAll(() => stripe.close())
+afterEach(() => expect(stripe.violations).toEqual([]))
 
-const request: ChargeRequest = {
-  amount: 500,
-  currency: 'USD',
-  customerId: 'cus_1',
-  token: 'pm_1',
-  idempotencyKey: 'c0ffee',
-  isOffSession: false,
-  description: 'Monthly membership',
+const newReference = () => `c0ffee${String(++count).padStart(6, '0')}`
+const customer = async (reference = newReference()) => {
+  const created = await provider.createCustomer({ reference, email: `${reference}@posteo.example`, mayExist: false })
+  if (!created.ok) throw new Error('There is no customer.')
+  return created.customerId
 }
-const intent = (status: string) => ({ body: { id: 'pi_1', object: 'payment_intent', status } })
-
-test('creates a customer once per account and opens a checkout for them', async () => {
-  replies = {
-    '/v1/customers': [{ body: { id: 'cus_1' } }],
-    '/v1/setup_intents': [{ body: { id: 'seti_1', client_secret: 'seti_1_secret' } }],
+const paymentFor = async (more: Partial<PaymentRequest> = {}): Promise<TakeRequest> => {
+  const request = {
+    reference: newReference(),
+    amount: 500,
+    currency: 'USD' as const,
+    customerId: await customer(),
+    savesMethod: true,
+    description: 'Monthly membership',
+    ...more,
   }
-  expect(await provider.createCustomer({ reference: 'ada', email: 'ada@posteo.example' })).toEqual({
-    ok: true,
-    customerId: 'cus_1',
-  })
-  expect(recorded[0]).toMatchObject({ method: 'POST', auth: 'Bearer sk_test_1', key: 'customer-ada' })
-  expect(await provider.createCheckout({ customerId: null, reference: 'ada', email: null })).toEqual({
-    ok: true,
-    clientToken: 'seti_1_secret',
-  })
-  expect(recorded[1]).toMatchObject({ path: '/v1/customers', key: 'customer-ada' })
-  expect(recorded[0]?.form.get('email')).toBe('ada@posteo.example')
-  expect(recorded[1]?.form.has('email')).toBe(false)
-  expect(Object.fromEntries(recorded[2]?.form ?? [])).toEqual({
-    customer: 'cus_1',
-    usage: 'off_session',
-    'automatic_payment_methods[enabled]': 'true',
-  })
-})
+  const opened = await provider.openPayment(request)
+  if (!opened.ok) throw new Error('There is no payment.')
+  return { ...request, paymentId: opened.paymentId, token: 'pm_card_visa', isOffSession: false, attempt: 'first' }
+}
+const intent = (paymentId: string) => stripe.find('payment_intent', paymentId)
 
-test('opens no checkout without a secret from the provider', async () => {
-  replies = { '/v1/setup_intents': [{ body: { id: 'seti_1', client_secret: null } }] }
-  expect(await provider.createCheckout({ customerId: 'cus_1', reference: 'ada', email: null })).toEqual({
-    ok: false,
-    error: 'error',
-  })
-})
-
-test('attaches the method from the browser once and returns its details without the number', async () => {
-  replies = { '/v1/payment_methods/pm_1': [{ body: method() }], '/v1/payment_methods/pm_1/attach': [{ body: method() }] }
-  const details = { kind: 'CreditCard', brand: 'VISA', lastFour: '4242', expirationMonth: 12, expirationYear: 2030, email: null }
-  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: true, token: 'pm_1', details })
-  expect(recorded.at(-1)).toMatchObject({ path: '/v1/payment_methods/pm_1/attach', key: 'attach-pm_1-cus_1' })
-  replies['/v1/payment_methods/pm_1'] = [{ body: method({ customer: 'cus_1' }) }]
-  recorded = []
-  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toMatchObject({ ok: true })
-  expect(recorded.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
-  replies['/v1/payment_methods/pm_1'] = [{ body: method({ customer: { id: 'cus_1', object: 'customer' } }) }]
-  recorded = []
-  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toMatchObject({ ok: true })
-  expect(recorded.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
-})
-
-test('does not attach a payment method that cannot be read', async () => {
-  replies = { '/v1/payment_methods/pm_1': [{ body: method({ card: undefined }) }] }
-  expect(await provider.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, error: 'error' })
-  expect(recorded.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_1'])
-})
-
-test('distinguishes wallets and accounts from cards', async () => {
-  const kindOf = async (body: object) => {
-    replies = { '/v1/payment_methods/pm_1': [{ body }] }
-    const read = await provider.readMethod({ nonce: 'pm_1' })
-    return read.ok ? [read.details.kind, read.details.brand, read.details.email] : read.error
-  }
-  expect(await kindOf(method({ card: { ...visa, brand: 'diners', wallet: { type: 'apple_pay' } } }))).toEqual([
-    'ApplePayCard',
-    'DINERS_CLUB',
-    null,
-  ])
-  expect(await kindOf(method({ card: { ...visa, brand: 'new', wallet: { type: 'google_pay' } } }))).toEqual([
-    'GooglePayCard',
-    'UNKNOWN',
-    null,
-  ])
-  expect(await kindOf(method({ card: undefined, paypal: { payer_email: 'a@b.example' } }))).toEqual([
-    'PaypalAccount',
-    null,
-    'a@b.example',
-  ])
-  expect(await kindOf(method({ card: undefined, paypal: {} }))).toEqual(['PaypalAccount', null, null])
-  expect(await kindOf(method({ card: { ...visa, brand: 'amex' } }))).toEqual(['CreditCard', 'AMEX', null])
-  expect(await kindOf(method({ card: undefined }))).toBe('error')
-  replies = {}
-  expect(await provider.readMethod({ nonce: 'pm_2' })).toEqual({ ok: false, error: 'error' })
-})
-
-test('charges under its own key and marks a renewal as off-session', async () => {
-  replies = { '/v1/payment_intents': [intent('succeeded')] }
-  expect(await provider.charge(request)).toEqual({ ok: true, chargeId: 'pi_1' })
-  const [first] = recorded
-  expect(first?.key).toBe('c0ffee')
-  expect(Object.fromEntries(first?.form ?? [])).toMatchObject({
-    amount: '500',
+test('takes a payment, and says what it is for', async () => {
+  const request = await paymentFor()
+  expect(intent(request.paymentId)).toMatchObject({ status: 'requires_payment_method', amount_received: 0 })
+  expect(await provider.takePayment(request)).toEqual({ state: 'paid' })
+  expect(intent(request.paymentId)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 500,
     currency: 'usd',
-    customer: 'cus_1',
-    payment_method: 'pm_1',
-    confirm: 'true',
-    error_on_requires_action: 'true',
-    'automatic_payment_methods[enabled]': 'true',
-    'automatic_payment_methods[allow_redirects]': 'never',
-    'metadata[charge]': 'c0ffee',
+    customer: request.customerId,
+    description: 'Monthly membership',
+    setup_future_usage: 'off_session',
+    metadata: { charge: request.reference },
   })
-  await provider.charge({ ...request, isOffSession: true, customerId: null })
-  expect(recorded[1]?.form.get('off_session')).toBe('true')
-  expect(recorded[1]?.form.has('customer')).toBe(false)
-  expect(recorded[1]?.form.has('error_on_requires_action')).toBe(false)
+})
+
+test('takes it once, however often it is asked to', async () => {
+  const request = await paymentFor()
+  for (const attempt of ['first', 'first', 'resume', 'retry'] as const)
+    expect(await provider.takePayment({ ...request, attempt })).toEqual({ state: 'paid' })
+  expect(stripe.all('charge').filter(({ payment_intent: of }) => of === request.paymentId)).toHaveLength(1)
+})
+
+test('a payment whose opening was not answered is opened once', async () => {
+  stripe.trouble({ method: 'POST', path: '/v1/payment_intents', kind: 'lost-response', times: 2 })
+  const reference = newReference()
+  const request = { reference, amount: 500, currency: 'USD' as const, customerId: null, savesMethod: false, description: 'Gift' }
+  expect(await provider.openPayment(request)).toEqual({ ok: false, error: 'unknown' })
+  expect(await provider.openPayment(request)).toMatchObject({ ok: true })
+  expect(stripe.all('payment_intent').filter(({ metadata }) => metadata.charge === reference)).toHaveLength(1)
+})
+
+test.each(['lost-request', 'lost-response', 'error-500'] as const)('a payment with a %s is unknown, and then paid once', async (kind) => {
+  const request = await paymentFor()
+  stripe.trouble({ method: 'POST', path: `/v1/payment_intents/${request.paymentId}/confirm`, kind, times: 2 })
+  expect(await provider.takePayment(request)).toEqual({ state: 'unknown' })
+  expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual({ state: 'paid' })
+  expect(stripe.all('charge').filter(({ payment_intent: of }) => of === request.paymentId)).toHaveLength(1)
+})
+
+test('a provider that does not respond leaves the state of a payment unknown', async () => {
+  const request = await paymentFor()
+  const trouble = stripe.trouble({ path: new RegExp(request.paymentId), kind: 'lost-request', times: 100 })
+  expect(await provider.findPayment(request)).toEqual({ state: 'unknown' })
+  expect(await provider.cancelPayment(request)).toEqual({ state: 'unknown' })
+  expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual({ state: 'unknown' })
+  trouble.end()
 })
 
 test.each([
-  ['a card is declined', cardError('card_declined'), 'declined'],
-  ['a card has expired', cardError('expired_card'), 'declined'],
-  ['the bank requires confirmation', cardError('authentication_required'), 'three-d-secure'],
-  ['the card could not be read', cardError('processing_error'), 'error'],
-  ['our key is wrong', { status: 401, body: { error: { type: 'invalid_request_error', message: 'no' } } }, 'error'],
-  ['too much is asked', { status: 429, body: { error: { type: 'rate_limit_error', message: 'slow' } } }, 'error'],
-  ['the provider fails', { status: 500, body: { error: { type: 'api_error', message: 'oh' } } }, 'unknown'],
-  ['the answer ends early', { isCut: true }, 'unknown'],
-  ['the bank requires action after all', intent('requires_action'), 'three-d-secure'],
-  ['another card is required', intent('requires_payment_method'), 'declined'],
-])('reports it when %s', async (_what, reply: Reply, error) => {
-  replies = { '/v1/payment_intents': [reply] }
-  expect(await provider.charge(request)).toEqual({ ok: false, error })
+  ['pm_card_chargeDeclined', 'declined'],
+  ['pm_card_chargeDeclinedInsufficientFunds', 'declined'],
+  ['pm_card_chargeDeclinedExpiredCard', 'declined'],
+  ['pm_card_chargeDeclinedProcessingError', 'error'],
+])('a payment with %s is %s, and stays so until it is tried again', async (token, state) => {
+  const request = await paymentFor()
+  expect(await provider.takePayment({ ...request, token })).toEqual({ state })
+  expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual({ state })
+  expect(await provider.takePayment({ ...request, attempt: 'retry' })).toEqual({ state: 'paid' })
 })
 
-test('queries the result of a charge that is still processing', async () => {
-  replies = {
-    '/v1/payment_intents': [intent('processing')],
-    '/v1/payment_intents/pi_1': [intent('processing'), intent('succeeded')],
+test('the bank confirms in the browser', async () => {
+  const request = { ...(await paymentFor()), token: 'pm_card_threeDSecure2Required' }
+  const asked = await provider.takePayment(request)
+  expect(asked).toEqual({ state: 'three-d-secure', clientToken: intent(request.paymentId)?.client_secret })
+  expect(await provider.findPayment(request)).toEqual(asked)
+  stripe.authenticate(request.paymentId, true)
+  expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual({ state: 'paid' })
+})
+
+test('a payment that the payer does not confirm is declined', async () => {
+  const request = { ...(await paymentFor()), token: 'pm_card_threeDSecure2Required' }
+  await provider.takePayment(request)
+  stripe.authenticate(request.paymentId, false)
+  expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual({ state: 'declined' })
+})
+
+test('a renewal that the bank wants confirmed can be confirmed later, with the payer present', async () => {
+  const payment = await paymentFor({ savesMethod: false })
+  const request = { ...payment, token: 'pm_card_authenticationRequired', isOffSession: true }
+  const asked = await provider.takePayment(request)
+  expect(asked).toEqual({ state: 'three-d-secure', clientToken: intent(request.paymentId)?.client_secret })
+  expect(await provider.takePayment({ ...request, attempt: 'resume' })).toEqual(asked)
+  expect(await provider.takePayment({ ...request, attempt: 'retry', isOffSession: false })).toEqual(asked)
+  stripe.authenticate(request.paymentId, true)
+  expect(await provider.findPayment(request)).toEqual({ state: 'paid' })
+})
+
+test('a canceled payment takes nothing any more, and one that was taken is not canceled', async () => {
+  const open = await paymentFor()
+  expect(await provider.cancelPayment(open)).toEqual({ state: 'canceled' })
+  expect(await provider.takePayment(open)).toEqual({ state: 'canceled' })
+  const paid = await paymentFor()
+  await provider.takePayment(paid)
+  expect(await provider.cancelPayment(paid)).toEqual({ state: 'paid' })
+})
+
+test('a customer whose creation was not answered is found a day later', async () => {
+  const reference = newReference()
+  stripe.trouble({ method: 'POST', path: '/v1/customers', kind: 'lost-response', times: 2 })
+  expect(await provider.createCustomer({ reference, email: null, mayExist: false })).toEqual({ ok: false, error: 'unknown' })
+  stripe.clock.advance(25 * hour)
+  const found = await provider.createCustomer({ reference, email: null, mayExist: true })
+  expect(stripe.all('customer').filter(({ metadata }) => metadata.reference === reference)).toMatchObject([
+    { id: found.ok && found.customerId },
+  ])
+})
+
+test('the browser needs the publishable key', async () => {
+  expect(await provider.createCheckout()).toEqual({ ok: true, clientToken: 'pk_test_1' })
+})
+
+test('a method is stored for later charges, after the bank’s confirmation where it wants one', async () => {
+  const customerId = await customer()
+  const details = { kind: 'CreditCard', brand: 'VISA', lastFour: '4242', email: null }
+  const attached = await provider.attachMethod({ customerId, nonce: 'pm_card_visa' })
+  expect(attached).toMatchObject({ ok: true, details })
+  expect(attached.ok && stripe.find('payment_method', attached.token)?.customer).toBe(customerId)
+  const asked = await provider.attachMethod({ customerId, nonce: 'pm_card_threeDSecure2Required' })
+  const setup = stripe.all('setup_intent').at(-1)
+  expect(asked).toEqual({ ok: false, error: 'three-d-secure', clientToken: setup?.client_secret })
+  stripe.authenticate(String(setup?.id), true)
+  const confirmed = { nonce: 'pm_card_threeDSecure2Required', threeDSecureToken: String(setup?.id) }
+  // A setup of somebody else proves nothing about this customer.
+  expect(await provider.attachMethod({ customerId: await customer(), ...confirmed })).toEqual({ ok: false, error: 'error' })
+  expect(await provider.attachMethod({ customerId, ...confirmed })).toMatchObject({ ok: true })
+  expect(await provider.attachMethod({ customerId, nonce: 'pm_card_chargeDeclined' })).toEqual({ ok: false, error: 'declined' })
+  expect(await provider.readMethod({ nonce: 'pm_nothing' })).toEqual({ ok: false, error: 'error' })
+})
+
+test('the same refund is made once, even when it is repeated after two days', async () => {
+  const request = await paymentFor()
+  await provider.takePayment(request)
+  const refund = { paymentId: request.paymentId, amount: 200, currency: 'USD' as const, idempotencyKey: newReference() }
+  const first = await provider.refund(refund)
+  expect(first).toMatchObject({ ok: true, state: 'done' })
+  stripe.clock.advance(48 * hour)
+  expect(await provider.refund(refund)).toEqual(first)
+  const reference = refund.idempotencyKey
+  expect(await provider.findRefunds(request.paymentId)).toEqual([
+    { refundId: first.ok && first.refundId, reference, amount: 200, state: 'done' },
+  ])
+  expect(await provider.refund({ ...refund, amount: 301, idempotencyKey: newReference() })).toEqual({ ok: false, error: 'error' })
+})
+
+test('reports what became of a dispute', async () => {
+  const request = await paymentFor()
+  await provider.takePayment(request)
+  const { id } = stripe.openDispute(request.paymentId, 'fraudulent')
+  const dispute = { disputeId: id, paymentId: request.paymentId, amount: 500, reason: 'fraudulent' }
+  expect(await provider.findDispute(id)).toEqual({ ...dispute, status: 'OPEN' })
+  stripe.closeDispute(id, 'won')
+  expect(await provider.findDispute(id)).toEqual({ ...dispute, status: 'WON' })
+  expect(await provider.findDispute('du_nothing')).toBeUndefined()
+})
+
+test('lists payments, refunds and disputes of a time in its books', async () => {
+  stripe.clock.advance(hour)
+  const from = stripe.clock.now()
+  const paid = await paymentFor()
+  await provider.takePayment(paid)
+  const refund = await provider.refund({ paymentId: paid.paymentId, amount: 200, currency: 'USD', idempotencyKey: newReference() })
+  const disputed = await paymentFor({ amount: 700, currency: 'CAD' })
+  await provider.takePayment(disputed)
+  const { id: disputeId } = stripe.openDispute(disputed.paymentId)
+  stripe.closeDispute(disputeId, 'won')
+  stripe.clock.advance(minute)
+  const shown: unknown[] = []
+  for await (const { kind, objectId, amount, currency } of provider.listTransactions?.({ from, to: stripe.clock.now() }) ?? [])
+    shown.push([kind, objectId, amount, currency])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['PAYMENT', paid.paymentId, 500, 'USD'],
+      ['REFUND', refund.ok && refund.refundId, -200, 'USD'],
+      ['PAYMENT', disputed.paymentId, 700, 'CAD'],
+      ['DISPUTE', disputeId, -700, 'CAD'],
+      ['DISPUTE_WON', disputeId, 700, 'CAD'],
+    ]),
+  )
+  expect(shown).toHaveLength(5)
+})
+
+test('accepts only events that Stripe signed within the last five minutes', async () => {
+  const signed = (secret: string, ageMs = 0) => {
+    const now = new Date()
+    const payload = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      created: 1_767_225_600,
+      data: { object: { id: 'pi_1', object: 'payment_intent' } },
+    })
+    const timestamp = Math.floor((now.getTime() - ageMs) / second)
+    const header = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    return provider.readEvent({ rawBody: Buffer.from(payload), headers: { 'stripe-signature': header }, receivedAt: now })
   }
-  expect(await provider.charge(request)).toEqual({ ok: false, error: 'unknown' })
-  expect(await provider.charge(request)).toEqual({ ok: true, chargeId: 'pi_1' })
-  expect(recorded.filter(({ method: verb }) => verb === 'POST').map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
+  const event = {
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    occurredAt: new Date('2026-01-01T00:00:00Z'),
+    subject: { about: 'payment', paymentId: 'pi_1' },
+  }
+  expect(signed('whsec_ours')).toEqual({ ok: true, event })
+  expect(signed('whsec_connect')).toEqual({ ok: true, event })
+  expect(signed('whsec_ours', 4 * minute)).toEqual({ ok: true, event })
+  expect(signed('whsec_ours', 6 * minute)).toEqual({ ok: false, reason: 'forged' })
+  expect(signed('whsec_theirs')).toEqual({ ok: false, reason: 'forged' })
+  expect(provider.readEvent({ rawBody: Buffer.from('{}'), headers: {}, receivedAt: new Date() })).toEqual({
+    ok: false,
+    reason: 'forged',
+  })
 })
 
-test('retries a request whose response is cut off under the same key', async () => {
-  replies = { '/v1/payment_intents': [{ isCut: true }] }
-  expect(await provider.charge(request)).toEqual({ ok: false, error: 'unknown' })
-  expect(recorded.map(({ key }) => key)).toEqual(['c0ffee', 'c0ffee'])
-})
+const production = { NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true' }
 
-test('sends no telemetry about earlier requests', async () => {
-  replies = { '/v1/payment_intents': [intent('succeeded')] }
-  await provider.charge(request)
-  await provider.charge(request)
-  expect(recorded.map(({ hasTelemetry }) => hasTelemetry)).toEqual([false, false])
-})
-
-test('refunds once', async () => {
-  replies = { '/v1/refunds': [{ body: { id: 're_1' } }] }
-  expect(await provider.refund({ chargeId: 'pi_1', idempotencyKey: 'refund-c0ffee' })).toEqual({ ok: true })
-  expect(recorded[0]).toMatchObject({ key: 'refund-c0ffee' })
-  expect(recorded[0]?.form.get('payment_intent')).toBe('pi_1')
-})
-
-test('sells nothing for play money in production unless enabled', async () => {
-  const opened = (env: Record<string, string>) =>
-    openPaymentGateway(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
-  const who = { customerId: null, reference: 'ada', email: null }
-  const closed = await opened({})
-  expect((await closed.createCheckout(who)).ok).toBe(false)
+test('without keys production takes no payments, unless it is to take play money', async () => {
+  const opened = async (env: Record<string, string>) => (await openPaymentGateways(readConfig(env))).primary
+  const closed = await opened(production)
+  const request: PaymentRequest = {
+    reference: 'c0ffee',
+    amount: 500,
+    currency: 'USD',
+    customerId: null,
+    savesMethod: false,
+    description: 'Gift',
+  }
+  expect((await closed.createCheckout()).ok).toBe(false)
   expect(await closed.attachMethod({ customerId: 'cus_1', nonce: 'pm_1' })).toEqual({ ok: false, error: 'error' })
-  expect(await closed.charge(request)).toEqual({ ok: false, error: 'unknown' })
-  expect((await (await opened({ PAYMENTS_SANDBOX: 'true' })).createCheckout(who)).ok).toBe(true)
-  expect((await (await openPaymentGateway(readConfig({}))).createCheckout(who)).ok).toBe(true)
+  expect(await closed.openPayment(request)).toEqual({ ok: false, error: 'unknown' })
+  expect((await (await opened({ ...production, PAYMENTS_SANDBOX: 'true' })).createCheckout()).ok).toBe(true)
+  expect((await (await opened({})).createCheckout()).ok).toBe(true)
 })
 
-test('charges through Stripe as soon as its key is set', async () => {
-  const opened = (env: Record<string, string>) =>
-    openPaymentGateway(readConfig({ NODE_ENV: 'production', SECRET: 'a secret of its own', MAIL_SANDBOX: 'true', ...env }))
-  const closed = await opened({})
-  const stripe = await opened({ STRIPE_SECRET_KEY: 'sk_test_1' })
-  expect(stripe.name).toBe('STRIPE')
-  expect(stripe.charge).not.toBe(closed.charge)
-  expect(stripe.refund).not.toBe(closed.refund)
+test('production pays with Stripe once its keys are set, all three of them', async () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const { primary, find } = await openPaymentGateways(readConfig({ ...production, ...keys }))
+  expect(primary.name).toBe('STRIPE')
+  expect(await primary.createCheckout()).toEqual({ ok: true, clientToken: 'pk_live_1' })
+  expect(find('STRIPE')).toBe(primary)
+  expect(find('BRAINTREE')).toBeUndefined()
+  expect(() => readConfig({ ...production, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('STRIPE_PUBLISHABLE_KEY')
+  expect(() => readConfig({ ...production, ...keys, STRIPE_API_BASE: 'http://127.0.0.1:1' })).toThrow('STRIPE_API_BASE')
 })

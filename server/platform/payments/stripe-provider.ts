@@ -1,15 +1,19 @@
 import { Stripe } from 'stripe'
 import type { CardBrand, PaymentMethodKind } from '#shared/enums/payments.ts'
-import type { MethodDetails, PaymentOutcome, PaymentGateway, PaymentError } from './payment-gateway.ts'
-
-type Settings = {
-  secretKey: string
-  /** Another server that implements Stripe's API, for tests. */
-  at?: { host: string; port: number; protocol: 'http' | 'https' }
-}
-
-/** Including one retry, a call ends within half of the minute that a job may take. */
-const timeoutMs = 12_000
+import type {
+  Mandate,
+  MethodDetails,
+  Payment,
+  PaymentError,
+  PaymentFailure,
+  PaymentGateway,
+  PaymentOutcome,
+  ProviderDispute,
+  RefundState,
+} from './payment-gateway.ts'
+import { readStripeEvent } from './stripe-events.ts'
+import { listStripeTransactions } from './stripe-transactions.ts'
+import { createStripeClient, mayHaveSucceeded, type StripeSettings } from './stripe-client.ts'
 
 const brands: Record<string, CardBrand> = {
   visa: 'VISA',
@@ -23,34 +27,45 @@ const brands: Record<string, CardBrand> = {
 
 const walletKinds: Record<string, PaymentMethodKind> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
 
-function detailsOf(method: Stripe.PaymentMethod): MethodDetails | undefined {
-  if (method.paypal) {
-    const email = method.paypal.payer_email ?? null
-    return { kind: 'PaypalAccount', brand: null, lastFour: null, expirationMonth: null, expirationYear: null, email }
-  }
+const otherLabels: Record<string, string> = {
+  us_bank_account: 'Bank account',
+  sepa_debit: 'SEPA direct debit',
+  acss_debit: 'Pre-authorized debit',
+  bacs_debit: 'Direct debit',
+  au_becs_debit: 'Direct debit',
+  link: 'Link',
+}
+
+const noDetails = { brand: null, lastFour: null, expirationMonth: null, expirationYear: null, email: null, label: null }
+
+function detailsOf(method: Stripe.PaymentMethod): MethodDetails {
+  if (method.paypal) return { ...noDetails, kind: 'PaypalAccount', email: method.paypal.payer_email ?? null }
   const { card } = method
-  if (!card) return undefined
+  if (!card) {
+    const account = method.us_bank_account ?? method.sepa_debit ?? method.acss_debit ?? method.bacs_debit ?? method.au_becs_debit
+    const label = otherLabels[method.type] ?? 'Another method'
+    return { ...noDetails, kind: 'OtherMethod', lastFour: account?.last4 ?? null, label }
+  }
   return {
+    ...noDetails,
     kind: walletKinds[card.wallet?.type ?? ''] ?? 'CreditCard',
     brand: brands[card.brand] ?? 'UNKNOWN',
     lastFour: card.last4,
     expirationMonth: card.exp_month,
     expirationYear: card.exp_year,
-    email: null,
   }
 }
 
-/** A missing or meaningless response leaves it open whether the charge went through. */
+const isAuthenticationRequired = ({ code, decline_code: decline }: { code?: string; decline_code?: string }): boolean =>
+  code === 'authentication_required' || decline === 'authentication_required'
+
 function paymentErrorOf(error: unknown): PaymentError {
   if (error instanceof Stripe.errors.StripeCardError) {
-    if (error.code === 'authentication_required' || error.decline_code === 'authentication_required') return 'three-d-secure'
-    return error.code === 'processing_error' ? 'error' : 'declined'
+    const { code, decline_code: decline } = error
+    if (isAuthenticationRequired({ ...(code && { code }), ...(decline && { decline_code: decline }) })) return 'three-d-secure'
+    return code === 'processing_error' ? 'error' : 'declined'
   }
-  const mayBeDone =
-    error instanceof Stripe.errors.StripeConnectionError ||
-    error instanceof Stripe.errors.StripeAPIError ||
-    error instanceof Stripe.errors.StripeIdempotencyError
-  return mayBeDone ? 'unknown' : 'error'
+  return mayHaveSucceeded(error) ? 'unknown' : 'error'
 }
 
 async function withErrors<Done>(call: () => Promise<PaymentOutcome<Done>>): Promise<PaymentOutcome<Done>> {
@@ -61,85 +76,200 @@ async function withErrors<Done>(call: () => Promise<PaymentOutcome<Done>>): Prom
   }
 }
 
-const outcomeOf = ({ status, id }: Stripe.PaymentIntent): PaymentOutcome<{ chargeId: string }> => {
-  if (status === 'succeeded') return { ok: true, chargeId: id }
-  if (status === 'processing') return { ok: false, error: 'unknown' }
-  return { ok: false, error: status === 'requires_action' ? 'three-d-secure' : 'declined' }
+const toBeConfirmed = (clientSecret: string | null): { clientToken?: string } => (clientSecret ? { clientToken: clientSecret } : {})
+
+/** A payment without a method is either new, or its last method failed. */
+function stateWithoutMethod({ last_payment_error: failed, client_secret: secret }: Stripe.PaymentIntent): Payment {
+  if (!failed) return { state: 'open' }
+  const { code, decline_code: decline } = failed
+  if (isAuthenticationRequired({ ...(code && { code }), ...(decline && { decline_code: decline }) }))
+    return { state: 'three-d-secure', ...toBeConfirmed(secret) }
+  return { state: failed.code === 'processing_error' ? 'error' : 'declined' }
 }
 
-/**
- * Card data goes from the browser straight to Stripe; only ids of payment methods arrive here. Every call that changes something carries an
- * idempotency key.
- */
-export function createStripeProvider({ secretKey, at }: Settings): PaymentGateway {
-  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
+function paymentOf(intent: Stripe.PaymentIntent): Payment {
+  switch (intent.status) {
+    case 'succeeded':
+      return { state: 'paid' }
+    case 'processing':
+      return { state: 'processing' }
+    case 'requires_action':
+      return { state: 'three-d-secure', ...toBeConfirmed(intent.client_secret) }
+    case 'canceled':
+      return { state: 'canceled' }
+    case 'requires_payment_method':
+      return stateWithoutMethod(intent)
+    default:
+      return { state: 'open' }
+  }
+}
 
-  const customerFor = async (reference: string, email: string | null): Promise<string> => {
+const mandateData = ({ address, userAgent }: Mandate) => ({
+  mandate_data: { customer_acceptance: { type: 'online' as const, online: { ip_address: address, user_agent: userAgent } } },
+})
+
+const refundStates: Record<string, RefundState> = { succeeded: 'done', failed: 'failed', canceled: 'failed' }
+const refundStateOf = ({ status }: Stripe.Refund): RefundState => refundStates[status ?? ''] ?? 'processing'
+
+/** Far more than a charge can have. */
+const maxRefunds = 1_000
+
+function disputeFrom({ id, payment_intent: payment, amount, reason, status }: Stripe.Dispute): ProviderDispute | undefined {
+  const paymentId = typeof payment === 'string' ? payment : payment?.id
+  const states: Record<string, ProviderDispute['status']> = { won: 'WON', lost: 'LOST' }
+  const state = status.startsWith('warning_') ? 'INQUIRY' : (states[status] ?? 'OPEN')
+  return paymentId ? { disputeId: id, paymentId, amount, reason, status: state } : undefined
+}
+
+async function orUndefined<Value>(call: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  try {
+    return await call()
+  } catch {
+    return undefined
+  }
+}
+
+/** The payment was confirmed or canceled in the meantime, so that its state decides. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
+
+/**
+ * Card data goes from the browser straight to Stripe; only ids of payment methods arrive here. A payment is a payment intent: it is created
+ * without taking money, and confirming it a second time has no effect.
+ */
+type Settings = StripeSettings & { publishableKey: string; webhookSecret: string }
+
+export function createStripeProvider(settings: Settings): PaymentGateway {
+  const stripe = createStripeClient(settings)
+
+  const findCustomer = async (reference: string): Promise<string | undefined> =>
+    (await stripe.customers.search({ query: `metadata['reference']:'${reference}'`, limit: 1 })).data[0]?.id
+  const createCustomer = async (reference: string, email: string | null): Promise<string> => {
     const customer = await stripe.customers.create(
       { metadata: { reference }, ...(email && { email }) },
       { idempotencyKey: `customer-${reference}` },
     )
     return customer.id
   }
-
-  const readDetails = async (
-    id: string,
-  ): Promise<PaymentOutcome<{ token: string; details: MethodDetails; customer: string | null }>> => {
+  const readDetails = async (id: string): Promise<PaymentOutcome<{ token: string; details: MethodDetails }>> => {
     const method = await stripe.paymentMethods.retrieve(id)
-    const details = detailsOf(method)
-    const customer = typeof method.customer === 'string' ? method.customer : (method.customer?.id ?? null)
-    return details ? { ok: true, token: method.id, details, customer } : { ok: false, error: 'error' }
+    return { ok: true, token: method.id, details: detailsOf(method) }
   }
+  const findPayment: PaymentGateway['findPayment'] = async ({ paymentId }) => {
+    try {
+      return paymentOf(await stripe.paymentIntents.retrieve(paymentId))
+    } catch {
+      return { state: 'unknown' }
+    }
+  }
+  const listRefunds = (paymentId: string): Promise<Stripe.Refund[]> =>
+    stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).autoPagingToArray({ limit: maxRefunds })
+
+  const confirmSetup = (customer: string, method: string, mandate: Mandate | undefined): Promise<Stripe.SetupIntent> =>
+    stripe.setupIntents.create({
+      customer,
+      payment_method: method,
+      confirm: true,
+      usage: 'off_session',
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      ...(mandate && mandateData(mandate)),
+    })
 
   return {
     name: 'STRIPE',
-    createCustomer: ({ reference, email }) =>
-      withErrors(async () => ({ ok: true, customerId: await customerFor(reference, email) })),
-    createCheckout: ({ customerId, reference, email }) =>
-      withErrors(async () => {
-        const customer = customerId ?? (await customerFor(reference, email))
-        const intent = await stripe.setupIntents.create({
-          customer,
-          usage: 'off_session',
-          automatic_payment_methods: { enabled: true },
-        })
-        return intent.client_secret ? { ok: true, clientToken: intent.client_secret } : { ok: false, error: 'error' }
-      }),
-    attachMethod: ({ customerId, nonce }) =>
+    createCustomer: ({ reference, email, mayExist }) =>
+      withErrors(async () => ({
+        ok: true,
+        customerId: (mayExist && (await findCustomer(reference))) || (await createCustomer(reference, email)),
+      })),
+    createCheckout: async () => ({ ok: true, clientToken: settings.publishableKey }),
+    attachMethod: ({ customerId, nonce, threeDSecureToken, mandate }) =>
       withErrors(async () => {
         const read = await readDetails(nonce)
         if (!read.ok) return read
-        const { token, details, customer } = read
-        // The setup in a checkout has attached the method to its customer by now.
-        if (customer !== customerId)
-          await stripe.paymentMethods.attach(token, { customer: customerId }, { idempotencyKey: `attach-${token}-${customerId}` })
-        return { ok: true, token, details }
+        const isDebit = read.details.kind === 'OtherMethod'
+        const setup = threeDSecureToken
+          ? await stripe.setupIntents.retrieve(threeDSecureToken)
+          : await confirmSetup(customerId, nonce, isDebit ? mandate : undefined)
+        const isOfCustomer = setup.customer === customerId
+        if (setup.status === 'requires_action') {
+          const failure: PaymentFailure = { ok: false, error: 'three-d-secure', ...toBeConfirmed(setup.client_secret) }
+          return failure
+        }
+        const method = typeof setup.payment_method === 'string' ? setup.payment_method : setup.payment_method?.id
+        if (setup.status !== 'succeeded' && setup.status !== 'processing') return { ok: false, error: 'declined' }
+        return method && isOfCustomer ? readDetails(method) : { ok: false, error: 'error' }
       }),
     readMethod: ({ nonce }) => withErrors(() => readDetails(nonce)),
-    charge: ({ amount, currency, customerId, token, idempotencyKey, isOffSession, description }) =>
+    openPayment: ({ reference, amount, currency, customerId, savesMethod, description }) =>
       withErrors(async () => {
-        const intent = await stripe.paymentIntents.create(
+        const { id } = await stripe.paymentIntents.create(
           {
             amount,
             currency: currency.toLowerCase(),
-            payment_method: token,
             description,
-            confirm: true,
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-            metadata: { charge: idempotencyKey },
+            metadata: { charge: reference },
             ...(customerId && { customer: customerId }),
-            // Makes a payment that needs confirmation fail instead of staying incomplete.
-            ...(isOffSession ? { off_session: true } : { error_on_requires_action: true }),
+            ...(savesMethod && { setup_future_usage: 'off_session' as const }),
           },
-          { idempotencyKey },
+          { idempotencyKey: `payment-${reference}` },
         )
-        // Under one key Stripe repeats its first response, so the current state is retrieved separately.
-        return outcomeOf(intent.status === 'processing' ? await stripe.paymentIntents.retrieve(intent.id) : intent)
+        return { ok: true, paymentId: id }
       }),
-    refund: ({ chargeId, idempotencyKey }) =>
+    takePayment: async (request) => {
+      const { paymentId, token, isOffSession, attempt, mandate } = request
+      if (attempt !== 'first') {
+        const found = await findPayment(request)
+        const isFailed = found.state === 'three-d-secure' || found.state === 'declined' || found.state === 'error'
+        if (found.state !== 'open' && !(attempt === 'retry' && isFailed)) return found
+      }
+      try {
+        return paymentOf(
+          await stripe.paymentIntents.confirm(paymentId, {
+            payment_method: token,
+            ...(isOffSession && { off_session: true }),
+            ...(mandate && mandateData(mandate)),
+          }),
+        )
+      } catch (error) {
+        if (isOutdated(error)) return findPayment(request)
+        const state = paymentErrorOf(error)
+        // The client secret is part of the payment, not of the error.
+        return state === 'three-d-secure' ? findPayment(request) : { state }
+      }
+    },
+    findPayment,
+    cancelPayment: async (payment) => {
+      try {
+        return paymentOf(await stripe.paymentIntents.cancel(payment.paymentId))
+      } catch (error) {
+        return isOutdated(error) ? findPayment(payment) : { state: 'unknown' }
+      }
+    },
+    refund: ({ paymentId, amount, idempotencyKey }) =>
       withErrors(async () => {
-        await stripe.refunds.create({ payment_intent: chargeId }, { idempotencyKey })
-        return { ok: true }
+        // Idempotency keys expire after a day; a refund can be found by our id for as long as it exists.
+        const sent = (await listRefunds(paymentId)).find((one) => one.metadata?.refund === idempotencyKey)
+        const refund =
+          sent ??
+          (await stripe.refunds.create(
+            { payment_intent: paymentId, amount, metadata: { refund: idempotencyKey } },
+            { idempotencyKey: `refund-${idempotencyKey}` },
+          ))
+        return { ok: true, refundId: refund.id, state: refundStateOf(refund) }
       }),
+    findRefunds: (paymentId) =>
+      orUndefined(async () =>
+        (await listRefunds(paymentId)).map((refund) => ({
+          refundId: refund.id,
+          reference: refund.metadata?.refund ?? null,
+          amount: refund.amount,
+          state: refundStateOf(refund),
+        })),
+      ),
+    findDispute: (disputeId) => orUndefined(async () => disputeFrom(await stripe.disputes.retrieve(disputeId))),
+    readEvent: (request) => readStripeEvent(request, settings.webhookSecret),
+    listTransactions: (between) => listStripeTransactions(stripe, between),
   }
 }

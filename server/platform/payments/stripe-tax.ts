@@ -1,14 +1,6 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
+import { createStripeClient, type StripeSettings } from './stripe-client.ts'
 import type { TaxCalculator, TaxOutcome, TaxRequest } from './tax-calculator.ts'
-
-type Settings = {
-  secretKey: string
-  /** Another server that implements Stripe's API, for tests. */
-  at?: { host: string; port: number; protocol: 'http' | 'https' }
-}
-
-/** Someone waits for the total meanwhile. */
-const timeoutMs = 8_000
 
 /** "Electronically supplied services" of Stripe's list of tax codes. */
 const taxCode = 'txcd_10000000'
@@ -57,8 +49,8 @@ const nameOf = (type: string | null): string => (type ? (names[type] ?? type.rep
 /**
  * Taxes by Stripe Tax, which knows where the account is registered. A response that does not arrive is no tax of zero: nothing is sold then.
  */
-export function createStripeTax({ secretKey, at }: Settings): TaxCalculator {
-  const stripe = new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
+export function createStripeTax(settings: StripeSettings): TaxCalculator {
+  const stripe = createStripeClient(settings)
   return {
     calculate: async (request) => {
       const { amount, currency, country, postalCode, reference } = request
@@ -80,8 +72,23 @@ export function createStripeTax({ secretKey, at }: Settings): TaxCalculator {
     },
     recordPaid: async (calculationId, reference) => {
       try {
-        await stripe.tax.transactions.createFromCalculation(
+        const { id } = await stripe.tax.transactions.createFromCalculation(
           { calculation: calculationId, reference },
+          { idempotencyKey: `tax-${reference}` },
+        )
+        return { ok: true, transactionId: id }
+      } catch {
+        return { ok: false }
+      }
+    },
+    recordRefund: async ({ transactionId, reference, amount }) => {
+      try {
+        await stripe.tax.transactions.createReversal(
+          {
+            original_transaction: transactionId,
+            reference,
+            ...(amount === undefined ? { mode: 'full' } : { mode: 'partial', flat_amount: -amount }),
+          },
           { idempotencyKey: `tax-${reference}` },
         )
         return { ok: true }

@@ -31,7 +31,9 @@ export type TaxOutcome = KnownTax | { ok: false }
 export type TaxCalculator = {
   calculate: (request: TaxRequest) => Promise<TaxOutcome>
   /** Reports a calculation as paid, with a reference that makes repeating it harmless. */
-  recordPaid: (calculationId: string, reference: string) => Promise<{ ok: boolean }>
+  recordPaid: (calculationId: string, reference: string) => Promise<{ ok: true; transactionId: string } | { ok: false }>
+  /** The same for what was refunded of it; all of it without an amount. */
+  recordRefund: (refund: { transactionId: string; reference: string; amount?: number | undefined }) => Promise<{ ok: boolean }>
 }
 
 export const noTax: KnownTax = {

@@ -32,5 +32,6 @@ export function taxByTable(rules: readonly TaxRule[], request: TaxRequest): TaxO
 /** Tax by the operator's table. Without rules there is none. */
 export const createTaxTable = (loadRules: () => Promise<readonly TaxRule[]>): TaxCalculator => ({
   calculate: async (request) => taxByTable(await loadRules(), request),
-  recordPaid: async () => ({ ok: true }),
+  recordPaid: async () => ({ ok: false }),
+  recordRefund: async () => ({ ok: false }),
 })

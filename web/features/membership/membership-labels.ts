@@ -16,6 +16,8 @@ export function methodName(method: MembershipStatusData['paymentMethod']): strin
       return `Apple Pay, expires ${expiryText(method)}`
     case 'GooglePayCard':
       return `Google Pay, expires ${expiryText(method)}`
+    case 'OtherMethod':
+      return method.label
     case 'PaypalAccount':
       return method.emailObfuscated ? `PayPal, ${method.emailObfuscated}` : 'PayPal'
     case undefined:

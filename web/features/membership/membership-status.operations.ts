@@ -22,6 +22,7 @@ export const membershipStatusFragment = graphql(`
       ... on ApplePayCard { id expirationMonth expirationYear }
       ... on GooglePayCard { id expirationMonth expirationYear }
       ... on PaypalAccount { id emailObfuscated }
+      ... on OtherMethod { id label }
     }
     switchPlanSchedule { startAt plan { id price currency membershipType } }
   }

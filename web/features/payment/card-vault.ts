@@ -3,7 +3,7 @@ import type { ConfirmOptions } from '#web/design/ConfirmDialog/ConfirmDialog.tsx
 import type { CardEntry } from './card-bounds.ts'
 import { sandboxVault } from './sandbox-vault.ts'
 
-export type WalletKind = Exclude<PaymentMethodKind, 'CreditCard'>
+export type WalletKind = Exclude<PaymentMethodKind, 'CreditCard' | 'OtherMethod'>
 
 /** Asks for approval in a dialog of the page, for providers without a UI of their own. */
 export type ConfirmInPage = (options: ConfirmOptions) => Promise<boolean>

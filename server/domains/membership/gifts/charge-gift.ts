@@ -1,6 +1,7 @@
 import {
   attachMethodToCharge,
   failCharge,
+  findRequestedCharge,
   insertCharge,
   payCharge,
   paymentRefusal,
@@ -14,13 +15,19 @@ import { ok, type Result } from '#server/platform/result.ts'
 import { totalOf } from '#shared/payments/quote.ts'
 import type { Gift } from './gift.ts'
 import type { GiftQuote } from './quote-gift.ts'
+import { giftsById } from './gifts.sql.ts'
 import type { GiftDetails } from './validate-gift.ts'
 
 export type GiftReceipt = { gift: Gift; chargeId: string }
 type PaymentRefusal = 'PaymentMethodDeclined' | 'PaymentError'
 
 /** Stores the gift before any payment is requested. */
-export async function insertGift(tx: Context, { plan, tax }: GiftQuote, details: GiftDetails): Promise<GiftReceipt> {
+export async function insertGift(
+  tx: Context,
+  { plan, tax }: GiftQuote,
+  details: GiftDetails,
+  requestKey: string | null,
+): Promise<GiftReceipt> {
   const gift = await tx.db
     .insertInto('gifts')
     .values({
@@ -49,23 +56,50 @@ export async function insertGift(tx: Context, { plan, tax }: GiftQuote, details:
     planId: plan.id,
     ...taxedAmount(tax),
     currency: gift.currency,
+    requestKey,
   })
   return { gift, chargeId }
 }
 
-/** Pays for a gift with the browser's payment nonce, which is not stored. */
+export type GiftPayment = {
+  nonce: string
+  threeDSecureToken?: string | null | undefined
+  idempotencyKey?: string | null | undefined
+}
+
+/** What became of the same gift when it was sent before; undefined for a new one. */
+export async function continueGift(
+  ctx: Context,
+  payment: GiftPayment,
+  requestKey: string | null,
+): Promise<Result<GiftReceipt, PaymentRefusal> | undefined> {
+  const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
+  const gift = requested && (await giftsById(ctx).load(requested.subjectId))
+  return gift && pay(ctx, { gift, chargeId: requested.id }, payment)
+}
+
+/** Pays for a gift with what the browser chose, which is not stored. */
 export async function chargeGift(
   ctx: Context,
-  { gift, chargeId }: GiftReceipt,
-  nonce: string,
+  receipt: GiftReceipt,
+  payment: GiftPayment,
 ): Promise<Result<GiftReceipt, PaymentRefusal>> {
+  const { nonce } = payment
   const isNonce = nonce !== '' && nonce.length <= maxNonceLength
-  const method = isNonce ? await ctx.services.payments.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
+  const method = isNonce ? await ctx.services.payments.primary.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
   if (!method.ok) {
-    await failCharge(ctx, chargeId, method.error)
+    await failCharge(ctx, receipt.chargeId, method.error)
     return paymentRefusal(method.error === 'unknown' ? 'error' : method.error)
   }
-  await ctx.transaction((tx) => attachMethodToCharge(tx, chargeId, { ...method, customerId: '' }))
-  const charge = await payCharge(ctx, chargeId)
-  return charge.status === 'PAID' ? ok({ gift, chargeId }) : chargeRefusal(charge)
+  await ctx.transaction((tx) => attachMethodToCharge(tx, receipt.chargeId, { ...method, customerId: '' }))
+  return pay(ctx, receipt, payment)
+}
+
+async function pay(
+  ctx: Context,
+  receipt: GiftReceipt,
+  { threeDSecureToken }: GiftPayment,
+): Promise<Result<GiftReceipt, PaymentRefusal>> {
+  const attempted = await payCharge(ctx, receipt.chargeId, { threeDSecureToken })
+  return attempted.charge.status === 'PAID' ? ok(receipt) : chargeRefusal(attempted)
 }

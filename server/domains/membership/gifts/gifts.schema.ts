@@ -152,13 +152,23 @@ const RedeemGiftResultRef = resultUnion('RedeemGiftResult', MembershipStatusRef,
 builder.mutationFields((t) => ({
   purchaseGift: t.field({
     type: PurchaseGiftResultRef,
-    args: { input: t.arg({ type: GiftInputRef, required: true }), nonce: t.arg.string({ required: true }) },
-    resolve: runs(purchaseGift, ({ input, nonce }) => [input, nonce]),
+    args: {
+      input: t.arg({ type: GiftInputRef, required: true }),
+      nonce: t.arg.string({ required: true }),
+      threeDSecureToken: t.arg.string(),
+      idempotencyKey: t.arg.string(),
+    },
+    resolve: runs(purchaseGift, ({ input, ...payment }) => [input, payment]),
   }),
   purchaseGroupGift: t.field({
     type: PurchaseGroupGiftResultRef,
-    args: { input: t.arg({ type: GroupGiftInputRef, required: true }), nonce: t.arg.string({ required: true }) },
-    resolve: runs(purchaseGroupGift, ({ input, nonce }) => [input, nonce]),
+    args: {
+      input: t.arg({ type: GroupGiftInputRef, required: true }),
+      nonce: t.arg.string({ required: true }),
+      threeDSecureToken: t.arg.string(),
+      idempotencyKey: t.arg.string(),
+    },
+    resolve: runs(purchaseGroupGift, ({ input, ...payment }) => [input, payment]),
   }),
   redeemGift: t.field({
     type: RedeemGiftResultRef,

@@ -1,7 +1,8 @@
+import { requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
-import { insertGift, chargeGift } from './charge-gift.ts'
+import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
 import { quoteGift } from './quote-gift.ts'
 import { type GiftInput, validateGift } from './validate-gift.ts'
 
@@ -13,13 +14,16 @@ export const purchaseGift = command(
     refusals: ['BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'RateLimited', 'FailedChallenge'],
     transaction: 'none',
   },
-  async (ctx, input: GiftInput, nonce: string) => {
+  async (ctx, input: GiftInput, payment: GiftPayment) => {
     if (ctx.origin.isBot) return refused('FailedChallenge')
     const details = validateGift(input, ctx.now())
     if (!details.ok) return details
+    const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
+    const continued = await continueGift(ctx, payment, requestKey)
+    if (continued) return continued
     const quote = await quoteGift(ctx, 'gift', details.value.seats, input)
     if (!quote.ok) return quote
-    const receipt = await ctx.transaction((tx) => insertGift(tx, quote.value, details.value))
-    return chargeGift(ctx, receipt, nonce)
+    const receipt = await ctx.transaction((tx) => insertGift(tx, quote.value, details.value, requestKey))
+    return chargeGift(ctx, receipt, payment)
   },
 )

@@ -1,8 +1,9 @@
 import { canGiveToGroups } from '#server/domains/accounts/accounts.ts'
+import { requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
-import { insertGift, chargeGift } from './charge-gift.ts'
+import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
 import { quoteGift } from './quote-gift.ts'
 import { type GroupGiftInput, validateGroupGift } from './validate-gift.ts'
 
@@ -14,16 +15,19 @@ export const purchaseGroupGift = command(
     refusals: ['Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'CheckoutNotAvailable', 'Forbidden'],
     transaction: 'none',
   },
-  async (ctx, input: GroupGiftInput, nonce: string) => {
+  async (ctx, input: GroupGiftInput, payment: GiftPayment) => {
     if (!(await canGiveToGroups(ctx, ctx.viewer.id)))
       return refused('Forbidden', {
         message: 'Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.',
       })
     const details = validateGroupGift(input)
     if (!details.ok) return details
+    const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
+    const continued = await continueGift(ctx, payment, requestKey)
+    if (continued) return continued
     const quote = await quoteGift(ctx, 'group-gift', details.value.seats, input)
     if (!quote.ok) return quote
-    const receipt = await ctx.transaction((tx) => insertGift(tx, quote.value, details.value))
-    return chargeGift(ctx, receipt, nonce)
+    const receipt = await ctx.transaction((tx) => insertGift(tx, quote.value, details.value, requestKey))
+    return chargeGift(ctx, receipt, payment)
   },
 )

@@ -202,7 +202,8 @@ test('sells nothing while a tax service cannot answer, and charges what it says'
         const lines = [{ name: 'Sales tax', rate: 8_875, amount: 444 }]
         return { ok: true, tax: 444, lines, isIncluded: false, isReverseCharge: false, calculationId: 'taxcalc_1' }
       },
-      recordPaid: async () => ({ ok: true }),
+      recordPaid: async () => ({ ok: true, transactionId: 'tax_1' }),
+      recordRefund: async () => ({ ok: true }),
     },
   })
   const { chargesOf } = memberDesk(() => app)

@@ -1,0 +1,70 @@
+import { type Charge, lockCharge, type Refund, refundableAmount, refundCharge } from '#server/domains/payments/payments.ts'
+import { command } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { isId } from '#server/platform/ids.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { maxDecisionReasonLength } from '#shared/limits.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { toStorableText } from '#shared/text/storable.ts'
+import { endGift } from './gifts/end-gift.ts'
+import { membershipPolicy } from './membership.policy.ts'
+import { lockMembership, updateMembership } from './memberships.sql.ts'
+
+/** What a refund does to what was bought. */
+export const refundEffects = ['KEEP', 'END_NOW', 'END_WITH_PERIOD'] as const
+export type RefundEffect = (typeof refundEffects)[number]
+
+type RefundInput = {
+  chargeId: string
+  /** In minor units; everything that is left, when omitted. */
+  amount?: number | null | undefined
+  reason: string
+  effect: RefundEffect
+}
+
+/** Sends money back to a payer, all or part of a charge, for staff. The provider is asked by a job, which repeats until it answers. */
+export const refundPayment = command(
+  { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'BadRequest', 'Conflict'] },
+  async (tx, { chargeId, amount, reason, effect }: RefundInput) => {
+    if (!membershipPolicy.refund(tx)) return refused('Forbidden')
+    const charge = isId(chargeId) ? await lockCharge(tx, chargeId) : undefined
+    if (!charge) return refused('NotFound', { message: "We couldn't find this payment." })
+    const note = toStorableText(reason).trim()
+    if (note === '' || note.length > maxDecisionReasonLength)
+      return refused('BadRequest', { field: 'reason', message: `Give a reason, in up to ${maxDecisionReasonLength} characters.` })
+    const left = await refundableAmount(tx, charge)
+    if (left <= 0) return refused('Conflict', { code: 'NOTHING_LEFT', message: 'There’s nothing left to refund.' })
+    if (charge.disputedAt)
+      return refused('Conflict', { code: 'DISPUTED', message: 'The bank has already taken this payment back, so there’s nothing to refund.' })
+    if (amount !== null && amount !== undefined && (amount < 1 || amount > left))
+      return refused('BadRequest', { field: 'amount', message: `Enter an amount up to ${formatMoney(left, charge.currency)}.` })
+    const refund = (await refundCharge(tx, charge, {
+      reason: 'staff',
+      amount: amount ?? left,
+      note,
+      requestedBy: tx.viewer.id,
+    })) as Refund
+    if (effect !== 'KEEP') await endPurchase(tx, charge, effect)
+    await publishEvent(tx, 'StaffActionTaken', {
+      action: 'REFUND_PAYMENT',
+      entityId: chargeId,
+      userId: charge.userId,
+      detail: `${formatMoney(refund.amount, charge.currency)}, ${effect}`,
+      reason: note,
+    })
+    return ok(refund)
+  },
+)
+
+async function endPurchase(tx: Context, { kind, subjectId }: Charge, effect: 'END_NOW' | 'END_WITH_PERIOD'): Promise<void> {
+  // A gift has no period of its own: codes that were not redeemed end at once.
+  if (kind === 'GIFT' || kind === 'GROUP_GIFT') return endGift(tx, subjectId)
+  const membership = await lockMembership(tx, subjectId)
+  if (membership?.status !== 'ACTIVE') return
+  const now = tx.now()
+  await updateMembership(tx, membership, {
+    cancelledAt: membership.cancelledAt ?? now,
+    ...(effect === 'END_NOW' ? { status: 'INACTIVE' as const, dueAt: null } : { dueAt: membership.currentPeriodEndsAt }),
+  })
+}

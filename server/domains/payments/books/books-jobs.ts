@@ -1,0 +1,78 @@
+import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { Recurrence } from '#server/platform/server-module.ts'
+import { pathTo } from '#shared/routes.ts'
+import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
+import { hour, minute } from '#shared/time/units.ts'
+import { compareBooks, existsThere } from './compare-books.ts'
+import { listOpenDifferences, resolveDifference } from './differences.sql.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'schedule-books': Record<string, never>
+    /** Compares one day, in UTC, with the books of the provider. */
+    'compare-books': { date: string }
+  }
+}
+
+const kind = 'schedule-books'
+/** By then, what happened the day before is in every provider’s books. */
+const hourOfDay = 3
+const maxRechecked = 500
+
+/** Compares the books of the day before, every night. */
+export const nightlyBooks: Recurrence = ({ jobs, db, clock }) =>
+  jobs.enqueue(db, { kind, payload: {}, runAt: clock(), uniqueKey: kind })
+
+export const booksJobs: JobHandlers = {
+  'schedule-books': async (_payload, ctx) => {
+    const { jobs } = ctx.services
+    const today = utcDay(ctx.now())
+    const date = daysAfter(today, -1)
+    await jobs.enqueue(ctx.db, { kind: 'compare-books', payload: { date }, runAt: ctx.now(), uniqueKey: `compare-books:${date}` })
+    const tomorrow = startOfUtcDay(daysAfter(today, 1)).getTime() + hourOfDay * hour
+    await jobs.enqueue(ctx.db, { kind, payload: {}, runAt: new Date(tomorrow), uniqueKey: kind })
+  },
+  // A busy day has thousands of transactions, which the provider lists by the hundred.
+  'compare-books': { run: ({ date }, ctx) => compareDay(ctx, date), timeLimitMs: 30 * minute },
+}
+
+async function compareDay(ctx: Context, date: string): Promise<void> {
+  const gateway = ctx.services.payments.primary
+  if (!gateway.listTransactions) return
+  await recheck(ctx)
+  const count = await compareBooks(ctx, gateway, { from: startOfUtcDay(date), to: startOfUtcDay(daysAfter(date, 1)) })
+  if (count === 0) return
+  await sendNoticeMail(ctx, {
+    to: ctx.config.supportEmail,
+    subject: `${count === 1 ? 'One payment differs' : `${count} payments differ`} from the provider’s books`,
+    title: 'The books don’t match',
+    preview: `Payments of ${date} differ from what the payment provider has.`,
+    name: '',
+    text: [`We compared the payments of ${date} with the books of the payment provider. ${count} of them differ.`],
+    button: { label: 'See the differences', url: ctx.config.baseUrl + pathTo('ShowStaffPayments') },
+    note: 'You’re getting this email because your address is the one for support.',
+  })
+}
+
+/** Resolves differences that are gone, for example after an outage of the provider. */
+async function recheck(ctx: Context): Promise<void> {
+  const gateway = ctx.services.payments.primary
+  const { items } = await listOpenDifferences(ctx, { limit: maxRechecked, after: undefined })
+  for (const difference of items) {
+    const { kind: why, transactionKind, providerObjectId, chargeId } = difference
+    const ours = await ctx.db
+      .selectFrom('memberTransactions')
+      .select('id')
+      .where('provider', '=', difference.provider)
+      .where('kind', '=', transactionKind)
+      .where('providerObjectId', '=', providerObjectId)
+      .executeTakeFirst()
+    const isGone =
+      why === 'MISSING_HERE'
+        ? ours !== undefined
+        : why === 'MISSING_THERE' && chargeId && (await existsThere(ctx, gateway, { kind: transactionKind, providerObjectId, chargeId }))
+    if (isGone) await resolveDifference(ctx, difference.id)
+  }
+}

@@ -1,0 +1,53 @@
+import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Listeners } from '#server/platform/events.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import type { Charge } from './charge.ts'
+import { chargeKindLabels } from './charge.ts'
+import { receiptUrl } from './receipt-mail.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-refund-mail': { refundId: string }
+  }
+}
+
+/** Tells the payer that money is on its way back. */
+export const onChargeRefunded: Listeners = {
+  ChargeRefunded: async (tx, { refund }) => {
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-refund-mail', payload: { refundId: refund.id } })
+    tx.afterCommit(() => tx.services.jobs.pollNow())
+  },
+}
+
+export async function sendRefundMail(ctx: Context, refundId: string): Promise<void> {
+  const refund = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
+  const charge = await ctx.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('id', '=', refund.chargeId)
+    .$castTo<Charge>()
+    .executeTakeFirstOrThrow()
+  const payer = charge.userId
+    ? await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', charge.userId).executeTakeFirst()
+    : undefined
+  if (!payer?.email) return
+  const amount = formatMoney(refund.amount, charge.currency)
+  await sendNoticeMail(ctx, {
+    to: payer.email,
+    subject: `Your refund from ${ctx.config.productName}: ${amount}`,
+    title: 'Your money is on its way back',
+    preview: `${chargeKindLabels[charge.kind]}, ${amount}`,
+    name: payer.name,
+    text: [
+      `We refunded ${amount} to ${charge.methodSummary ?? 'your card'}. It can take up to ten days until your bank shows it.`,
+    ],
+    rows: [
+      ['For', chargeKindLabels[charge.kind]],
+      ['Refunded', amount],
+      ['Number', charge.id],
+    ],
+    button: { label: 'See receipt', url: receiptUrl(ctx, charge) },
+    note: 'Keep this email for your records.',
+  })
+}

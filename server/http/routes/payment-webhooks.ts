@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { receivePaymentEvent } from '#server/domains/payments/payments.ts'
+import { createContext, noOrigin } from '#server/platform/context.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
+
+const maxEventBytes = 512 * 1024
+
+const paths: readonly [string, PaymentProvider][] = [
+  ['/webhooks/stripe', 'STRIPE'],
+  ['/webhooks/braintree', 'BRAINTREE'],
+]
+
+/**
+ * Where payment providers report what happened to payments. Requests have no session: their signature alone proves where they come from, and
+ * is computed over the bytes as they arrived.
+ */
+export const paymentWebhookRoutes =
+  ({ database, config, log, services, clock, hosts }: AppDependencies) =>
+  async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const [path, provider] of paths)
+      app.post(path, { bodyLimit: maxEventBytes }, async (request, reply) => {
+        reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+        if (!hosts.isMain(request.host)) return reply.code(404).send('There is nothing at this address.\n')
+        const ctx = createContext({ database, config, log, services, now: clock, viewer: undefined, origin: noOrigin })
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const outcome = await receivePaymentEvent(ctx, provider, { rawBody, headers: request.headers, receivedAt: ctx.now() })
+        if (outcome === 'stored') return reply.send('Received.\n')
+        if (outcome === 'not-configured') return reply.code(404).send('This provider is not configured.\n')
+        return reply.code(400).send('The signature does not match, or is too old.\n')
+      })
+  }

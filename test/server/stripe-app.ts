@@ -1,0 +1,48 @@
+import { Stripe } from 'stripe'
+import { createStripeProvider } from '#server/platform/payments/stripe-provider.ts'
+import { createStripePayouts } from '#server/platform/payments/stripe-payouts.ts'
+import type { DeliveryOptions } from '#test/stripe/deliver-events.ts'
+import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { second } from '#shared/time/units.ts'
+import { openTestApp } from './test-app.ts'
+
+export const webhookSecret = 'whsec_test'
+
+type Settings = Omit<Parameters<typeof openTestApp>[0] & object, 'payments' | 'payouts'>
+
+/** A server that takes payments through a Stripe of its own, whose events are delivered when a test says so. */
+export async function openStripeApp(settings: Settings = {}) {
+  const stripe = await openFakeStripe({ startsAt: new Date('2026-03-01T12:00:00Z') })
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url, connectClientId: '' }
+  const app = await openTestApp({ ...settings, payments: createStripeProvider(keys), payouts: createStripePayouts(keys) })
+  /** Delivers what Stripe has to report, as it would at this server's time, and processes it. */
+  const deliver = async (options: Partial<DeliveryOptions> = {}) => {
+    const replies = await stripe.deliverEvents({
+      url: '/webhooks/stripe',
+      secret: webhookSecret,
+      timestamp: Math.floor(app.clock().getTime() / second),
+      send: async ({ url, body, headers }) => {
+        const { statusCode, body: text } = await app.inject({ method: 'POST', url, headers, payload: body })
+        return { status: statusCode, body: text }
+      },
+      ...options,
+    })
+    await app.jobs.drain()
+    return replies
+  }
+  return {
+    app,
+    stripe,
+    client: new Stripe('sk_test_1', { ...stripe.clientOptions, telemetry: false }),
+    deliver,
+    /** Moves both clocks. */
+    advance: (ms: number) => {
+      app.advanceClock(ms)
+      stripe.clock.advance(ms)
+    },
+    close: async () => {
+      await app.close()
+      await stripe.close()
+    },
+  }
+}
