@@ -15,6 +15,7 @@ export function contentSecurityPolicy({
   secure,
   origins,
   allowsGooglePrompt = false,
+  allowsStripe = false,
   formTarget,
 }: {
   nonce: string | undefined
@@ -29,9 +30,12 @@ export function contentSecurityPolicy({
   origins: readonly string[]
   /** Whether Google's prompt may show on this page: its script, frame, requests and styles. */
   allowsGooglePrompt?: boolean
+  /** Whether this page shows Stripe’s payment fields and lets banks confirm payments. */
+  allowsStripe?: boolean
   /** An external redirect target of this page's form: browsers count that as sending the form there. */
   formTarget?: string | undefined
 }): string {
+  const stripe = allowsStripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''
   const google = allowsGooglePrompt ? ' https://accounts.google.com/gsi/' : ''
   const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : (inlineScript ?? ''), "'self'", ...origins]
     .filter(Boolean)
@@ -39,15 +43,15 @@ export function contentSecurityPolicy({
   return [
     // Also fonts, requests, workers and the manifest.
     "default-src 'self'",
-    `script-src ${scripts}${google && `${google}client`}`,
+    `script-src ${scripts}${stripe}${google && `${google}client`}`,
     `style-src 'self'${inlineStyles ? ` ${inlineStyles}` : ''}${google && `${google}style`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    ...(google ? [`connect-src 'self'${google}`] : []),
+    ...(google || stripe ? [`connect-src 'self'${google}${stripe && ' https://api.stripe.com'}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${formTarget ?? ''}`.trim(),
-    `frame-src 'self' ${origins.join(' ')}`.trim() + google,
+    `frame-src 'self' ${origins.join(' ')}`.trim() + google + (stripe && `${stripe} https://hooks.stripe.com`),
     `frame-ancestors ${frames ? '*' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')

@@ -9,7 +9,7 @@ type Extra = {
   retryAfterSeconds?: number
   links?: string[]
   limit?: number
-  clientToken?: string
+  confirmationToken?: string
   reason?: PhoneVerificationError | DomainConnectError
 }
 

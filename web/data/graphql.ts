@@ -43,6 +43,7 @@ const refusalFragment = graphql(`
     __typename
     message
     ... on BadRequest { field }
+    ... on PaymentError { confirmationToken }
     ... on PublishingRestrictedBannedLinks { links }
   }
 `)

@@ -32,7 +32,7 @@ test('an unsettled charge says what it waits for, and gives the browser what it 
     refusal: { kind: 'PaymentError', message: 'Your bank is processing this payment, which can take a few days. We’ll email you when it’s done.' },
   })
   expect(chargeRefusal({ charge: { ...charge, waitingFor: 'payer' } as Charge, clientToken: 'secret' })).toMatchObject({
-    refusal: { kind: 'PaymentError', code: 'BANK_CONFIRMATION', message: confirmWithBankText, clientToken: 'secret' },
+    refusal: { kind: 'PaymentError', code: 'BANK_CONFIRMATION', message: confirmWithBankText, confirmationToken: 'secret' },
   })
 })
 

@@ -129,7 +129,7 @@ builder.queryField('paymentToConfirm', (t) =>
 )
 
 builder.mutationFields((t) => ({
-  /** Lets the bank confirm a renewal; see `PaymentError.clientToken`. */
+  /** Lets the bank confirm a renewal; see `PaymentError.confirmationToken`. */
   confirmPayment: t.field({
     type: ConfirmPaymentResultRef,
     args: { chargeId: t.arg.id({ required: true }), threeDSecureToken: t.arg.string() },

@@ -3,6 +3,7 @@ import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { primeViewerShell } from '#server/domains/viewer-shell/viewer-shell.ts'
 import { createSearchAccess } from '#server/domains/search/search.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
+import type { Config } from '#server/platform/config.ts'
 import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
 import { acceptsMastodonSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
 import { perServer } from '#server/platform/per-server.ts'
@@ -12,6 +13,11 @@ import { signInProviders } from '#shared/social-state.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/app/runtime/environment.ts'
 import type { RequestContext } from '../request-context.ts'
+
+const cardFieldsOf = (config: Config): PublicConfig['cardFields'] => {
+  if (config.stripe.publishableKey) return 'stripe'
+  return acceptsPlayMoney(config) ? 'sandbox' : 'none'
+}
 
 const publicConfigOf = perServer(
   ({ config, services }): PublicConfig => ({
@@ -30,7 +36,8 @@ const publicConfigOf = perServer(
     gracePeriodDays: config.gracePeriodDays,
     giftPriceOneYear: config.giftPriceOneYear,
     groupGiftSeatPrice: config.groupGiftSeatPrice,
-    cardFields: acceptsPlayMoney(config) ? 'sandbox' : 'none',
+    cardFields: cardFieldsOf(config),
+    stripePublishableKey: config.stripe.publishableKey,
     staffPicks: config.staffPicks,
     links: config.links,
     apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },

@@ -11,6 +11,7 @@ import {
   documentText,
 } from '#web/entry-server.tsx'
 import { TooManyRequests } from '#server/platform/too-many-requests.ts'
+import { isPaymentPage } from '#shared/payments/payment-pages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 import { redirectTo } from '../redirects.ts'
 import type { RequestContext } from '../request-context.ts'
@@ -113,6 +114,7 @@ export function toHtml(
     ],
     allowsGooglePrompt:
       requestContext.mayMeasure && config.providers.google.clientId !== '' && !requestContext.ctx.viewer && hasOneTap,
+    allowsStripe: env.config.cardFields === 'stripe' && isPaymentPage(rendered.pageId),
     formTarget,
   })
   const headers = {

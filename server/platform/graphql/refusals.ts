@@ -27,7 +27,7 @@ for (const kind of ['BadRequest', 'Conflict'] as const)
 builder.objectFields(refusalRefs.PaymentError, (t) => ({
   code: t.string({ nullable: true, resolve: (refusal) => refusal.code }),
   /** What the browser needs to let the bank confirm the payment. */
-  clientToken: t.string({ nullable: true, resolve: (refusal) => refusal.clientToken }),
+  confirmationToken: t.string({ nullable: true, resolve: (refusal) => refusal.confirmationToken }),
 }))
 for (const kind of ['RateLimited', 'TooManyRequests'] as const)
   builder.objectField(refusalRefs[kind], 'retryAfterSeconds', (t) =>

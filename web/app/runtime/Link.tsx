@@ -23,7 +23,7 @@ const isPlainClick = (event: MouseEvent) =>
 export function isClientNavigation(
   href: string,
   current: { origin: string; path: string; search: string },
-  env: Pick<Environment, 'session' | 'flags' | 'ownSite'>,
+  env: Pick<Environment, 'config' | 'session' | 'flags' | 'ownSite'>,
 ): boolean {
   const url = new URL(href, current.origin + current.path + current.search)
   if (url.origin !== current.origin) return false

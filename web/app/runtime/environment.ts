@@ -23,7 +23,8 @@ export type PublicConfig = {
   giftPriceOneYear: number
   groupGiftSeatPrice: number
   /** The provider of the card fields; `none` where payment from a browser is unavailable. */
-  cardFields: 'sandbox' | 'none'
+  cardFields: 'sandbox' | 'stripe' | 'none'
+  stripePublishableKey: string
   staffPicks: { title: string; catalogId: string }
   links: Record<
     | 'help'

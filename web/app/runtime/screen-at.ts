@@ -1,15 +1,19 @@
+import { isPaymentPage } from '#shared/payments/payment-pages.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import type { Environment } from './environment.ts'
 import { isRegisteredPage } from './page-registry.ts'
 import { pageForViewer, type Screen } from './resolve-page.ts'
 
 /** The screen of a path; undefined when the server must answer (redirects, files, unimplemented pages). */
-export function screenAt(path: string, env: Pick<Environment, 'session' | 'flags'>): Screen | undefined {
+export function screenAt(path: string, env: Pick<Environment, 'config' | 'session' | 'flags'>): Screen | undefined {
   const match = matchRoute(path)
   if (!match || match.route.kind !== 'page') return undefined
   const { route, params } = match
   if (route.access !== 'any' && !env.session.isLoggedIn && route.access !== 'visitor-only') return undefined
   if (route.access === 'visitor-only' && env.session.isLoggedIn) return undefined
   const page = pageForViewer(route, env)
-  return page && isRegisteredPage(page.pageId) ? { route, ...page, params } : undefined
+  if (!page || !isRegisteredPage(page.pageId)) return undefined
+  // Its own document allows the provider’s scripts; the current one does not.
+  if (env.config.cardFields === 'stripe' && isPaymentPage(page.pageId)) return undefined
+  return { route, ...page, params }
 }

@@ -1,3 +1,4 @@
+import type { ConfirmOptions } from '#web/design/ConfirmDialog/ConfirmDialog.tsx'
 import {
   encodeSandboxNonce,
   type SandboxKind,
@@ -5,8 +6,11 @@ import {
   sandboxThreeDSecureToken,
 } from '#shared/payments/sandbox-cards.ts'
 import { cardBrand, cardDigits, parseExpiry } from './card-bounds.ts'
-import type { CardVault, WalletKind } from './card-vault.ts'
-import { walletNames } from './wallet-names.ts'
+import type { CardEntry } from './card-bounds.ts'
+import { type WalletKind, walletNames } from './wallet-names.ts'
+
+/** Asks for approval in a dialog of the page, in place of the windows of wallets and banks. */
+export type ConfirmInPage = (options: ConfirmOptions) => Promise<boolean>
 
 type ApplePay = { supportsVersion: (version: number) => boolean; canMakePayments: () => boolean }
 type Browser = { ApplePaySession?: ApplePay; google?: { payments?: { api?: unknown } } }
@@ -28,9 +32,10 @@ const kinds: Record<WalletKind, SandboxKind> = {
 const walletYears = 3
 
 /** The sandbox provider; no money moves. The numbers in `sandboxCards` produce the listed outcomes. */
-export const sandboxVault: CardVault = {
+export const sandboxVault = {
   note: 'This is a sandbox: no money moves. Try the card 4242 4242 4242 4242, with any future date and any three digits.',
-  tokenizeCard: async ({ number, expirationDate }) => {
+  /** Only the token reaches our server. */
+  tokenizeCard: ({ number, expirationDate }: CardEntry): string => {
     const expiry = parseExpiry(expirationDate)
     return encodeSandboxNonce({
       kind: 'CREDIT_CARD',
@@ -41,8 +46,10 @@ export const sandboxVault: CardVault = {
       outcome: sandboxOutcomeOf(number),
     })
   },
-  wallets: (browser) => walletsIn(browser),
-  tokenizeWallet: async (kind, confirm) => {
+  /** The wallets that this browser supports. */
+  wallets: (browser: object): readonly WalletKind[] => walletsIn(browser),
+  /** Resolves to undefined when canceled. */
+  tokenizeWallet: async (kind: WalletKind, confirm: ConfirmInPage): Promise<string | undefined> => {
     const name = walletNames[kind]
     const agrees = await confirm({
       title: `Pay with ${name}?`,
@@ -60,7 +67,8 @@ export const sandboxVault: CardVault = {
       outcome: 'ok',
     })
   },
-  confirmWithBank: async (confirm) => {
+  /** 3-D Secure. Resolves to undefined when refused. */
+  confirmWithBank: async (confirm: ConfirmInPage): Promise<string | undefined> => {
     const agrees = await confirm({
       title: 'Your bank asks you to confirm',
       text: 'Is it you making this payment? In the sandbox, this replaces your bank’s own page.',

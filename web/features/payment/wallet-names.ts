@@ -1,4 +1,6 @@
-import type { WalletKind } from './card-vault.ts'
+import type { PaymentMethodKind } from '#shared/enums/payments.ts'
+
+export type WalletKind = Exclude<PaymentMethodKind, 'CreditCard' | 'OtherMethod'>
 
 export const walletNames: Record<WalletKind, string> = {
   ApplePayCard: 'Apple Pay',

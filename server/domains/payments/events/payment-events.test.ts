@@ -45,7 +45,7 @@ describe.each(testEngines)('what Stripe reports, on $engine', ({ open }) => {
   }
   const confirm = asker(
     `mutation($chargeId: ID!, $token: String) { confirmPayment(chargeId: $chargeId, threeDSecureToken: $token) { __typename
-      ... on ChargeV2 { status } ... on PaymentError { message code clientToken } ... on NotFound { message } } }`,
+      ... on ChargeV2 { status } ... on PaymentError { message code confirmationToken } ... on NotFound { message } } }`,
   )
   const toConfirm = async (actor: Writer) =>
     (await actor.graphql<{ paymentToConfirm: object | null }>('{ paymentToConfirm { id amount } }')).paymentToConfirm
@@ -153,7 +153,7 @@ describe.each(testEngines)('what Stripe reports, on $engine', ({ open }) => {
     expect(await toConfirm(await inUs())).toBeNull()
     const asked = await confirm(ada, { chargeId: renewal?.id })
     const payment = server.stripe.find('payment_intent', String(renewal?.providerPaymentId))
-    expect(asked).toMatchObject({ __typename: 'PaymentError', code: 'BANK_CONFIRMATION', clientToken: payment?.client_secret })
+    expect(asked).toMatchObject({ __typename: 'PaymentError', code: 'BANK_CONFIRMATION', confirmationToken: payment?.client_secret })
     expect(await confirm(await inUs(), { chargeId: renewal?.id })).toMatchObject({ __typename: 'NotFound' })
     server.stripe.authenticate(String(renewal?.providerPaymentId), true)
     expect(await confirm(ada, { chargeId: renewal?.id, token: payment?.id })).toMatchObject({ __typename: 'ChargeV2', status: 'PAID' })

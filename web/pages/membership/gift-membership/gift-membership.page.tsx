@@ -13,7 +13,8 @@ import { useGiftPrice } from '#web/features/membership/use-gift-price.ts'
 import { PayerCountryField } from '#web/features/payment/PayerCountryField.tsx'
 import { AddedTaxRows, TaxNote } from '#web/features/payment/TaxRows.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
-import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import type { Payment } from '#web/features/payment/use-payment.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -45,9 +46,9 @@ function GiftScreen() {
   if (!plan) return null
   if (given) return <GiftConfirmation receipt={given} />
   const total = formatMoney(gift.total, gift.currency)
-  const pay = async ({ nonce }: Payment) => {
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
     const input = { ...entry, planId: plan.id, message: entry.message.trim() || null, ...gift.shown }
-    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    const { payload, refusal } = readPayload(await buy({ input, nonce, threeDSecureToken, idempotencyKey }), 'GiftReceipt')
     if (payload) {
       setGiven(payload)
       return undefined
@@ -87,7 +88,9 @@ function GiftScreen() {
         country={gift.country}
         check={() => gift.check() && check()}
         onPay={pay}
-        allowsBankAuthentication={false}
+        amount={gift.total}
+        currency={gift.currency}
+        savesMethod={false}
         terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
       >
         <Stack ref={fields} gap={5}>

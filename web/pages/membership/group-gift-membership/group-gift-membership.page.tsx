@@ -12,7 +12,8 @@ import { useGiftPrice } from '#web/features/membership/use-gift-price.ts'
 import { PayerCountryField } from '#web/features/payment/PayerCountryField.tsx'
 import { AddedTaxRows, TaxNote } from '#web/features/payment/TaxRows.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
-import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import type { Payment } from '#web/features/payment/use-payment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Stack } from '#web/design/Layout/Layout.tsx'
@@ -37,7 +38,7 @@ function GroupGiftScreen() {
   if (!plan) return null
   if (given) return <GiftConfirmation receipt={given} />
   const total = formatMoney(gift.total, gift.currency)
-  const pay = async ({ nonce }: Payment) => {
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
     const recipientEmails = parseEmails(entry.recipientEmails)
     const input = {
       seats,
@@ -48,7 +49,7 @@ function GroupGiftScreen() {
       message: entry.message.trim() || null,
       ...gift.shown,
     }
-    const { payload, refusal } = readPayload(await buy({ input, nonce }), 'GiftReceipt')
+    const { payload, refusal } = readPayload(await buy({ input, nonce, threeDSecureToken, idempotencyKey }), 'GiftReceipt')
     if (payload) {
       setGiven(payload)
       return undefined
@@ -80,7 +81,9 @@ function GroupGiftScreen() {
         country={gift.country}
         check={() => gift.check() && check()}
         onPay={pay}
-        allowsBankAuthentication={false}
+        amount={gift.total}
+        currency={gift.currency}
+        savesMethod={false}
         terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
       >
         <Stack ref={fields} gap={5}>

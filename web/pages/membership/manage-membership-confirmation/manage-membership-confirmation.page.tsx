@@ -21,6 +21,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { useBankConfirmation } from '#web/features/payment/use-bank-confirmation.tsx'
 import { memberOutcome } from '#web/features/membership/member-outcome.ts'
 
 function SwitchScreen({ input }: { input: PageInput }) {
@@ -76,6 +77,7 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
   const { data } = useQuery(membershipPlansQuery, {})
   const change = useMutation(switchPlanMutation)
   const undo = useMutation(cancelSwitchMutation)
+  const { send, dialog } = useBankConfirmation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   if (!data) return null
@@ -89,7 +91,7 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
     const { membershipId } = membership
     const refusal = isBack
       ? refusalOf(await undo({ membershipId }), 'MembershipStatus')
-      : refusalOf(await change({ membershipId, planId: plan.id }), 'MembershipStatus')
+      : await send(async (proof) => refusalOf(await change({ membershipId, planId: plan.id, ...proof }), 'MembershipStatus'))
     setBusy(false)
     if (refusal) setError(textOfRefusal(refusal))
   }
@@ -119,6 +121,7 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
         </Button>
       </Row>
       <Alert text={error ?? why} />
+      {dialog}
     </Page>
   )
 }

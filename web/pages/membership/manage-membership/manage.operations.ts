@@ -3,8 +3,18 @@ import { membershipStatusFragment } from '#web/features/membership/membership-st
 
 export const switchPlanMutation = graphql(
   `
-  mutation SwitchMembershipPlanMutation($membershipId: ID!, $planId: ID!) {
-    switchMembershipPlan(membershipId: $membershipId, planId: $planId) {
+  mutation SwitchMembershipPlanMutation(
+    $membershipId: ID!
+    $planId: ID!
+    $threeDSecureToken: String
+    $idempotencyKey: String
+  ) {
+    switchMembershipPlan(
+      membershipId: $membershipId
+      planId: $planId
+      threeDSecureToken: $threeDSecureToken
+      idempotencyKey: $idempotencyKey
+    ) {
       __typename
       ... on MembershipStatus { membershipId ...MembershipStatusFields }
       ...Refusal

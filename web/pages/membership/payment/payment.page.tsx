@@ -109,6 +109,9 @@ function PaymentScreen({ input }: { input: PageInput }) {
     >
       <PaymentForm
         text={total === 0 ? startText(plan) : `Pay ${formatMoney(total, currency)}`}
+        amount={total}
+        currency={currency}
+        savesMethod
         country={country}
         check={() => {
           if (country !== undefined) return true

@@ -7,8 +7,9 @@ import { plansPath } from '#web/features/membership/checkout-path.ts'
 import { amountDueToday } from '#web/features/membership/plan-labels.ts'
 import type { CheckoutPriceData } from '#web/features/membership/checkout-price.operations.ts'
 import type { PlanData } from '#web/features/membership/plans.operations.ts'
-import type { Payment } from '#web/features/payment/PaymentForm.tsx'
-import { type RefusalResult, readPayload } from '#web/app/refusals/refusal-of.ts'
+import type { PaymentRefusal } from '#web/features/payment/use-bank-confirmation.tsx'
+import type { Payment } from '#web/features/payment/use-payment.ts'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
 
 const startCheckoutMutation = graphql(`
   mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID, $postalCode: String) {
@@ -28,6 +29,7 @@ const purchaseMembershipMutation = graphql(
     $postalCode: String
     $threeDSecureToken: String
     $discountId: ID
+    $idempotencyKey: String
   ) {
     purchaseMembership(
       planId: $planId
@@ -35,6 +37,7 @@ const purchaseMembershipMutation = graphql(
       postalCode: $postalCode
       threeDSecureToken: $threeDSecureToken
       discountId: $discountId
+      idempotencyKey: $idempotencyKey
     ) {
       __typename
       ... on MembershipStatus { membershipId ...MembershipStatusFields }
@@ -65,7 +68,8 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
   const [requiresCountry, setRequiresCountry] = useState(false)
   const shownTotal = total?.amountDue ?? price?.total ?? (plan ? amountDueToday(plan) : 0)
 
-  const pay = async ({ kind, nonce, postalCode, threeDSecureToken }: Payment): Promise<RefusalResult | undefined> => {
+  const pay = async ({ kind, ...payment }: Payment): Promise<PaymentRefusal | undefined> => {
+    const { threeDSecureToken, postalCode } = payment
     if (!plan) return { __typename: 'CheckoutNotAvailable' }
     const discountId = coupon ?? null
     if (threeDSecureToken === null) {
@@ -80,7 +84,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
         return { __typename: 'BadRequest', message: totalChangedText }
       }
     }
-    const bought = await purchase({ planId: plan.id, nonce, postalCode, threeDSecureToken, discountId })
+    const bought = await purchase({ planId: plan.id, ...payment, discountId })
     const { payload, refusal } = readPayload(bought, 'MembershipStatus')
     if (refusal) return refusal
     // A full page load: everything cached here was loaded for a non-member.

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { methodName, nextCharge } from '#web/features/membership/membership-labels.ts'
-import { type Payment, PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import type { Payment } from '#web/features/payment/use-payment.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { updatedPaymentAddress } from './updated-payment-address.ts'
@@ -62,6 +63,9 @@ function UpdatePaymentScreen() {
     >
       <PaymentForm
         text="Save payment method"
+        amount={0}
+        currency={membership?.currency ?? 'USD'}
+        savesMethod
         country={data?.viewer?.geolocation?.country ?? undefined}
         onPay={save}
         terms={

@@ -1,0 +1,106 @@
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Appearance, Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js'
+import type { CurrencyCode } from '#shared/enums/payments.ts'
+import type { ChosenMethod } from './use-payment.ts'
+
+// Without them Stripe.js watches what people do on the page.
+loadStripe.setLoadParameters({ advancedFraudSignals: false })
+
+export type StripeAmount = { amount: number; currency: CurrencyCode; savesMethod: boolean }
+
+export type StripeFields = {
+  update: (amount: StripeAmount) => void
+  /** Validates the fields and opens the wallet’s own window, if one was chosen. An empty message: the fields show what is wrong. */
+  collect: () => Promise<{ method: ChosenMethod } | { message: string }>
+  destroy: () => void
+}
+
+/** Lets the bank confirm a payment, or a method stored for later, in a window of its own. */
+export async function confirmWithStripe(stripe: Stripe, clientSecret: string): Promise<string | undefined> {
+  const { error, paymentIntent, setupIntent } = await stripe.handleNextAction({ clientSecret })
+  return error ? undefined : (paymentIntent ?? setupIntent)?.id
+}
+
+/** Loads Stripe’s script, which only Stripe may serve. */
+export async function openStripe(publishableKey: string): Promise<Stripe> {
+  const stripe = await loadStripe(publishableKey)
+  if (!stripe) throw new Error('Stripe.js did not load.')
+  return stripe
+}
+
+/** Our colors and shapes for the provider’s frames, which do not see our style sheets. */
+function appearanceFrom(element: HTMLElement): Appearance {
+  const style = getComputedStyle(element)
+  // Custom properties may hold `light-dark()`, which only a property that is used resolves.
+  const probe = document.createElement('span')
+  element.append(probe)
+  const color = (token: string): string => {
+    probe.style.color = `var(${token})`
+    return getComputedStyle(probe).color
+  }
+  const appearance: Appearance = {
+    theme: 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: color('--accent'),
+      colorBackground: color('--surface-raised'),
+      colorText: color('--text'),
+      colorTextSecondary: color('--text-muted'),
+      colorTextPlaceholder: color('--text-faint'),
+      colorDanger: color('--danger'),
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: style.fontSize,
+      borderRadius: '6px',
+      spacingUnit: '5px',
+    },
+    rules: { '.Input': { borderColor: color('--line-strong') }, '.Tab': { borderColor: color('--line-strong') } },
+  }
+  probe.remove()
+  return appearance
+}
+
+const modeOf = ({ amount, currency, savesMethod }: StripeAmount) =>
+  amount > 0
+    ? {
+        mode: 'payment' as const,
+        amount,
+        currency: currency.toLowerCase(),
+        ...(savesMethod && { setupFutureUsage: 'off_session' as const }),
+      }
+    : { mode: 'setup' as const, currency: currency.toLowerCase(), setupFutureUsage: 'off_session' as const }
+
+const wallets: Record<string, ChosenMethod['kind']> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
+
+/** Shows Stripe’s payment fields in an element. Resolves when they can be used. */
+export async function mountStripeFields(
+  stripe: Stripe,
+  element: HTMLElement,
+  amount: StripeAmount,
+): Promise<StripeFields> {
+  const elements: StripeElements = stripe.elements({
+    ...modeOf(amount),
+    paymentMethodCreation: 'manual',
+    appearance: appearanceFrom(element),
+    locale: 'en',
+  })
+  const payment: StripePaymentElement = elements.create('payment', { layout: 'tabs' })
+  await new Promise<void>((resolve, reject) => {
+    payment.on('ready', () => resolve())
+    payment.on('loaderror', ({ error }) => reject(new Error(error.message ?? 'The payment fields did not load.')))
+    payment.mount(element)
+  })
+  return {
+    update: (changed) => elements.update(modeOf(changed)),
+    collect: async () => {
+      const submitted = await elements.submit()
+      if (submitted.error)
+        return { message: submitted.error.type === 'validation_error' ? '' : (submitted.error.message ?? '') }
+      const created = await stripe.createPaymentMethod({ elements })
+      if (created.error) return { message: created.error.message ?? '' }
+      const { id, type, card, billing_details: billing } = created.paymentMethod
+      const kind = wallets[card?.wallet?.type ?? ''] ?? (type === 'card' ? 'CreditCard' : 'OtherMethod')
+      return { method: { kind, nonce: id, postalCode: billing.address?.postal_code ?? null } }
+    },
+    destroy: () => payment.destroy(),
+  }
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react'
+import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
+import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { sandboxVault } from './sandbox-vault.ts'
+
+/** A refusal of a payment that the bank wants confirmed carries what its window needs. */
+export type PaymentRefusal = RefusalResult & { confirmationToken?: string | null }
+
+/** What is sent with each payment: the same key twice is one charge, and the token proves the bank’s confirmation. */
+export type PaymentProof = { idempotencyKey: string; threeDSecureToken: string | null }
+
+/** Resolves to undefined on success, otherwise to a refusal. */
+type Send = (proof: PaymentProof) => Promise<PaymentRefusal | undefined>
+
+const unconfirmedText = 'You didn’t confirm this payment with your bank, so nothing was charged.'
+
+const isBankConfirmation = (refusal: PaymentRefusal): boolean => 'message' in refusal && refusal.message === confirmWithBankText
+
+const isNetworkError = (refusal: PaymentRefusal): boolean => 'extensions' in refusal && refusal.extensions?.code === 'Network'
+
+/** Lets the payer’s bank confirm, in a window of the payment provider; resolves to its token, or to undefined when the payer refuses. */
+function useBank(): { confirmWithBank: (token: string) => Promise<string | undefined>; dialog: ReactNode } {
+  const { cardFields, stripePublishableKey } = useEnvironment().config
+  const [confirm, dialog] = useConfirm()
+  const confirmWithBank = async (token: string): Promise<string | undefined> => {
+    if (cardFields !== 'stripe') return sandboxVault.confirmWithBank(async (options) => (await confirm(options)) === 'CONFIRMED')
+    const { confirmWithStripe, openStripe } = await import('./stripe-fields.ts')
+    return confirmWithStripe(await openStripe(stripePublishableKey), token)
+  }
+  return { confirmWithBank, dialog }
+}
+
+/**
+ * Sends a payment, and once more after the bank’s confirmation where it is asked for. A payment whose answer was lost is sent under the same
+ * key when the payer tries again, so that it is charged once.
+ */
+export function useBankConfirmation(): { send: (send: Send) => Promise<PaymentRefusal | undefined>; dialog: ReactNode } {
+  const { confirmWithBank, dialog } = useBank()
+  const unansweredKey = useRef<string>(undefined)
+  const sendOnce = async (send: Send, idempotencyKey: string): Promise<PaymentRefusal | undefined> => {
+    const refusal = await send({ idempotencyKey, threeDSecureToken: null })
+    if (!refusal || !isBankConfirmation(refusal)) return refusal
+    const threeDSecureToken = await confirmWithBank(refusal.confirmationToken ?? '')
+    if (threeDSecureToken === undefined) return { message: unconfirmedText }
+    // A second request for confirmation is final.
+    return send({ idempotencyKey, threeDSecureToken })
+  }
+  const send = async (attempt: Send): Promise<PaymentRefusal | undefined> => {
+    const key = unansweredKey.current ?? crypto.randomUUID()
+    unansweredKey.current = key
+    const refusal = await sendOnce(attempt, key)
+    if (!refusal || !isNetworkError(refusal)) unansweredKey.current = undefined
+    return refusal
+  }
+  return { send, dialog }
+}

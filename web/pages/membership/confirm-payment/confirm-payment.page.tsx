@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { useBankConfirmation } from '#web/features/payment/use-bank-confirmation.tsx'
+
+const paymentToConfirmQuery = graphql(`
+  query PaymentToConfirmQuery {
+    paymentToConfirm { id kind amount tax currency paymentMethodSummary }
+  }
+`)
+
+const confirmPaymentMutation = graphql(`
+  mutation ConfirmPaymentMutation($chargeId: ID!, $threeDSecureToken: String) {
+    confirmPayment(chargeId: $chargeId, threeDSecureToken: $threeDSecureToken) {
+      __typename
+      ... on ChargeV2 { id status }
+      ...Refusal
+    }
+  }
+`)
+
+type WaitingPayment = NonNullable<DataOf<typeof paymentToConfirmQuery>['paymentToConfirm']>
+
+const settingsPath = pathTo('ShowSettingsTab', { setting: 'membership' })
+
+/** Where the email about a renewal leads that a bank wants confirmed. */
+function ConfirmPaymentScreen() {
+  const { data } = useQuery(paymentToConfirmQuery, {})
+  // What was confirmed stays on the page, although nothing waits for confirmation any more.
+  const [payment] = useState(data?.paymentToConfirm ?? undefined)
+  const [isConfirmed, setConfirmed] = useState(false)
+  if (isConfirmed)
+    return (
+      <Page align="center" title="Thank you. Your membership is renewed." lead="We’ve sent you a receipt by email.">
+        <Row align="center">
+          <Button kind="primary" href={pathTo('ShowHome')}>
+            Keep reading
+          </Button>
+          <Button href={settingsPath}>Your membership</Button>
+        </Row>
+      </Page>
+    )
+  if (!payment)
+    return (
+      <Page align="center" title="There’s nothing to confirm" lead="Your bank isn’t waiting for anything. You may have confirmed this payment already.">
+        <Row align="center">
+          <Button href={settingsPath}>Your membership</Button>
+        </Row>
+      </Page>
+    )
+  return <Waiting payment={payment} onConfirmed={() => setConfirmed(true)} />
+}
+
+function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirmed: () => void }) {
+  const confirm = useMutation(confirmPaymentMutation)
+  const { send, dialog } = useBankConfirmation()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const total = formatMoney(payment.amount + payment.tax, payment.currency)
+  const run = async () => {
+    setBusy(true)
+    setError(undefined)
+    const refusal = await send(async ({ threeDSecureToken }) =>
+      refusalOf(await confirm({ chargeId: payment.id, threeDSecureToken }), 'ChargeV2'),
+    )
+    setBusy(false)
+    if (refusal) setError(textOfRefusal(refusal))
+    else onConfirmed()
+  }
+  return (
+    <Page
+      align="center"
+      title="Confirm your payment"
+      lead={`Your bank wants to make sure that it’s you who pays ${total} to renew your membership.`}
+    >
+      <Facts
+        facts={[
+          ['Amount', total],
+          ['Paid with', payment.paymentMethodSummary ?? 'Your payment method'],
+        ]}
+      />
+      <Row align="center">
+        <Button kind="primary" size="l" loading={isBusy} onClick={() => void run()}>
+          Confirm with your bank
+        </Button>
+        <Button size="l" href={pathTo('ShowPaymentMethod')}>
+          Use another payment method
+        </Button>
+      </Row>
+      <Alert text={error} />
+      {dialog}
+    </Page>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(paymentToConfirmQuery, {})],
+  head: () => ({ title: 'Confirm your payment', noindex: true }),
+  Page: ConfirmPaymentScreen,
+}
