@@ -76,22 +76,20 @@ function LandingMembershipScreen() {
 }
 
 /** "$5 a month, or $50 a year." The operator may sell only one of them. */
-const PriceWords = ({ monthly, yearly }: { monthly: string | undefined; yearly: string | undefined }) => (
-  <>
-    {monthly !== undefined && (
+function PriceWords({ monthly, yearly }: { monthly: string | undefined; yearly: string | undefined }) {
+  if (monthly !== undefined && yearly !== undefined)
+    return (
       <>
-        <b>{monthly}</b> a month
+        <b>{monthly}</b> a month, or <b>{yearly}</b> a year.
       </>
-    )}
-    {monthly !== undefined && yearly !== undefined && ', or '}
-    {yearly !== undefined && (
-      <>
-        <b>{yearly}</b> a year
-      </>
-    )}
-    {(monthly ?? yearly) !== undefined && '.'}
-  </>
-)
+    )
+  const only = monthly ?? yearly
+  return only === undefined ? null : (
+    <>
+      <b>{only}</b> {monthly === undefined ? 'a year.' : 'a month.'}
+    </>
+  )
+}
 
 export const page: PageModule = {
   queries: () => [pageQuery(membershipPricesQuery, {})],
