@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCodes } from '#shared/enums/payments.ts'
 import {
   addresses,
   nonNegativeNumber,
@@ -70,6 +71,7 @@ const environment = z.object({
   DISCOUNT_THREE_MONTHS_FREE: optionalSetting(serviceKey),
   DISCOUNT_SIX_MONTHS_FREE: optionalSetting(serviceKey),
   GRACE_PERIOD_DAYS: integerBetween(0, 90).default(7),
+  DEFAULT_CURRENCY: oneOf(...currencyCodes).default('USD'),
   GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
   GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
   STRIPE_PUBLISHABLE_KEY: optionalSetting(matching('a publishable key of Stripe, which begins with pk_', /^pk_[\w-]{1,500}$/)),
@@ -82,7 +84,13 @@ const environment = z.object({
   STRIPE_API_BASE: optionalSetting(origin),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
   STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
+  STRIPE_TAX: booleanSetting,
   PAYMENTS_SANDBOX: booleanSetting,
+  SELLER_NAME: optionalSetting(freeText(200)),
+  SELLER_ADDRESS: optionalSetting(freeText(500)),
+  SELLER_COUNTRY: optionalSetting(matching('a country of two capital letters, such as DE', /^[A-Z]{2}$/)),
+  SELLER_TAX_NUMBER: optionalSetting(freeText(30)),
+  SELLER_EMAIL: optionalSetting(mailbox),
   STAFF_PICKS_TITLE: freeText(100).default('Staff picks'),
   STAFF_PICKS_CATALOG_ID: optionalSetting(matching('the id of a list: 12 digits from 0 to 9 and a to f', /^[0-9a-f]{12}$/)),
   BANNED_HOSTS: hosts.optional(),
@@ -203,6 +211,7 @@ const toConfig = (env: EnvironmentVariables) => {
       sixMonthsFree: env.DISCOUNT_SIX_MONTHS_FREE,
     },
     gracePeriodDays: env.GRACE_PERIOD_DAYS,
+    defaultCurrency: env.DEFAULT_CURRENCY,
     giftPriceOneYear: env.GIFT_PRICE_ONE_YEAR,
     groupGiftSeatPrice: env.GROUP_GIFT_SEAT_PRICE,
     stripe: {
@@ -211,6 +220,19 @@ const toConfig = (env: EnvironmentVariables) => {
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiBase: env.STRIPE_API_BASE,
       connectClientId: env.STRIPE_CONNECT_CLIENT_ID,
+      computesTax: env.STRIPE_TAX,
+    },
+    /** Who sells memberships, as named on invoices. */
+    seller: {
+      name: env.SELLER_NAME || env.PRODUCT_NAME,
+      address: env.SELLER_ADDRESS.replaceAll('\\n', '|')
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('\n'),
+      country: env.SELLER_COUNTRY,
+      taxNumber: env.SELLER_TAX_NUMBER,
+      email: env.SELLER_EMAIL,
     },
     paymentsSandbox: env.PAYMENTS_SANDBOX,
     staffPicks: { title: env.STAFF_PICKS_TITLE, catalogId: env.STAFF_PICKS_CATALOG_ID },
@@ -302,6 +324,7 @@ const requirements = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_TAX', 'STRIPE_SECRET_KEY'],
   ['MASTODON_INVITE_CODE', 'MASTODON_APP_TOKEN'],
 ] as const
 

@@ -27,6 +27,8 @@ type Settings = {
   env?: Record<string, string>
   /** The payment provider; the sandbox when omitted. */
   payments?: PaymentGateway
+  /** A tax service; without it the operator's table is used. */
+  taxes?: Services['taxes']
   /** The payout provider; the sandbox when omitted. */
   payouts?: Services['payouts']
   /** A fake of the external network; without it nothing external can be reached. */
@@ -58,6 +60,7 @@ export async function openTestApp({
   open = openEmbedded,
   env = {},
   payments = createSandboxProvider(),
+  taxes,
   payouts,
   safeFetch = nowhere,
   names = nameless,
@@ -93,6 +96,7 @@ export async function openTestApp({
       videoTools,
       archives: await openImageStore(config, 'archives'),
       payments: combineGateways(payments),
+      taxes,
       payouts: payouts ?? createSandboxPayouts(config),
       safeFetch,
       names,

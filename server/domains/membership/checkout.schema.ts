@@ -15,7 +15,8 @@ import {
 import { switchPlan } from './switch-plan.ts'
 import { uncancelMembership } from './uncancel-membership.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
-import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import { type CheckoutPrice, findCheckoutPrice } from './checkout-price.query.ts'
+import { CurrencyCodeRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
 import { membershipCancellationDiscounts } from '#shared/enums/membership.ts'
 import { paymentMethodKinds } from '#shared/enums/payments.ts'
 
@@ -56,9 +57,43 @@ const UpdatePaymentMethodResultRef = resultUnion(
   updatePaymentMethod.head.refusals,
 )
 
-builder.queryField('membershipPlans', (t) =>
-  t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => listOffers(ctx) }),
-)
+const CheckoutPriceRef = builder.objectRef<CheckoutPrice>('CheckoutPrice').implement({
+  fields: (t) => ({
+    planId: t.exposeString('planId'),
+    discountId: t.exposeString('discountId', { nullable: true }),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    country: t.exposeString('country'),
+    /** Before a discount. */
+    price: t.exposeInt('price'),
+    discount: t.int({ resolve: ({ price, amountDue }) => price - amountDue }),
+    /** What is charged today, with the tax. */
+    total: t.exposeInt('total'),
+    tax: t.exposeInt('tax'),
+    taxLines: t.field({ type: [TaxLineRef], resolve: ({ taxLines }) => taxLines }),
+    isTaxIncluded: t.exposeBoolean('isTaxIncluded'),
+    isReverseCharge: t.exposeBoolean('isReverseCharge'),
+    /** Until when nothing is charged. */
+    freeUntil: t.expose('freeUntil', { type: 'Timestamp', nullable: true }),
+    /** What the next period costs, without a tax that is added. */
+    renewsAt: t.exposeInt('renewsAt'),
+  }),
+})
+const CheckoutPriceResultRef = resultUnion('CheckoutPriceResult', CheckoutPriceRef, [
+  'Unauthorized',
+  'BadRequest',
+  'CheckoutNotAvailable',
+  'MissingLocalizationInformation',
+  'RateLimited',
+])
+
+builder.queryFields((t) => ({
+  membershipPlans: t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => listOffers(ctx) }),
+  checkoutPrice: t.field({
+    type: CheckoutPriceResultRef,
+    args: { planId: t.arg.id({ required: true }), country: t.arg.string(), postalCode: t.arg.string(), discountId: t.arg.id() },
+    resolve: async (_root, args, ctx) => unwrap(await findCheckoutPrice(ctx, args)),
+  }),
+}))
 
 builder.mutationFields((t) => ({
   startCheckout: t.field({
@@ -68,6 +103,7 @@ builder.mutationFields((t) => ({
       paymentMethodKind: t.arg({ type: PaymentMethodKindRef, required: true }),
       country: t.arg.string(),
       discountId: t.arg.id(),
+      postalCode: t.arg.string(),
     },
     resolve: runs(startCheckout, (args) => [args]),
   }),

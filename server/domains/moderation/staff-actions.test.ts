@@ -57,7 +57,7 @@ type Case = {
   run: (actor: TestBrowser, world: World, id: string) => Promise<MutationResult>
   /** Runs the command with an unknown id or invalid values. */
   refused: (actor: TestBrowser, world: World, id: string) => Promise<MutationResult>
-  records: { decision: StaffAction; detail?: string; reason?: string }
+  records: { decision: StaffAction; detail?: unknown; reason?: string }
 }
 type World = { app: TestApp; staff: Writer; user: Writer; postId: string; topicSlug: string }
 
@@ -93,6 +93,29 @@ const onStory = (run: ReturnType<typeof asker>, decision: StaffAction, more: obj
   refused: (actor) => run(actor, { postId: unknownId, ...more }),
   records: { decision },
 })
+
+const setPrices = command(
+  'setPrices',
+  '$price: Int!, $reason: String!',
+  'currency: EUR, usdRate: 1.08, prices: [{ planId: "yearly", price: $price, isForSale: true }], reason: $reason',
+)
+let priceCount = 0
+const createPromotion = command(
+  'createPromotion',
+  '$code: String!, $percentOff: Int!',
+  'input: { code: $code, percentOff: $percentOff, isForNewMembers: false, reason: "A campaign." }',
+)
+const endPromotion = command('endPromotion', '$id: ID!', 'id: $id, reason: "Over."')
+const newestPromotion = async (app: TestApp): Promise<string> =>
+  (await app.database.db.selectFrom('promotionCodes').select('id').orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
+const setTaxRule = command(
+  'setTaxRule',
+  '$country: String!, $rate: Int!',
+  'country: $country, name: "VAT", rate: $rate, isIncluded: true, reason: "By law."',
+)
+const removeTaxRule = command('removeTaxRule', '$id: ID!', 'id: $id, reason: "No longer."')
+const taxRuleOf = async (app: TestApp, country: string): Promise<string> =>
+  (await app.database.db.selectFrom('taxRules').select('id').where('country', '=', country).executeTakeFirstOrThrow()).id
 
 /** Every staff-only command by function name. */
 const commands: Record<string, Case[]> = {
@@ -155,6 +178,43 @@ const commands: Record<string, Case[]> = {
       run: (actor, _world, id) => unverifyAuthor(actor, { id }),
       refused: (actor) => unverifyAuthor(actor, { id: unknownId }),
       records: { decision: 'UNVERIFY_AUTHOR', reason: 'Another of the same name.' },
+    },
+  ],
+  setPrices: [
+    {
+      run: (actor) => setPrices(actor, { price: 4_500 + priceCount++, reason: 'For the euro area.' }),
+      refused: (actor) => setPrices(actor, { price: 1, reason: 'Free.' }),
+      records: { decision: 'SET_PRICES', detail: expect.stringContaining('yearly €45'), reason: 'For the euro area.' },
+    },
+  ],
+  createPromotion: [
+    {
+      run: (actor) => createPromotion(actor, { code: `autumn-${newId()}`, percentOff: 20 }),
+      refused: (actor) => createPromotion(actor, { code: '!', percentOff: 20 }),
+      records: { decision: 'CREATE_PROMOTION', detail: expect.stringMatching(/^AUTUMN-/), reason: 'A campaign.' },
+    },
+  ],
+  endPromotion: [
+    {
+      prepare: ({ staff }) => createPromotion(staff, { code: `winter-${newId()}`, percentOff: 20 }),
+      run: async (actor, { app }) => endPromotion(actor, { id: await newestPromotion(app) }),
+      refused: (actor) => endPromotion(actor, { id: unknownId }),
+      records: { decision: 'END_PROMOTION', detail: expect.stringMatching(/^WINTER-/), reason: 'Over.' },
+    },
+  ],
+  setTaxRule: [
+    {
+      run: (actor) => setTaxRule(actor, { country: 'DE', rate: 19_000 }),
+      refused: (actor) => setTaxRule(actor, { country: 'DE', rate: 0 }),
+      records: { decision: 'SET_TAX', detail: 'DE: VAT (19%), included', reason: 'By law.' },
+    },
+  ],
+  removeTaxRule: [
+    {
+      prepare: ({ staff }) => setTaxRule(staff, { country: 'FR', rate: 20_000 }),
+      run: async (actor, { app }) => removeTaxRule(actor, { id: await taxRuleOf(app, 'FR') }),
+      refused: (actor) => removeTaxRule(actor, { id: unknownId }),
+      records: { decision: 'REMOVE_TAX', detail: 'FR: VAT (20%)', reason: 'No longer.' },
     },
   ],
   addStaffPick: [onStory(byStory('addStaffPick'), 'ADD_STAFF_PICK')],
@@ -259,6 +319,16 @@ const commands: Record<string, Case[]> = {
   ],
 }
 
+/** What is about no account. */
+const withoutAccount: readonly StaffAction[] = [
+  'EDIT_TOPIC',
+  'SET_PRICES',
+  'CREATE_PROMOTION',
+  'END_PROMOTION',
+  'SET_TAX',
+  'REMOVE_TAX',
+]
+
 /** Functions that ask a rule which only staff pass, but are not staff commands. */
 const exceptions: Record<string, string> = {
   nominateStory: 'Curators do it as well, and `story_nominations.nominated_by` keeps who.',
@@ -318,7 +388,7 @@ describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => 
         reason: '',
         ...records,
         staffId: staff.id,
-        userId: records.decision === 'EDIT_TOPIC' ? null : world.user.id,
+        userId: withoutAccount.includes(records.decision) ? null : world.user.id,
       }),
     ])
   })

@@ -43,6 +43,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
       </Suspense>
     )
   if (!isUpsell) return null
+  const { yearly, currency } = data?.startingPrices ?? {}
   return (
     <Banner
       kind="upsell"
@@ -55,7 +56,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
     >
       <Leafmark />
       <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')} {...{ [viewedAttribute]: 'upsell.viewed' }}>
-        Become a member for less than {weeklyPrice()} a week
+        {yearly ? `Become a member for less than ${weeklyPrice(yearly, currency)} a week` : 'Become a member'}
       </Link>
     </Banner>
   )

@@ -1,3 +1,4 @@
+import { billingDetailsQuery } from '#web/features/membership/checkout-price.operations.ts'
 import { useEffect, useRef } from 'react'
 import { type SettingsTab, settingsTabs } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -105,6 +106,7 @@ export const page: PageModule = {
           pageQuery(settingsMembershipQuery, {}),
           pageQuery(canSwitchPlanQuery, {}),
           pageQuery(reactivateUpsellQuery, {}),
+          pageQuery(billingDetailsQuery, {}),
           pageQuery(billingHistoryQuery, { paging: { limit: billingPageSize } }),
         ]
       case 'security':

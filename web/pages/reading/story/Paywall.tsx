@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -12,6 +13,7 @@ import styles from './Paywall.module.css'
 /** Shown where the rest of a member-only story would start. */
 export function Paywall({ story }: { story: StoryData }) {
   const { session, config } = useEnvironment()
+  const price = story.membershipPrice
   // New members return to the story.
   const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
   const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
@@ -30,7 +32,7 @@ export function Paywall({ story }: { story: StoryData }) {
         Get unlimited access
       </Button>
       <Text size="m" className={styles.sign}>
-        From $5 a month.
+        {price?.monthly && `From ${formatMoney(price.monthly, price.currency)} a month.`}
         {!session.isLoggedIn && (
           <>
             {' '}

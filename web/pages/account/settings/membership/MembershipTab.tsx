@@ -10,6 +10,7 @@ import { methodName, nextCharge, longDay, currentPlanText, externalShop } from '
 import { useCanSwitchMembershipPlan, useReactivateMembershipUpsell } from '#web/features/membership/use-plan-offers.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { BillingDetails } from './BillingDetails.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
 import { settingsMembershipQuery } from './membership.operations.ts'
 import styles from '#web/pages/account/settings/SettingsPage.module.css'
@@ -57,6 +58,7 @@ export function MembershipTab() {
             </Button>
           )}
         </SettingRow>
+        <BillingDetails />
         <BillingHistory />
       </SettingGroup>
       <SettingGroup id="redeem-gift-membership" title="Gift memberships">
