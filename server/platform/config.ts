@@ -4,6 +4,7 @@ import {
   addresses,
   nonNegativeNumber,
   databaseAddress,
+  existingFile,
   host,
   hostName,
   hosts,
@@ -82,6 +83,7 @@ const environment = z.object({
     ),
   ),
   STRIPE_API_BASE: optionalSetting(origin),
+  APPLE_PAY_ASSOCIATION_FILE: optionalSetting(existingFile),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
   STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
   STRIPE_TAX: booleanSetting,
@@ -275,6 +277,7 @@ const toConfig = (env: EnvironmentVariables) => {
     },
     /** The server on which members get accounts, and the credentials for creating them there. */
     mastodon: { instance: env.MASTODON_INSTANCE, appToken: env.MASTODON_APP_TOKEN, inviteCode: env.MASTODON_INVITE_CODE },
+    applePayAssociation: env.APPLE_PAY_ASSOCIATION_FILE,
     payoutDashboardUrl: env.PAYOUT_DASHBOARD_URL,
     iftttServiceKey: env.IFTTT_SERVICE_KEY,
     analyticsTagUrl: env.ANALYTICS_TAG_URL,

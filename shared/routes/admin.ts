@@ -10,10 +10,10 @@ export const adminRoutes = [
     access: 'staff',
   },
   {
-    name: 'ShowStaffPayments',
+    name: 'ShowAdminPayments',
     path: '/_/admin/payments',
     kind: 'page',
-    page: 'staff-payments',
+    page: 'admin-payments',
     layout: 'Basic',
     access: 'staff',
   },

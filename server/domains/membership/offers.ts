@@ -1,3 +1,4 @@
+import { takesPayments } from '#server/platform/payments/open-payment-gateway.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
@@ -62,6 +63,7 @@ const mayHaveHalfOff = viewerFact(isEligibleForHalfOff, false)
 
 /** What the viewer may buy: trials for new members, a special price for staff. */
 export async function listOffers(ctx: Context): Promise<Offer[]> {
+  if (!takesPayments(ctx.config)) return []
   const isNew = await isNewMember(ctx)
   const isEligible = await mayHaveHalfOff(ctx)
   const own = await findOwnPlan(ctx)

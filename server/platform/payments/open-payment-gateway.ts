@@ -33,6 +33,9 @@ type Settings = Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>
 export const acceptsPlayMoney = ({ stripe: { secretKey }, paymentsSandbox, production }: Settings): boolean =>
   !secretKey && (paymentsSandbox || !production)
 
+/** Whether anything can be sold: without a provider nothing is offered. */
+export const takesPayments = (config: Settings): boolean => config.stripe.secretKey !== '' || acceptsPlayMoney(config)
+
 /** Stripe when its key is set, else the sandbox where it is allowed. */
 export async function openPaymentGateways(config: Settings): Promise<PaymentGateways> {
   const { secretKey } = config.stripe

@@ -5,6 +5,7 @@ const pages = [
   ['ShowAdminPrices', 'Plans and prices'],
   ['ShowAdminPromotionCodes', 'Promotion codes'],
   ['ShowAdminTaxes', 'Taxes'],
+  ['ShowAdminPayments', 'Payments'],
   ['ShowAdminInternalStatus', 'System status'],
 ] as const
 

@@ -1,3 +1,4 @@
+import { takesPayments } from '#server/platform/payments/open-payment-gateway.ts'
 import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
@@ -30,6 +31,7 @@ const gifts = [
  * the viewer.
  */
 export async function listGiftPlans(ctx: Context, country?: string | null): Promise<GiftPlan[]> {
+  if (!takesPayments(ctx.config)) return []
   const book = await loadPriceBook(ctx)
   const currency = country ? book.currencyOf(country) : await viewerCurrency(ctx)
   return gifts.flatMap((gift) => {

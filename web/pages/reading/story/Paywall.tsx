@@ -1,3 +1,4 @@
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -13,6 +14,7 @@ import styles from './Paywall.module.css'
 /** Shown where the rest of a member-only story would start. */
 export function Paywall({ story }: { story: StoryData }) {
   const { session, config } = useEnvironment()
+  const isSelling = useIsSelling()
   const price = story.membershipPrice
   // New members return to the story.
   const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
@@ -23,16 +25,20 @@ export function Paywall({ story }: { story: StoryData }) {
       <p className={cx('caps', styles.label)}>
         <Leafmark size={12} /> Member-only story
       </p>
-      <h2 id="paywall">Become a member to read this story, and all of {config.productName}.</h2>
+      <h2 id="paywall">
+        {isSelling ? `Become a member to read this story, and all of ${config.productName}.` : 'This story is for members.'}
+      </h2>
       <Text face="read" size="m" className={styles.text}>
         Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your reading,
         not from your attention.
       </Text>
-      <Button kind="primary" size="l" href={href}>
-        Get unlimited access
-      </Button>
+      {isSelling && (
+        <Button kind="primary" size="l" href={href}>
+          Get unlimited access
+        </Button>
+      )}
       <Text size="m" className={styles.sign}>
-        {price?.monthly && `From ${formatMoney(price.monthly, price.currency)} a month.`}
+        {isSelling && price?.monthly && `From ${formatMoney(price.monthly, price.currency)} a month.`}
         {!session.isLoggedIn && (
           <>
             {' '}

@@ -1,3 +1,4 @@
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -18,6 +19,7 @@ import styles from '#web/pages/account/settings/SettingsPage.module.css'
 /** Membership status, payment method, billing history and gift codes. */
 export function MembershipTab() {
   const { config } = useEnvironment()
+  const isSelling = useIsSelling()
   const { data } = useQuery(settingsMembershipQuery, {})
   const viewer = data?.viewer
   if (!viewer) return null
@@ -39,7 +41,7 @@ export function MembershipTab() {
               : 'Members read every story, and the writers they read are paid for it.'
           }
         >
-          {membership?.tier !== 'FRIEND' && (
+          {membership?.tier !== 'FRIEND' && isSelling && (
             <Button size="s" href={pathTo(membership ? 'ShowManageMembershipPage' : 'ShowPay')}>
               Upgrade
             </Button>
@@ -52,7 +54,7 @@ export function MembershipTab() {
           title="Payment method"
           hint={methodName(membershipStatus?.paymentMethod ?? null) ?? 'No payment method on file.'}
         >
-          {(membership || hasPastMemberships) && !(membershipStatus && externalShop(membershipStatus)) && (
+          {isSelling && (membership || hasPastMemberships) && !(membershipStatus && externalShop(membershipStatus)) && (
             <Button size="s" href={pathTo('ShowPaymentMethod')}>
               Update
             </Button>
@@ -71,11 +73,13 @@ export function MembershipTab() {
             }}
           />
         </div>
-        <SettingRow title="Give a membership" hint="A year of reading for someone you know.">
-          <Button size="s" href={pathTo('ShowGiftLanding')}>
-            Give a gift
-          </Button>
-        </SettingRow>
+        {isSelling && (
+          <SettingRow title="Give a membership" hint="A year of reading for someone you know.">
+            <Button size="s" href={pathTo('ShowGiftLanding')}>
+              Give a gift
+            </Button>
+          </SettingRow>
+        )}
       </SettingGroup>
     </>
   )
