@@ -11,6 +11,7 @@ import { useCanSwitchMembershipPlan, useReactivateMembershipUpsell } from '#web/
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
+import { PrivateFeeds } from './PrivateFeeds.tsx'
 import { settingsMembershipQuery } from './membership.operations.ts'
 import styles from '#web/pages/account/settings/SettingsPage.module.css'
 
@@ -59,6 +60,7 @@ export function MembershipTab() {
         </SettingRow>
         <BillingHistory />
       </SettingGroup>
+      <PrivateFeeds />
       <SettingGroup id="redeem-gift-membership" title="Gift memberships">
         <div className={styles.redeem}>
           <RedeemForm
