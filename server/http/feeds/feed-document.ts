@@ -2,6 +2,7 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import {
   detectLanguage,
   loadPublishedVersion,
+  publicImageAlt,
   type Story,
   storyPath,
   tagsByStory,
@@ -102,7 +103,7 @@ async function entryOf(ctx: Context, story: Story, afterPreview: AfterPreview): 
   const image = story.previewImageId ? `${baseUrl}${imagePath(story.previewImageId, { width: 1192 })}` : undefined
   const lead =
     image && !body.some((paragraph) => blockOf(paragraph).media === 'image')
-      ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(story.previewImageAlt)}"></p>`
+      ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(publicImageAlt(story))}"></p>`
       : ''
   const more = isPreviewOnly ? afterPreview({ url }) : ''
   return {
