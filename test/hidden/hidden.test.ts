@@ -257,6 +257,8 @@ const ownLists: Record<string, string> = {
   'Collection.stats': 'The same.',
   'Query.billingHistory': 'The viewer’s own charges.',
   'Query.payouts': 'The viewer’s own payouts.',
+  'Query.privateFeeds': 'The viewer’s own private feeds.',
+  'Query.sharedPrivateFeeds': 'Feeds that were shared, for staff, who see everything.',
   'Query.authorApplications': 'Applications, for staff, who see everything.',
   'Query.moderationReports': 'Reports, for staff, who see everything.',
   'Query.moderationDecisions': 'Decisions, for staff, who see everything.',

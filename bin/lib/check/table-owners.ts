@@ -34,6 +34,7 @@ const tablesByOwner: Record<string, string> = {
     payment_events payment_methods refunds tax_rules`,
   people: 'blocks flag_dismissals follows_users mutes_users user_stats',
   platform: 'failed_jobs jobs local_mail local_sms migration_checksums',
+  'private-feeds': 'private_feed_networks private_feeds',
   publications: `follows_publications mutes_publications publication_feature_pages publication_invitations publication_members
     publication_navigation_items publication_sections publication_stats publications`,
   responses: 'responses',

@@ -923,6 +923,23 @@ export type Tables = {
     accepted: boolean
     decidedAt: Date
   }
+  privateFeedNetworks: {
+    feedId: string
+    day: string
+    network: string
+  }
+  privateFeeds: {
+    id: string
+    userId: string
+    kind: string
+    subjectId: string
+    salt: string
+    tokenHash: string
+    createdAt: Date
+    revokedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    lastFetchedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    sharedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   privateNoteReplies: {
     id: string
     noteId: string

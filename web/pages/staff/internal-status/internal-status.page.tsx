@@ -9,10 +9,12 @@ import {
   variantFlagsQuery,
   openAuthorApplicationsQuery,
   openReportsQuery,
+  sharedPrivateFeedsQuery,
   staffLogQuery,
 } from './internal-status.operations.ts'
 import { OpenAuthorApplications, firstApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports, firstReports } from './OpenReports.tsx'
+import { firstSharedFeeds, SharedFeeds } from './SharedFeeds.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
@@ -51,6 +53,8 @@ function InternalStatusPage() {
         <OpenReports />
         <Heading size="m">Authors to verify</Heading>
         <OpenAuthorApplications />
+        <Heading size="m">Shared private feeds</Heading>
+        <SharedFeeds />
         <Heading size="m">Staff actions</Heading>
         <StaffLog />
         <Heading size="m">Flags</Heading>
@@ -131,6 +135,7 @@ export const page: PageModule = {
     pageQuery(variantFlagsQuery, {}),
     pageQuery(openReportsQuery, firstReports),
     pageQuery(openAuthorApplicationsQuery, firstApplications),
+    pageQuery(sharedPrivateFeedsQuery, firstSharedFeeds),
     pageQuery(staffLogQuery, firstDecisions),
   ],
   head: () => ({ title: 'System status', noindex: true }),

@@ -13,6 +13,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { BillingDetails } from './BillingDetails.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
+import { PrivateFeeds } from './PrivateFeeds.tsx'
 import { settingsMembershipQuery } from './membership.operations.ts'
 import styles from '#web/pages/account/settings/SettingsPage.module.css'
 
@@ -63,6 +64,7 @@ export function MembershipTab() {
         <BillingDetails />
         <BillingHistory />
       </SettingGroup>
+      <PrivateFeeds />
       <SettingGroup id="redeem-gift-membership" title="Gift memberships">
         <div className={styles.redeem}>
           <RedeemForm
