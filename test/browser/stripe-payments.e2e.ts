@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { second } from '#shared/time/units.ts'
+import { day, second } from '#shared/time/units.ts'
 import { installFakeStripe } from '#test/stripe/in-browser.ts'
 import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
 import { expect, expectNoViolations, test as base } from './fixtures.ts'
-import { mailsTo, newAccount } from './new-account.ts'
+import { mailsTo, newAccount, signInTo } from './new-account.ts'
 import { startOwnServer } from './own-server.ts'
 
 const webhookSecret = 'whsec_browser'
@@ -158,4 +158,37 @@ test.describe('when Stripe does not load', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(fieldsOf(page).getByLabel('Card number')).toBeVisible()
   })
+})
+
+/** Delivers what Stripe has to report to the server. */
+const deliver = ({ stripe, url }: Shop) => stripe.deliverEvents({ url: `${url}/webhooks/stripe`, secret: webhookSecret })
+
+test('a renewal that the bank wants confirmed is confirmed on the page that the email leads to', async ({ page, shop }) => {
+  const account = await newAccount(page)
+  const { email } = account
+  await openCheckout(page, 'monthly')
+  // The bank wants every payment confirmed, also those of renewals.
+  await fillCard(page, '4000002760003184')
+  await payButton(page).click()
+  const bank = page.frameLocator('iframe[title="3D Secure"]')
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/MONTHLY/)
+  await page.goto('/payment/confirm')
+  await expect(page.getByRole('heading', { level: 1, name: 'There’s nothing to confirm' })).toBeVisible()
+  await expectNoViolations(page)
+  // Runs what is due in a month.
+  const inAMonth = new Date(Date.now() + 32 * day).toISOString()
+  await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, { headers: { 'x-dev-now': inAMonth } })
+  const subject = 'Confirm your membership payment with your bank'
+  await expect.poll(async () => (await mailsTo(page, email)).map((mail) => mail.subject)).toContain(subject)
+  const mail = (await mailsTo(page, email)).find((one) => one.subject === subject)
+  await signInTo(page, account)
+  await page.goto(/https?:\/\/\S*\/payment\/confirm/.exec(mail?.text ?? '')?.[0] ?? '')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Confirm with your bank' }).click()
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your membership is renewed.' })).toBeVisible()
+  const before = shop.stripe.all('charge').length
+  expect((await deliver(shop)).every(({ status }) => status === 200)).toBe(true)
+  expect(shop.stripe.all('charge')).toHaveLength(before)
 })
