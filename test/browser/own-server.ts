@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** A server for one test, which can be stopped and restarted on the same data and at the same address. */
-export async function startOwnServer() {
+export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-restart-'))
   const probe = createServer().listen(0)
   await once(probe, 'listening')
@@ -29,6 +29,7 @@ export async function startOwnServer() {
         DATA_DIR: folder,
         DATABASE_URL: '',
         LOG_LEVEL: 'error',
+        ...settings,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
