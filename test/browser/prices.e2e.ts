@@ -96,7 +96,9 @@ async function setTax(page: Page): Promise<void> {
   await page.getByLabel('Percent').fill('19')
   await page.getByLabel('Reason').fill('By law.')
   await page.getByRole('button', { name: 'Save tax' }).click()
-  await expect(page.getByRole('list', { name: 'Taxes' }).getByRole('listitem')).toHaveText(/Germany.*VAT \(19%\), included in prices/)
+  await expect(page.getByRole('list', { name: 'Taxes' }).getByRole('listitem')).toHaveText(
+    /Germany.*VAT \(19%\), included in prices/,
+  )
   await expectFits(page)
   await picture(page, 'taxes')
 }
@@ -109,7 +111,9 @@ async function createCode(page: Page): Promise<void> {
   await page.getByLabel('Reason').fill('A campaign in spring.')
   await page.getByRole('button', { name: 'Create code' }).click()
   await expect(page.getByText('SPRING is ready to use.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Promotion codes' }).getByRole('listitem')).toContainText('20% off the first period')
+  await expect(page.getByRole('list', { name: 'Promotion codes' }).getByRole('listitem')).toContainText(
+    '20% off the first period',
+  )
   await expectFits(page)
   await picture(page, 'promotion-codes')
 }
