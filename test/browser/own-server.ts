@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** A server for one test, which can be stopped and restarted on the same data and at the same address. */
+/** A server for one test, with settings of its own, which can be stopped and restarted on the same data and at the same address. */
 export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-restart-'))
   const probe = createServer().listen(0)

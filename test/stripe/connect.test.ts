@@ -118,8 +118,10 @@ test('pays an account out, or fails to', async () => {
   const payout = fake.payOut(account)
   fake.settlePayout(payout.id, 'paid')
   expect(await stripe.payouts.retrieve(payout.id, {}, { stripeAccount: account })).toMatchObject({ status: 'paid', amount: 700 })
-  const { data } = await stripe.balanceTransactions.list({ payout: failed.id }, { stripeAccount: account })
-  expect(data.map(({ type }) => type)).toEqual(['payout', 'payment'])
+  const contentOf = async (id: string) =>
+    (await stripe.balanceTransactions.list({ payout: id }, { stripeAccount: account })).data.map(({ type }) => type)
+  expect(await contentOf(failed.id)).toEqual(['payout', 'payment'])
+  expect(await contentOf(payout.id)).toEqual(['payout', 'payout_failure'])
   expect(
     fake
       .queuedEvents()

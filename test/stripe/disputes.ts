@@ -39,13 +39,15 @@ const evidenceFields = [
   'uncategorized_text',
 ]
 
-/** Disputes the whole charge: the bank takes the money back, and Stripe its fee. */
+/** Disputes what is left of a charge: the bank takes the money back, and Stripe its fee. */
 export function openDispute(scope: Scope, charge: Stripe.Charge, reason = 'fraudulent'): Stripe.Dispute {
   if (charge.disputed) throw new Error(`${charge.id} is disputed already.`)
   if (charge.status !== 'succeeded') throw new Error(`${charge.id} has not succeeded.`)
   const id = scope.newId('dispute')
   const created = scope.world.now()
-  const { currency, amount } = charge
+  const { currency } = charge
+  const amount = charge.amount - charge.amount_refunded
+  if (amount === 0) throw new Error(`${charge.id} has been refunded.`)
   const fees = [{ type: 'stripe_fee', amount: disputeFee, description: 'Dispute fee' }]
   const withdrawal = book(scope, { type: 'adjustment', amount: -amount, currency, source: id, fees, category: 'dispute' })
   const evidence = Object.fromEntries(evidenceFields.map((field) => [field, null]))

@@ -8,12 +8,15 @@ const matcherOf = (type: string): RegExp => new RegExp(`^${type.replaceAll('.', 
 
 function list({ scope, params, path }: Call<Stripe.EventListParams>) {
   const matchers = [...(params.type ? [params.type] : []), ...(params.types ?? [])].map(matcherOf)
+  const { delivery_success: isDelivered } = params
   return listOf(
     scope,
     'event',
     params,
     path,
-    ({ type }) => matchers.length === 0 || matchers.some((matcher) => matcher.test(type)),
+    ({ type, pending_webhooks: pending }) =>
+      (matchers.length === 0 || matchers.some((matcher) => matcher.test(type))) &&
+      (isDelivered === undefined || isDelivered === (pending === 0)),
   )
 }
 

@@ -20,6 +20,7 @@ const cannotExpand = (path: string) =>
 
 function expandAt(scope: Scope, holder: object, [name = '', ...rest]: readonly string[], path: string): void {
   const fields = holder as Record<string, unknown>
+  if (name === 'refunds' && fields.object === 'charge') fields.refunds = refundsOf(scope, String(fields.id))
   if (!(name in fields)) throw cannotExpand(path)
   const value = fields[name]
   if (typeof value === 'string') {
@@ -31,6 +32,12 @@ function expandAt(scope: Scope, holder: object, [name = '', ...rest]: readonly s
   const inner = fields[name]
   if (Array.isArray(inner)) for (const one of inner) expandAt(scope, one as object, rest, path)
   else if (typeof inner === 'object' && inner !== null) expandAt(scope, inner, rest, path)
+}
+
+/** A charge contains its refunds only where they are wanted. */
+function refundsOf(scope: Scope, chargeId: string): object {
+  const data = scope.rows('refund').filter(({ charge }) => charge === chargeId)
+  return { object: 'list', data: structuredClone(data.toReversed()), has_more: false, url: `/v1/charges/${chargeId}/refunds` }
 }
 
 /** Accounts and what the platform earns from them are the platform's; everything else is the account's own. */

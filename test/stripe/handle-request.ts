@@ -4,7 +4,7 @@ import { expanded } from './expand.ts'
 import { IdempotencyKeys, type Reply } from './idempotency.ts'
 import { createShapeReader } from './param-shapes.ts'
 import { checkClientSecret } from './publishable.ts'
-import { readParams } from './read-params.ts'
+import { readParams, type Unlisted } from './read-params.ts'
 import { allRoutes } from './all-routes.ts'
 import { type Call, findRoute, type Route } from './routes.ts'
 import type { Scope, World } from './world.ts'
@@ -29,6 +29,7 @@ const { shapeOf } = createShapeReader()
 /** Executes requests like Stripe's servers, one at a time. */
 export class RequestHandler {
   readonly violations: Violation[] = []
+  readonly unlistedValues: Violation[] = []
   private readonly world: World
   private readonly keys: IdempotencyKeys
   private count = 0
@@ -102,7 +103,10 @@ export class RequestHandler {
   }
 
   private validated({ method, path }: ApiRequest, type: string, form: FormFields, isFromBrowser: boolean): object {
-    const reading = readParams(shapeOf(type), form, isFromBrowser)
+    const unlisted: Unlisted = []
+    const reading = readParams(shapeOf(type), form, isFromBrowser, unlisted)
+    for (const { param, value } of unlisted)
+      this.unlistedValues.push({ method, path, param, message: `Unlisted value: ${value}` })
     if ('value' in reading) return reading.value as object
     const { message, param, code } = reading.problem
     this.violations.push({ method, path, param, message })

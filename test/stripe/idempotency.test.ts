@@ -27,8 +27,12 @@ test('refuses a key with other parameters or another endpoint', async () => {
   await stripe.paymentIntents.create(payment, { idempotencyKey: 'one' })
   const other = stripe.paymentIntents.create({ ...payment, amount: 2_000 }, { idempotencyKey: 'one' })
   expect(await failureOf(other)).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' })
-  expect(await failureOf(stripe.customers.create({}, { idempotencyKey: 'one' }))).toMatchObject({
+  const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' })
+  await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: 'two' })
+  const elsewhere = stripe.customers.create({}, { idempotencyKey: 'two' })
+  expect(await failureOf(elsewhere)).toMatchObject({
     type: 'StripeIdempotencyError',
+    message: expect.stringContaining('same endpoint'),
   })
 })
 

@@ -25,6 +25,8 @@ test('pages forwards and backwards, newest first', async () => {
   expect([idsOf(second.data), second.has_more]).toEqual([newestFirst.slice(2), false])
   const back = await stripe.customers.list({ limit: 2, ending_before: newestFirst[3] ?? '' })
   expect([idsOf(back.data), back.has_more]).toEqual([newestFirst.slice(1, 3), true])
+  const start = await stripe.customers.list({ limit: 2, ending_before: newestFirst[2] ?? '' })
+  expect([idsOf(start.data), start.has_more]).toEqual([newestFirst.slice(0, 2), false])
 })
 
 test('is read to its end by the library', async () => {

@@ -29,6 +29,8 @@ export type FakeStripe = Controls & {
   clock: FakeClock
   /** Calls with parameters that Stripe would refuse. */
   violations: readonly Violation[]
+  /** Calls with values that the library does not list, in sets that Stripe may extend; accepted here, but probably misspelled. */
+  unlistedValues: readonly Violation[]
   /** The events that no endpoint has accepted. */
   queuedEvents: () => readonly FakeEvent[]
   deliverEvents: (options: DeliveryOptions) => Promise<WebhookReply[]>
@@ -58,6 +60,7 @@ export async function openFakeStripe({ startsAt = new Date(), seed = 'Fake' }: F
       set: (time) => void (world.nowMs = time.getTime()),
     },
     violations: handler.violations,
+    unlistedValues: handler.unlistedValues,
     queuedEvents: () => world.queue,
     deliverEvents: (options) => deliverEvents(world, options),
     trouble: (request) => troubles.add(request),

@@ -111,6 +111,7 @@ export function createShapeReader(): ShapeReader {
         return { kind: 'array', of }
       case 'Emptyable':
         return { kind: 'union', of: [emptyText, of] }
+      case 'Decimal':
       case 'OtherString':
         return { kind: 'string' }
       default: {

@@ -44,6 +44,7 @@ function checkCreation({ scope, params }: Call<Stripe.PaymentIntentCreateParams>
       )
   if (params.automatic_payment_methods && params.allowed_payment_method_types)
     throw invalidRequest('You may only specify one of these parameters: automatic_payment_methods, allowed_payment_method_types.')
+  if (params.capture_method === 'manual') throw new Error('The fake captures payments at once.')
   checkFees(scope, params)
 }
 
@@ -191,7 +192,7 @@ function cancelIntent({ scope, params, ids: [id = ''] }: Call<Stripe.PaymentInte
   if (!changeable.has(intent.status))
     throw refuseState(
       intent,
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_reauthorization, requires_confirmation, requires_action, processing.`,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.`,
     )
   intent.status = 'canceled'
   intent.canceled_at = scope.world.now()

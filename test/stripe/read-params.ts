@@ -3,6 +3,8 @@ import type { Field, Shape } from './param-shapes.ts'
 
 export type ParamProblem = { param: string; message: string; code?: string }
 type Reading = { value: unknown } | { problem: ParamProblem }
+/** Values that are none of those the library lists, in sets that Stripe may extend. */
+export type Unlisted = { param: string; value: string }[]
 
 /** What Stripe.js adds to calls with a publishable key, which the types of the server's library do not describe. */
 const browserParams = new Set([
@@ -26,8 +28,8 @@ const maxMetadataKeyLength = 40
 const maxMetadataValueLength = 500
 
 /** Parameters with the types they have in the library, or the first that Stripe refuses. */
-export function readParams(shape: Shape, form: FormFields, isFromBrowser: boolean): Reading {
-  return shape.kind === 'object' ? readObject(shape.fields(), form, '', isFromBrowser) : read(shape, form, '')
+export function readParams(shape: Shape, form: FormFields, isFromBrowser: boolean, unlisted: Unlisted = []): Reading {
+  return shape.kind === 'object' ? readObject(shape.fields(), form, '', unlisted, isFromBrowser) : read(shape, form, '', unlisted)
 }
 
 const problem = (param: string, message: string, code?: string): Reading => ({
@@ -35,7 +37,13 @@ const problem = (param: string, message: string, code?: string): Reading => ({
 })
 const within = (path: string, name: string): string => (path ? `${path}[${name}]` : name)
 
-function readObject(fields: ReadonlyMap<string, Field>, form: FormFields, path: string, isFromBrowser = false): Reading {
+function readObject(
+  fields: ReadonlyMap<string, Field>,
+  form: FormFields,
+  path: string,
+  unlisted: Unlisted,
+  isFromBrowser = false,
+): Reading {
   const value: Record<string, unknown> = {}
   for (const name of Object.keys(form)) {
     const given = form[name] ?? ''
@@ -47,7 +55,7 @@ function readObject(fields: ReadonlyMap<string, Field>, form: FormFields, path: 
       value[name] = given
       continue
     }
-    const reading = read(field.shape, given, param)
+    const reading = read(field.shape, given, param, unlisted)
     if ('problem' in reading) return reading
     value[name] = reading.value
   }
@@ -57,7 +65,7 @@ function readObject(fields: ReadonlyMap<string, Field>, form: FormFields, path: 
   return { value }
 }
 
-function read(shape: Shape, given: FormValue, param: string): Reading {
+function read(shape: Shape, given: FormValue, param: string, unlisted: Unlisted): Reading {
   switch (shape.kind) {
     case 'anything':
       return { value: given }
@@ -85,13 +93,13 @@ function read(shape: Shape, given: FormValue, param: string): Reading {
     case 'metadata':
       return readMetadata(given, param)
     case 'map':
-      return readMap(shape.of, given, param)
+      return readMap(shape.of, given, param, unlisted)
     case 'array':
-      return readArray(shape.of, given, param)
+      return readArray(shape.of, given, param, unlisted)
     case 'object':
-      return typeof given === 'object' ? readObject(shape.fields(), given, param) : problem(param, 'Invalid object')
+      return typeof given === 'object' ? readObject(shape.fields(), given, param, unlisted) : problem(param, 'Invalid object')
     case 'union':
-      return readUnion(shape.of, given, param)
+      return readUnion(shape.of, given, param, unlisted)
   }
 }
 
@@ -111,22 +119,22 @@ function readMetadata(given: FormValue, param: string): Reading {
   return { value: Object.fromEntries(entries) }
 }
 
-function readMap(of: Shape, given: FormValue, param: string): Reading {
+function readMap(of: Shape, given: FormValue, param: string, unlisted: Unlisted): Reading {
   if (typeof given !== 'object') return problem(param, 'Invalid hash')
   const value: Record<string, unknown> = {}
   for (const [key, one] of Object.entries(given)) {
-    const reading = read(of, one, within(param, key))
+    const reading = read(of, one, within(param, key), unlisted)
     if ('problem' in reading) return reading
     value[key] = reading.value
   }
   return { value }
 }
 
-function readArray(of: Shape, given: FormValue, param: string): Reading {
+function readArray(of: Shape, given: FormValue, param: string, unlisted: Unlisted): Reading {
   if (typeof given !== 'object' || Object.keys(given).some((key) => !/^\d+$/.test(key))) return problem(param, 'Invalid array')
   const value: unknown[] = []
   for (const [index, one] of Object.entries(given)) {
-    const reading = read(of, one, within(param, index))
+    const reading = read(of, one, within(param, index), unlisted)
     if ('problem' in reading) return reading
     value.push(reading.value)
   }
@@ -134,7 +142,7 @@ function readArray(of: Shape, given: FormValue, param: string): Reading {
 }
 
 /** The first member that fits, texts last: a number is also a text. Otherwise the problem of the member that was probably meant. */
-function readUnion(shapes: readonly Shape[], given: FormValue, param: string): Reading {
+function readUnion(shapes: readonly Shape[], given: FormValue, param: string, unlisted: Unlisted): Reading {
   const literals: string[] = []
   let likely: Reading | undefined
   let text: Shape | undefined
@@ -144,11 +152,14 @@ function readUnion(shapes: readonly Shape[], given: FormValue, param: string): R
       text = shape
       continue
     }
-    const reading = read(shape, given, param)
+    const reading = read(shape, given, param, unlisted)
     if ('value' in reading) return reading
     if (shape.kind !== 'literal' && (likely === undefined || typeof given === 'object')) likely = reading
   }
-  if (text) return read(text, given, param)
   const choices = literals.filter(Boolean)
+  if (text) {
+    if (choices.length > 0 && typeof given === 'string') unlisted.push({ param, value: given })
+    return read(text, given, param, unlisted)
+  }
   return likely ?? problem(param, `Invalid ${param}: must be one of ${choices.join(', ')}`)
 }

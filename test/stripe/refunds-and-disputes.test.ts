@@ -18,8 +18,8 @@ test('refunds in parts, and never more than was paid', async () => {
   })
   expect(await failureOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: 'charge_already_refunded' })
   expect((await stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([600, 400])
-  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
-  expect(charge).toMatchObject({ refunded: true, amount_refunded: 1_000 })
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] })
+  expect(charge).toMatchObject({ refunded: true, amount_refunded: 1_000, refunds: { data: [{ amount: 600 }, { amount: 400 }] } })
   expect(fake.moneyIn()).toEqual({ usd: { captured: 1_000, refunded: 1_000, disputed: 0 } })
   expect(eventTypes(fake).slice(-2)).toEqual(['charge.refunded', 'refund.created'])
 })
@@ -70,6 +70,15 @@ test.each([
   expect(eventTypes(fake).slice(-2)).toEqual(types)
   expect(fake.moneyIn().usd?.disputed).toBe(disputed)
   expect(await failureOf(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 })
+})
+
+test('disputes what a refund has left, and refunds what a won dispute gave back', async () => {
+  const { fake, stripe, id } = await openPaid()
+  await stripe.refunds.create({ payment_intent: id, amount: 400 })
+  const dispute = fake.openDispute(id)
+  expect(dispute.amount).toBe(600)
+  fake.closeDispute(dispute.id, 'won')
+  expect(await stripe.refunds.create({ payment_intent: id })).toMatchObject({ amount: 600 })
 })
 
 test('takes evidence, and gives up', async () => {

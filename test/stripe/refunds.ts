@@ -29,12 +29,16 @@ function chargeFor(scope: Scope, { charge: chargeId, payment_intent: intentId }:
 
 const dollars = (amount: number, currency: string): string => `${(amount / 100).toFixed(2)} ${currency}`
 
+/** Whether the payer's bank has taken the money back. */
+const isHeldBack = (scope: Scope, { disputed, id }: Stripe.Charge): boolean =>
+  disputed && scope.rows('dispute').some(({ charge, status }) => charge === id && status !== 'won')
+
 /** The amount to refund, refusing more than is left. */
-function amountOf(charge: Stripe.Charge, requested: number | undefined): number {
+function amountOf(scope: Scope, charge: Stripe.Charge, requested: number | undefined): number {
   const { amount, amount_refunded: refunded, currency, id } = charge
   if (charge.status !== 'succeeded')
     throw invalidRequest(`Charge ${id} cannot be refunded because it has not succeeded.`, { code: 'charge_not_refundable' })
-  if (charge.disputed)
+  if (isHeldBack(scope, charge))
     throw invalidRequest(`Charge ${id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   const left = amount - refunded
   if (left === 0) throw invalidRequest(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -51,7 +55,7 @@ function amountOf(charge: Stripe.Charge, requested: number | undefined): number 
 
 function createRefund({ scope, params }: Call<Stripe.RefundCreateParams>): Stripe.Refund {
   const charge = chargeFor(scope, params)
-  const amount = amountOf(charge, params.amount)
+  const amount = amountOf(scope, charge, params.amount)
   const id = scope.newId('refund')
   const { currency } = charge
   const isCard = charge.payment_method_details?.type === 'card'

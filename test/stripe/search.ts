@@ -44,10 +44,7 @@ function conditionOf(text: string): Condition {
   return minus ? (row) => !matches(row) : matches
 }
 
-/**
- * Objects that match a query of Stripe's search language, newest first. Unlike at Stripe, what was just written is found at once, unless
- * the test says otherwise.
- */
+/** Objects that match a query of Stripe's search language, newest first. At Stripe, new objects are found only a minute later. */
 export function searchIn<K extends Kind>(scope: Scope, kind: K, params: SearchParams, url: string): SearchResult<Objects[K]> {
   const { query, limit = defaultLimit, page } = params
   checkLimit(limit)

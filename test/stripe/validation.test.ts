@@ -85,3 +85,14 @@ test('records calls that Stripe would refuse', async () => {
     { method: 'POST', path: '/v1/customers', param: 'nickname', message: 'Received unknown parameter: nickname' },
   ])
 })
+
+test('lists values that the library does not know', async () => {
+  const { fake, stripe } = await openClient()
+  await stripe.paymentIntents.create({ amount: 100, currency: 'usd', setup_future_usage: 'off_session' })
+  expect(fake.unlistedValues).toEqual([])
+  await stripe.paymentIntents.create({ amount: 100, currency: 'usd', setup_future_usage: 'one_day' })
+  expect(fake.violations).toEqual([])
+  expect(fake.unlistedValues).toEqual([
+    { method: 'POST', path: '/v1/payment_intents', param: 'setup_future_usage', message: 'Unlisted value: one_day' },
+  ])
+})

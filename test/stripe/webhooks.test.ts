@@ -73,11 +73,12 @@ test('delivers in reverse, shuffled and repeatedly', async () => {
 })
 
 test('keeps what was dropped or refused for the next delivery', async () => {
-  const { fake } = await openWithEvents()
+  const { fake, stripe } = await openWithEvents()
   const endpoint = openEndpoint()
   await fake.deliverEvents({ ...endpoint.options, drop: ({ type }) => type === 'customer.updated' })
   expect(typesOf(fake.queuedEvents())).toEqual(['customer.updated'])
   await fake.deliverEvents(openEndpoint(500).options)
+  expect(typesOf((await stripe.events.list({ delivery_success: false })).data)).toEqual(['customer.updated'])
   await fake.deliverEvents(endpoint.options)
   expect(typesOf(endpoint.received)).toEqual(['customer.created', 'customer.deleted', 'customer.updated'])
 })

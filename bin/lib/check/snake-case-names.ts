@@ -12,7 +12,12 @@ const externalNames: Record<string, string[]> = {
     'db/seeds/fill/application-rows.ts',
     'test/browser/{applications,accessible-pages}.e2e.ts',
   ],
-  Stripe: ['server/platform/payments/stripe-*.ts', 'test/stripe/{,browser/}*.ts'],
+  Stripe: [
+    'server/platform/payments/stripe-*.ts',
+    'server/domains/payments/{events/payment-events,books/members-money}.test.ts',
+    'test/stripe/{,browser/}*.ts',
+    'test/browser/fake-stripe.e2e.ts',
+  ],
   'exports of Ghost and Substack': [
     'server/domains/import-export/formats/{ghost,substack}.ts',
     'server/domains/import-export/{formats,import-access,import-report,open-story-file}.test.ts',

@@ -1,8 +1,8 @@
-import { failCharge, findPendingCharge } from '#server/domains/payments/payments.ts'
+import { abandonCharge, type Charge, failCharge, findPendingCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
-import { isActive, type Membership } from './active-membership.ts'
+import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
 import { lockMemberships } from './memberships.sql.ts'
 
 /** A payment in progress for longer is treated as abandoned. */
@@ -18,6 +18,19 @@ export async function checkoutEligibility(tx: Context, userId: string): Promise<
   const pending = memberships.find((one) => one.status === 'PENDING')
   const country = (pending ?? memberships.findLast((one) => one.country))?.country ?? undefined
   return ok({ pending, country })
+}
+
+/** The payment of an open checkout that the bank wants confirmed. */
+export async function findUnconfirmedPurchase(ctx: Context, userId: string): Promise<Charge | undefined> {
+  const open = (await membershipsByUser(ctx).load(userId))?.find((one) => one.status === 'PENDING')
+  const pending = open && (await findPendingCharge(ctx, open.id))
+  return pending?.waitingFor === 'payer' ? pending : undefined
+}
+
+/** Gives up a purchase that its payer left unconfirmed at the bank, in favor of a new one. Must not run inside a transaction. */
+export async function giveUpPurchase(ctx: Context, charge: Charge): Promise<void> {
+  await abandonCharge(ctx, charge, 'three-d-secure')
+  if (charge.userId) membershipsByUser(ctx).clear(charge.userId)
 }
 
 /** A payment that stopped before it had a method is abandoned; one with a method is completed by its job. */

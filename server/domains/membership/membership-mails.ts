@@ -5,7 +5,15 @@ import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import type { Membership } from './active-membership.ts'
 
-const occasions = ['welcome', 'payment-failed', 'confirm-payment', 'ended', 'ended-unpaid', 'ended-disputed', 'cancelled'] as const
+const occasions = [
+  'welcome',
+  'payment-failed',
+  'confirm-payment',
+  'ended',
+  'ended-unpaid',
+  'ended-disputed',
+  'cancelled',
+] as const
 type Occasion = (typeof occasions)[number]
 
 declare module '#server/platform/jobs/jobs.ts' {

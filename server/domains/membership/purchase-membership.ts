@@ -1,11 +1,9 @@
 import {
-  abandonCharge,
   attachMethodToCharge,
   attachMethod,
   chargeKindByMembershipType,
   chargeRefusal,
   failCharge,
-  findPendingCharge,
   findRequestedCharge,
   insertCharge,
   payCharge,
@@ -32,7 +30,7 @@ import {
   startDiscount,
   activateMembership,
 } from './memberships.sql.ts'
-import { isPaymentInProgress, checkoutEligibility } from './checkout-eligibility.ts'
+import { checkoutEligibility, findUnconfirmedPurchase, giveUpPurchase, isPaymentInProgress } from './checkout-eligibility.ts'
 import { isQuoteFor, priceChangedText, quotePurchase } from './quote-checkout.ts'
 import { reservePromotion } from './promotions/use-promotion.ts'
 import type { Quote } from '#shared/payments/quote.ts'
@@ -123,12 +121,9 @@ async function continuePurchase(
   if (requestKey && memberships.some((one) => one.requestKey === requestKey && isActive(ctx, one))) return ok({ userId })
   const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
   if (requested && (requested.status !== 'PENDING' || requested.methodToken)) return pay(ctx, requested.id, input)
-  const open = memberships.find((one) => one.status === 'PENDING')
-  const waiting = open && (await findPendingCharge(ctx, open.id))
-  if (waiting?.waitingFor !== 'payer') return undefined
-  if (input.threeDSecureToken) return pay(ctx, waiting.id, input)
-  await abandonCharge(ctx, waiting, 'three-d-secure')
-  membershipsByUser(ctx).clear(userId)
+  const waiting = await findUnconfirmedPurchase(ctx, userId)
+  if (waiting && input.threeDSecureToken) return pay(ctx, waiting.id, input)
+  if (waiting) await giveUpPurchase(ctx, waiting)
   return undefined
 }
 

@@ -36,7 +36,10 @@ export const refundPayment = command(
     const left = await refundableAmount(tx, charge)
     if (left <= 0) return refused('Conflict', { code: 'NOTHING_LEFT', message: 'There’s nothing left to refund.' })
     if (charge.disputedAt)
-      return refused('Conflict', { code: 'DISPUTED', message: 'The bank has already taken this payment back, so there’s nothing to refund.' })
+      return refused('Conflict', {
+        code: 'DISPUTED',
+        message: 'The bank has already taken this payment back, so there’s nothing to refund.',
+      })
     if (amount !== null && amount !== undefined && (amount < 1 || amount > left))
       return refused('BadRequest', { field: 'amount', message: `Enter an amount up to ${formatMoney(left, charge.currency)}.` })
     const refund = (await refundCharge(tx, charge, {

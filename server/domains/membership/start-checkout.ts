@@ -6,9 +6,9 @@ import { euUkCountries } from '#shared/enums/countries.ts'
 import { validateCheckoutChoice } from './checkout-choice.ts'
 import { insertCheckout } from './memberships.sql.ts'
 import { createOffer, type Offer } from './offers.ts'
+import { checkoutEligibility, findUnconfirmedPurchase, giveUpPurchase, isPaymentInProgress } from './checkout-eligibility.ts'
 import { quoteCheckout, storeQuote } from './quote-checkout.ts'
 import { totalOf } from '#shared/payments/quote.ts'
-import { isPaymentInProgress, checkoutEligibility } from './checkout-eligibility.ts'
 
 export type CheckoutSession = {
   id: string
@@ -39,6 +39,8 @@ export const startCheckout = command(
   },
   async (ctx, input: CheckoutInput) => {
     const userId = ctx.viewer.id
+    const unconfirmed = await findUnconfirmedPurchase(ctx, userId)
+    if (unconfirmed) await giveUpPurchase(ctx, unconfirmed)
     const started = await ctx.transaction(async (tx) => {
       const checkout = await checkoutEligibility(tx, userId)
       if (!checkout.ok) return checkout

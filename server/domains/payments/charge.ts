@@ -47,7 +47,11 @@ type PaymentRefusal = Refused<'PaymentMethodDeclined' | 'PaymentError'>
 export function paymentRefusal(failure: PaymentError | null, clientToken?: string): PaymentRefusal {
   if (failure === 'declined') return refused('PaymentMethodDeclined')
   if (failure === 'three-d-secure')
-    return refused('PaymentError', { message: confirmWithBankText, code: bankConfirmationCode, ...(clientToken && { confirmationToken: clientToken }) })
+    return refused('PaymentError', {
+      message: confirmWithBankText,
+      code: bankConfirmationCode,
+      ...(clientToken && { confirmationToken: clientToken }),
+    })
   return refused('PaymentError', failure === 'unknown' ? { message: unknownText } : {})
 }
 

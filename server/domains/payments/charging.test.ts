@@ -30,11 +30,8 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
   })
 
   const { change, inUs, chargesOf, later, subjectsTo } = memberDesk(() => app)
-  const watch = <
-    Call extends keyof typeof payments & ('createCustomer' | 'readMethod' | 'takePayment' | 'refund'),
-  >(
-    call: Call,
-  ) => vi.spyOn(payments, call)
+  const watch = <Call extends keyof typeof payments & ('createCustomer' | 'readMethod' | 'takePayment' | 'refund')>(call: Call) =>
+    vi.spyOn(payments, call)
   const chargeOf = async (actor: Writer) => {
     const [charge] = await chargesOf(actor)
     if (!charge) throw new Error('There is no charge.')
@@ -58,8 +55,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     const charged = watch('takePayment').mockImplementationOnce(async () => unknown)
     const result = await purchase(ada, { planId: 'monthly', nonce: card() })
     const charge = await chargeOf(ada)
-    const chargeCalls = () =>
-      charged.mock.calls.map(([request]) => request).filter(({ reference }) => reference === charge.id)
+    const chargeCalls = () => charged.mock.calls.map(([request]) => request).filter(({ reference }) => reference === charge.id)
     return { ada, charge, charged, result, chargeCalls }
   }
   const finish = async () => {

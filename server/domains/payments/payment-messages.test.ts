@@ -28,10 +28,13 @@ test.each([
 
 test('an unsettled charge says what it waits for, and gives the browser what it needs', () => {
   const charge = { status: 'PENDING', failure: null } as Charge
-  expect(chargeRefusal({ charge: { ...charge, waitingFor: 'bank' } as Charge })).toMatchObject({
-    refusal: { kind: 'PaymentError', message: 'Your bank is processing this payment, which can take a few days. We’ll email you when it’s done.' },
+  expect(chargeRefusal({ charge: { ...charge, waitingFor: 'bank' } })).toMatchObject({
+    refusal: {
+      kind: 'PaymentError',
+      message: 'Your bank is processing this payment, which can take a few days. We’ll email you when it’s done.',
+    },
   })
-  expect(chargeRefusal({ charge: { ...charge, waitingFor: 'payer' } as Charge, clientToken: 'secret' })).toMatchObject({
+  expect(chargeRefusal({ charge: { ...charge, waitingFor: 'payer' }, clientToken: 'secret' })).toMatchObject({
     refusal: { kind: 'PaymentError', code: 'BANK_CONFIRMATION', message: confirmWithBankText, confirmationToken: 'secret' },
   })
 })

@@ -38,4 +38,3 @@ export async function replacePaymentMethod(
     .execute()
   paymentMethodByUser(tx).clear(userId)
 }
-

@@ -18,7 +18,11 @@ export async function refreshRefunds(ctx: Context, charge: Charge): Promise<stri
 }
 
 /** Our row for a refund of the provider, created for one that was made elsewhere. */
-async function ourRefund(tx: Context, { id: chargeId }: Charge, { refundId, reference, amount }: ProviderRefund): Promise<string> {
+async function ourRefund(
+  tx: Context,
+  { id: chargeId }: Charge,
+  { refundId, reference, amount }: ProviderRefund,
+): Promise<string> {
   // Serializes two events about the same refund.
   await tx.db.selectFrom('charges').select('id').where('id', '=', chargeId).forUpdate().execute()
   const known = await tx.db

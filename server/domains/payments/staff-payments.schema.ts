@@ -5,12 +5,7 @@ import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import type { PaymentDifference } from './books/differences.sql.ts'
 import type { PaymentEvent } from './events/payment-events.sql.ts'
 import { CurrencyCodeRef, PaymentProviderRef } from './payments.schema.ts'
-import {
-  listDifferencesForStaff,
-  listEventsForStaff,
-  replayPaymentEvent,
-  resolvePaymentDifference,
-} from './staff-payments.ts'
+import { listDifferencesForStaff, listEventsForStaff, replayPaymentEvent, resolvePaymentDifference } from './staff-payments.ts'
 
 const defaultPageSize = 20
 
@@ -62,11 +57,7 @@ const PaymentDifferencesPayloadRef = builder.objectRef<Page<PaymentDifference>>(
 
 const PaymentEventsResultRef = resultUnion('PaymentEventsResult', PaymentEventsPayloadRef, ['Forbidden'])
 const PaymentDifferencesResultRef = resultUnion('PaymentDifferencesResult', PaymentDifferencesPayloadRef, ['Forbidden'])
-const ReplayPaymentEventResultRef = resultUnion(
-  'ReplayPaymentEventResult',
-  PaymentEventRef,
-  replayPaymentEvent.head.refusals,
-)
+const ReplayPaymentEventResultRef = resultUnion('ReplayPaymentEventResult', PaymentEventRef, replayPaymentEvent.head.refusals)
 const ResolvePaymentDifferenceResultRef = resultUnion(
   'ResolvePaymentDifferenceResult',
   PaymentDifferenceRef,
@@ -79,9 +70,7 @@ builder.queryFields((t) => ({
     type: PaymentEventsResultRef,
     args: { paging: t.arg({ type: PagingOptionsRef }), onlyOpen: t.arg.boolean() },
     resolve: async (_root, { paging, onlyOpen }, ctx) =>
-      unwrap(
-        await listEventsForStaff(ctx, { ...orThrow(readPaging(paging, defaultPageSize)), onlyOpen: onlyOpen ?? false }),
-      ),
+      unwrap(await listEventsForStaff(ctx, { ...orThrow(readPaging(paging, defaultPageSize)), onlyOpen: onlyOpen ?? false })),
   }),
   /** Where the books of a provider and ours differ, for staff. */
   paymentDifferences: t.field({

@@ -36,7 +36,12 @@ const maxCharges = 20
 /** The latest charges of an account, for staff. */
 export const listChargesForStaff = (ctx: Context, userId: string): Promise<Charge[]> =>
   paymentsPolicy.oversee(ctx)
-    ? selectCharges(ctx.db).where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(maxCharges).execute()
+    ? selectCharges(ctx.db)
+        .where('userId', '=', userId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(maxCharges)
+        .execute()
     : Promise.resolve([])
 
 /** Processes an event again, for staff; what was done already is not done twice. */

@@ -12,47 +12,54 @@ const idOf = (related: Related): string | undefined => (typeof related === 'stri
 
 const nothing: EventSubject = { about: 'nothing' }
 
-const ofPayment = (about: 'payment' | 'refunds', related: Related): EventSubject => {
-  const paymentId = idOf(related)
-  return paymentId ? { about, paymentId } : nothing
+const subjects: Readonly<Record<string, EventSubject['about']>> = {
+  'payment_intent.succeeded': 'payment',
+  'payment_intent.payment_failed': 'payment',
+  'payment_intent.processing': 'payment',
+  'payment_intent.requires_action': 'payment',
+  'payment_intent.canceled': 'payment',
+  'charge.refunded': 'refunds',
+  'charge.refund.updated': 'refunds',
+  'refund.created': 'refunds',
+  'refund.updated': 'refunds',
+  'refund.failed': 'refunds',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
+  'payment_method.automatically_updated': 'method',
+  'payment_method.updated': 'method',
+  'account.updated': 'account',
+  'account.application.deauthorized': 'account',
+  'payout.failed': 'bank-payout',
+  'transfer.reversed': 'transfer',
 }
 
-function subjectOf(event: Stripe.Event): EventSubject {
-  const { account } = event
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.processing':
-    case 'payment_intent.requires_action':
-    case 'payment_intent.canceled':
-      return { about: 'payment', paymentId: event.data.object.id }
-    case 'charge.refunded':
-    case 'charge.refund.updated':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed':
-      return ofPayment('refunds', event.data.object.payment_intent)
-    case 'charge.dispute.created':
-    case 'charge.dispute.updated':
-    case 'charge.dispute.closed':
-    case 'charge.dispute.funds_withdrawn':
-    case 'charge.dispute.funds_reinstated':
-      return { about: 'dispute', disputeId: event.data.object.id }
-    case 'payment_method.automatically_updated':
-    case 'payment_method.updated':
-    case 'payment_method.detached':
-      return { about: 'method', token: event.data.object.id }
-    case 'account.updated':
-      return { about: 'account', accountId: event.data.object.id }
-    case 'account.application.deauthorized':
-      return account ? { about: 'account', accountId: account } : nothing
-    case 'payout.failed':
-      return account ? { about: 'bank-payout', accountId: account, payoutId: event.data.object.id } : nothing
-    case 'transfer.reversed':
-      return { about: 'transfer', transferId: event.data.object.id }
-    default:
-      return nothing
+function subjectOf({ type, account, data }: Stripe.Event): EventSubject {
+  const { id, payment_intent: payment } = data.object as { id: string; payment_intent?: Related }
+  switch (subjects[type]) {
+    case 'payment':
+      return { about: 'payment', paymentId: id }
+    case 'refunds': {
+      const paymentId = idOf(payment)
+      return paymentId ? { about: 'refunds', paymentId } : nothing
+    }
+    case 'dispute':
+      return { about: 'dispute', disputeId: id }
+    case 'method':
+      return { about: 'method', token: id }
+    case 'account':
+      // The object of a disconnection is our application.
+      return { about: 'account', accountId: account ?? id }
+    case 'bank-payout':
+      return account ? { about: 'bank-payout', accountId: account, payoutId: id } : nothing
+    case 'transfer':
+      return { about: 'transfer', transferId: id }
+    case 'nothing':
+    case undefined:
   }
+  return nothing
 }
 
 function verify(rawBody: Buffer, signature: string, secret: string, receivedAt: Date): Stripe.Event | undefined {

@@ -76,7 +76,8 @@ async function withErrors<Done>(call: () => Promise<PaymentOutcome<Done>>): Prom
   }
 }
 
-const toBeConfirmed = (clientSecret: string | null): { clientToken?: string } => (clientSecret ? { clientToken: clientSecret } : {})
+const toBeConfirmed = (clientSecret: string | null): { clientToken?: string } =>
+  clientSecret ? { clientToken: clientSecret } : {}
 
 /** A payment without a method is either new, or its last method failed. */
 function stateWithoutMethod({ last_payment_error: failed, client_secret: secret }: Stripe.PaymentIntent): Payment {
@@ -99,9 +100,11 @@ function paymentOf(intent: Stripe.PaymentIntent): Payment {
       return { state: 'canceled' }
     case 'requires_payment_method':
       return stateWithoutMethod(intent)
-    default:
-      return { state: 'open' }
+    case 'requires_confirmation':
+    // Payments are captured when they are made, so none stays at this.
+    case 'requires_capture':
   }
+  return { state: 'open' }
 }
 
 const mandateData = ({ address, userAgent }: Mandate) => ({

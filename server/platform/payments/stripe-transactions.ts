@@ -22,7 +22,11 @@ const kinds: Record<string, ProviderTransaction['kind']> = {
 }
 
 /** Disputes are adjustments in Stripe’s books: money that is taken is negative, and what is given back positive. */
-function kindOf({ type, amount, reporting_category: category }: Stripe.BalanceTransaction): ProviderTransaction['kind'] | undefined {
+function kindOf({
+  type,
+  amount,
+  reporting_category: category,
+}: Stripe.BalanceTransaction): ProviderTransaction['kind'] | undefined {
   if (category === 'dispute' || category === 'dispute_reversal') return amount < 0 ? 'DISPUTE' : 'DISPUTE_WON'
   return kinds[type]
 }

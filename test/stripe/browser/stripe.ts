@@ -58,7 +58,6 @@ class ElementGroup {
 
   async update(options: GroupOptions): Promise<void> {
     Object.assign(this.options, options)
-    this.isSubmitted = false
   }
 
   async fetchUpdates(): Promise<{ error?: { message: string } }> {
@@ -212,6 +211,7 @@ function createPaymentRequest(credentials: Credentials) {
       handlers.set(event, handler)
       return request
     },
+    once: (event: string, handler: (event: object) => void) => request.on(event, handler),
     off: (event: string) => {
       handlers.delete(event)
       return request

@@ -60,8 +60,7 @@ function paymentNotice(
 }
 
 function expiresBefore({ paymentMethod, currentPeriodEndsAt }: MembershipStatusData): boolean {
-  if (!paymentMethod || paymentMethod.__typename === 'PaypalAccount' || paymentMethod.__typename === 'OtherMethod')
-    return false
+  if (!paymentMethod || paymentMethod.__typename === 'PaypalAccount' || paymentMethod.__typename === 'OtherMethod') return false
   const ends = cardEndsAt(paymentMethod)
   return ends !== undefined && ends <= new Date(currentPeriodEndsAt)
 }

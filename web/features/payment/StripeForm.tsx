@@ -34,11 +34,10 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
       loaded.current = fields
       setState('ready')
     }
-    setState('loading')
     load().catch((problem: unknown) => {
       if (!isMounted) return
-      reportError(problem)
       setState('failed')
+      reportError(problem)
     })
     return () => {
       isMounted = false
@@ -49,7 +48,7 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
 
   useEffect(() => {
     shown.current = { amount, currency, savesMethod }
-    loaded.current?.update(shown.current)
+    void loaded.current?.update(shown.current)
   }, [amount, currency, savesMethod])
 
   const submit = (event: FormEvent) => {
@@ -78,7 +77,14 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
         {state === 'failed' && (
           <div>
             <Alert text={unloadedText} />
-            <Button onClick={() => setAttempt((before) => before + 1)}>Try again</Button>
+            <Button
+              onClick={() => {
+                setState('loading')
+                setAttempt((before) => before + 1)
+              }}
+            >
+              Try again
+            </Button>
           </div>
         )}
         <Alert text={error} />

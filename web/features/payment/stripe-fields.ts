@@ -9,7 +9,7 @@ loadStripe.setLoadParameters({ advancedFraudSignals: false })
 export type StripeAmount = { amount: number; currency: CurrencyCode; savesMethod: boolean }
 
 export type StripeFields = {
-  update: (amount: StripeAmount) => void
+  update: (amount: StripeAmount) => Promise<void>
   /** Validates the fields and opens the wallet’s own window, if one was chosen. An empty message: the fields show what is wrong. */
   collect: () => Promise<{ method: ChosenMethod } | { message: string }>
   destroy: () => void
@@ -21,11 +21,21 @@ export async function confirmWithStripe(stripe: Stripe, clientSecret: string): P
   return error ? undefined : (paymentIntent ?? setupIntent)?.id
 }
 
-/** Loads Stripe’s script, which only Stripe may serve. */
+/** The library waits forever for a script that has failed before, unless the script is gone. */
+function removeFailedScript({ target }: Event): void {
+  if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove()
+}
+
+/** Loads Stripe’s script, which only Stripe may serve. Rejects when it does not load, and can then be called again. */
 export async function openStripe(publishableKey: string): Promise<Stripe> {
-  const stripe = await loadStripe(publishableKey)
-  if (!stripe) throw new Error('Stripe.js did not load.')
-  return stripe
+  document.addEventListener('error', removeFailedScript, { capture: true })
+  try {
+    const stripe = await loadStripe(publishableKey)
+    if (!stripe) throw new Error('Stripe.js did not load.')
+    return stripe
+  } finally {
+    document.removeEventListener('error', removeFailedScript, { capture: true })
+  }
 }
 
 /** Our colors and shapes for the provider’s frames, which do not see our style sheets. */
@@ -72,11 +82,7 @@ const modeOf = ({ amount, currency, savesMethod }: StripeAmount) =>
 const wallets: Record<string, ChosenMethod['kind']> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
 
 /** Shows Stripe’s payment fields in an element. Resolves when they can be used. */
-export async function mountStripeFields(
-  stripe: Stripe,
-  element: HTMLElement,
-  amount: StripeAmount,
-): Promise<StripeFields> {
+export async function mountStripeFields(stripe: Stripe, element: HTMLElement, amount: StripeAmount): Promise<StripeFields> {
   const elements: StripeElements = stripe.elements({
     ...modeOf(amount),
     paymentMethodCreation: 'manual',
@@ -90,11 +96,10 @@ export async function mountStripeFields(
     payment.mount(element)
   })
   return {
-    update: (changed) => elements.update(modeOf(changed)),
+    update: async (changed) => elements.update(modeOf(changed)),
     collect: async () => {
       const submitted = await elements.submit()
-      if (submitted.error)
-        return { message: submitted.error.type === 'validation_error' ? '' : (submitted.error.message ?? '') }
+      if (submitted.error) return { message: submitted.error.type === 'validation_error' ? '' : (submitted.error.message ?? '') }
       const created = await stripe.createPaymentMethod({ elements })
       if (created.error) return { message: created.error.message ?? '' }
       const { id, type, card, billing_details: billing } = created.paymentMethod

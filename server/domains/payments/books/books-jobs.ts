@@ -72,7 +72,9 @@ async function recheck(ctx: Context): Promise<void> {
     const isGone =
       why === 'MISSING_HERE'
         ? ours !== undefined
-        : why === 'MISSING_THERE' && chargeId && (await existsThere(ctx, gateway, { kind: transactionKind, providerObjectId, chargeId }))
+        : why === 'MISSING_THERE' &&
+          chargeId &&
+          (await existsThere(ctx, gateway, { kind: transactionKind, providerObjectId, chargeId }))
     if (isGone) await resolveDifference(ctx, difference.id)
   }
 }

@@ -20,7 +20,11 @@ const keyOf = (kind: string, objectId: string): string => `${kind} ${objectId}`
  * Compares our ledger with the provider’s books between two times, in both directions, and records every difference. What we missed is first
  * asked for again, as if its event had arrived now. Returns how many differences there are.
  */
-export async function compareBooks(ctx: Context, gateway: PaymentGateway, { from, to }: { from: Date; to: Date }): Promise<number> {
+export async function compareBooks(
+  ctx: Context,
+  gateway: PaymentGateway,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
   if (!gateway.listTransactions) return 0
   const theirs = new Set<string>()
   let count = 0
@@ -32,7 +36,8 @@ export async function compareBooks(ctx: Context, gateway: PaymentGateway, { from
   }
   for (let after = 0; ; ) {
     const rows = await listLedger(ctx, gateway, { from, to, after })
-    for (const row of rows) if (!theirs.has(keyOf(row.kind, row.providerObjectId)) && (await isMissingThere(ctx, gateway, row))) count++
+    for (const row of rows)
+      if (!theirs.has(keyOf(row.kind, row.providerObjectId)) && (await isMissingThere(ctx, gateway, row))) count++
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return count
     after = last.id
@@ -119,7 +124,8 @@ export async function existsThere(
   gateway: PaymentGateway,
   { kind, providerObjectId, chargeId }: Pick<LedgerRow, 'kind' | 'providerObjectId' | 'chargeId'>,
 ): Promise<boolean> {
-  if (kind === 'PAYMENT') return (await gateway.findPayment({ paymentId: providerObjectId, reference: chargeId })).state === 'paid'
+  if (kind === 'PAYMENT')
+    return (await gateway.findPayment({ paymentId: providerObjectId, reference: chargeId })).state === 'paid'
   if (kind === 'DISPUTE' || kind === 'DISPUTE_WON') {
     const dispute = await gateway.findDispute(providerObjectId)
     return dispute !== undefined && (kind === 'DISPUTE' || dispute.status === 'WON')

@@ -14,9 +14,7 @@ export async function recordDifference(ctx: Context, found: Found): Promise<void
   await ctx.db
     .insertInto('paymentDifferences')
     .values({ ...found, ...seen, id: newId(), foundAt: now })
-    .onConflict((conflict) =>
-      conflict.columns(['provider', 'kind', 'transactionKind', 'providerObjectId']).doUpdateSet(seen),
-    )
+    .onConflict((conflict) => conflict.columns(['provider', 'kind', 'transactionKind', 'providerObjectId']).doUpdateSet(seen))
     .execute()
 }
 

@@ -35,10 +35,7 @@ describe.each(testEngines)('members’ money, on $engine', ({ open }) => {
     staff = await writer(server.app)
     await server.app.database.db.updateTable('users').set({ isStaff: true }).where('id', '=', staff.id).execute()
   })
-  afterAll(async () => {
-    expect(server.stripe.violations).toEqual([])
-    await server.close()
-  })
+  afterAll(() => server.close())
 
   const { chargesOf, inUs, subjectsTo } = memberDesk(() => server.app)
   const memberWith = async (nonce = 'pm_card_visa') => {
@@ -278,5 +275,10 @@ describe.each(testEngines)('members’ money, on $engine', ({ open }) => {
     await server.app.jobs.drain()
     expect(await ledgerOf((await chargeOf(ada)).id)).toEqual(before)
     expect(await ada.graphql('{ paymentEvents { __typename } }')).toEqual({ paymentEvents: { __typename: 'Forbidden' } })
+  })
+
+  test('every call above is one that Stripe describes', () => {
+    expect(server.stripe.violations).toEqual([])
+    expect(server.stripe.unlistedValues).toEqual([])
   })
 })

@@ -52,7 +52,11 @@ function ConfirmPaymentScreen() {
     )
   if (!payment)
     return (
-      <Page align="center" title="There’s nothing to confirm" lead="Your bank isn’t waiting for anything. You may have confirmed this payment already.">
+      <Page
+        align="center"
+        title="There’s nothing to confirm"
+        lead="Your bank isn’t waiting for anything. You may have confirmed this payment already."
+      >
         <Row align="center">
           <Button href={settingsPath}>Your membership</Button>
         </Row>

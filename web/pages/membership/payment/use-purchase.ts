@@ -1,6 +1,6 @@
 import { graphql } from '#web/data/graphql.ts'
 import { membershipStatusFragment } from '#web/features/membership/membership-status.operations.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { plansPath } from '#web/features/membership/checkout-path.ts'
@@ -66,13 +66,15 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
   const [changed, setChanged] = useState<{ choice: string; amountDue: number; tax: number }>()
   const total = changed?.choice === choice ? changed : undefined
   const [requiresCountry, setRequiresCountry] = useState(false)
+  const startedKey = useRef<string>(undefined)
   const shownTotal = total?.amountDue ?? price?.total ?? (plan ? amountDueToday(plan) : 0)
 
   const pay = async ({ kind, ...payment }: Payment): Promise<PaymentRefusal | undefined> => {
-    const { threeDSecureToken, postalCode } = payment
+    const { threeDSecureToken, idempotencyKey, postalCode } = payment
     if (!plan) return { __typename: 'CheckoutNotAvailable' }
     const discountId = coupon ?? null
-    if (threeDSecureToken === null) {
+    // The same payment sent again has been started, and may even be paid.
+    if (threeDSecureToken === null && startedKey.current !== idempotencyKey) {
       const started = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId, postalCode })
       const { payload: session, refusal } = readPayload(started, 'CheckoutSession')
       if (refusal) {
@@ -83,6 +85,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
         setChanged({ ...session, choice })
         return { __typename: 'BadRequest', message: totalChangedText }
       }
+      startedKey.current = idempotencyKey
     }
     const bought = await purchase({ planId: plan.id, ...payment, discountId })
     const { payload, refusal } = readPayload(bought, 'MembershipStatus')

@@ -1,0 +1,161 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { second } from '#shared/time/units.ts'
+import { installFakeStripe } from '#test/stripe/in-browser.ts'
+import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { expect, expectNoViolations, test as base } from './fixtures.ts'
+import { mailsTo, newAccount } from './new-account.ts'
+import { startOwnServer } from './own-server.ts'
+
+const webhookSecret = 'whsec_browser'
+
+type Shop = { stripe: FakeStripe; url: string }
+
+/** A server that takes payments through a Stripe of its own. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    async ({ browserName: _browser }, provide) => {
+      const stripe = await openFakeStripe()
+      const server = await startOwnServer({
+        STRIPE_SECRET_KEY: 'sk_test_browser',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
+        STRIPE_API_BASE: stripe.url,
+      })
+      await provide({ stripe, url: server.url })
+      await server.end()
+      await stripe.close()
+    },
+    { scope: 'worker', timeout: 60 * second },
+  ],
+  baseURL: async ({ shop }, provide) => {
+    const shared = process.env.OCTAVO_URL
+    process.env.OCTAVO_URL = shop.url
+    await provide(shop.url)
+    process.env.OCTAVO_URL = shared
+  },
+  page: async ({ page, shop }, provide) => {
+    await installFakeStripe(page.context(), shop.stripe)
+    await provide(page)
+  },
+})
+
+const fieldsOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]')
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const fields = fieldsOf(page)
+  await fields.getByLabel('Card number').fill(number)
+  await fields.getByLabel('Expiration date').fill('12 / 34')
+  await fields.getByLabel('Security code').fill('123')
+  await fields.getByLabel('Country').selectOption('DE')
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay \$|Start your)/ })
+
+/** A plan by its id costs money at once; one by its type starts with free days. */
+async function openCheckout(page: Page, plan = 'yearly'): Promise<void> {
+  await page.goto(`/payment?plan=${plan}`)
+  await page.getByLabel('Country').first().selectOption('Germany')
+  await expect(payButton(page)).toBeEnabled()
+}
+
+test('a reader buys a membership with a card, and nothing of the card reaches us', async ({ page, shop }) => {
+  await newAccount(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(shop.url)) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  // From another page, whose policy does not allow Stripe's scripts.
+  await page.goto('/plans')
+  await page.getByRole('link', { name: 'Choose yearly as Member' }).click()
+  await page.getByLabel('Country').first().selectOption('Germany')
+  await expect(payButton(page)).toBeEnabled()
+  await expectNoViolations(page)
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+  expect(sent.join()).not.toContain('4242424242424242')
+  expect(sent.join()).toContain('pm_')
+  await page.goto('/me/settings/membership')
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+})
+
+for (const [what, plan] of [
+  ['a payment', 'yearly'],
+  ['a card that is charged after free days', 'YEARLY'],
+])
+  test(`[wallet-3ds] the bank confirms ${what} in a window of its own`, async ({ page }) => {
+    await newAccount(page)
+    await openCheckout(page, plan)
+    await fillCard(page, '4000002760003184')
+    await payButton(page).click()
+    const bank = page.frameLocator('iframe[title="3D Secure"]')
+    await bank.getByRole('button', { name: 'Fail' }).click()
+    await expect(page.getByText('You didn’t confirm this payment with your bank, so nothing was charged.')).toBeVisible()
+    await payButton(page).click()
+    await bank.getByRole('button', { name: 'Complete' }).click()
+    await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+  })
+
+test('a declined card says so, and another one pays', async ({ page }) => {
+  const { email } = await newAccount(page)
+  await openCheckout(page, 'monthly')
+  await fillCard(page, '4000000000000002')
+  await payButton(page).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your payment method was declined. Please try another one.' }),
+  ).toBeVisible()
+  await fillCard(page, '5555555555554444')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/MONTHLY/)
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+    .toContain('Your receipt from Octavo: $5')
+})
+
+test('an incomplete card is refused in its own fields', async ({ page, shop }) => {
+  await newAccount(page)
+  await openCheckout(page)
+  const before = shop.stripe.all('payment_intent').length
+  await fieldsOf(page).getByLabel('Card number').fill('4242')
+  await payButton(page).click()
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page).toHaveURL(/\/payment/)
+  expect(shop.stripe.all('payment_intent')).toHaveLength(before)
+})
+
+test.describe('with a connection that breaks', () => {
+  test.use({ allowedErrors: [/ERR_CONNECTION_RESET/] })
+  test('a payment whose answer is lost is charged once when the reader tries again', async ({ page, shop }) => {
+    await newAccount(page)
+    await openCheckout(page)
+    await fillCard(page, '4242424242424242')
+    const before = shop.stripe.all('charge').length
+    let isCut = false
+    await page.route('**/_/batch*', async (route) => {
+      if (isCut || !route.request().postData()?.includes('PurchaseMembershipMutation')) return route.fallback()
+      isCut = true
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await payButton(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await payButton(page).click()
+    await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+    expect(shop.stripe.all('charge')).toHaveLength(before + 1)
+  })
+})
+
+test.describe('when Stripe does not load', () => {
+  test.use({ allowedErrors: [/./] })
+  test('the page says so, and loads it on request', async ({ page, shop }) => {
+    await newAccount(page)
+    await page.context().unrouteAll()
+    await page.context().route('https://js.stripe.com/**', (route) => route.abort())
+    await page.goto('/payment?plan=YEARLY')
+    await expect(page.getByText('We couldn’t load the payment fields. Check your connection, and try again.')).toBeVisible()
+    await page.context().unrouteAll()
+    await installFakeStripe(page.context(), shop.stripe)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(fieldsOf(page).getByLabel('Card number')).toBeVisible()
+  })
+})
