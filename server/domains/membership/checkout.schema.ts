@@ -12,13 +12,14 @@ import {
   loadChangedMembership,
   MembershipCancellationReasonRef,
 } from './status.schema.ts'
-import { switchPlan } from './switch-plan.ts'
+import { findSwitchPrice, switchPlan } from './switch-plan.ts'
 import { uncancelMembership } from './uncancel-membership.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
 import { type CheckoutPrice, findCheckoutPrice } from './checkout-price.query.ts'
 import { CurrencyCodeRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
 import { membershipCancellationDiscounts } from '#shared/enums/membership.ts'
-import { paymentMethodKinds } from '#shared/enums/payments.ts'
+import { type CurrencyCode, paymentMethodKinds } from '#shared/enums/payments.ts'
+import { totalOf, type TaxQuote } from '#shared/payments/quote.ts'
 
 const MembershipCancellationDiscountRef = enumeration('MembershipCancellationDiscount', membershipCancellationDiscounts)
 const PaymentMethodKindRef = enumeration('PaymentMethodKind', paymentMethodKinds)
@@ -78,6 +79,15 @@ const CheckoutPriceRef = builder.objectRef<CheckoutPrice>('CheckoutPrice').imple
     renewsAt: t.exposeInt('renewsAt'),
   }),
 })
+const SwitchPriceRef = builder.objectRef<TaxQuote & { currency: CurrencyCode }>('SwitchPrice').implement({
+  fields: (t) => ({
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    total: t.int({ resolve: totalOf }),
+    taxLines: t.field({ type: [TaxLineRef], resolve: ({ taxLines }) => taxLines }),
+    isTaxIncluded: t.exposeBoolean('isTaxIncluded'),
+  }),
+})
+
 const CheckoutPriceResultRef = resultUnion('CheckoutPriceResult', CheckoutPriceRef, [
   'Unauthorized',
   'BadRequest',
@@ -88,6 +98,13 @@ const CheckoutPriceResultRef = resultUnion('CheckoutPriceResult', CheckoutPriceR
 
 builder.queryFields((t) => ({
   membershipPlans: t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => listOffers(ctx) }),
+  /** What switching to a plan now costs; null where nothing is due now. */
+  switchPrice: t.field({
+    type: SwitchPriceRef,
+    nullable: true,
+    args: { membershipId: t.arg.id({ required: true }), planId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => findSwitchPrice(ctx, args),
+  }),
   checkoutPrice: t.field({
     type: CheckoutPriceResultRef,
     args: { planId: t.arg.id({ required: true }), country: t.arg.string(), postalCode: t.arg.string(), discountId: t.arg.id() },

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { cadenceOfType, tierOfType } from '#shared/membership/plans.ts'
 import type { Membership } from './active-membership.ts'
+import { periodPrice } from './billing-period.ts'
 import { reasonByMembership } from './cancellations.sql.ts'
 import {
   hasExpiredCard,
@@ -75,6 +76,10 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
     currentPeriodEndsAt: t.expose('currentPeriodEndsAt', { type: 'Timestamp' }),
     startedAt: t.expose('startedAt', { type: 'Timestamp' }),
     amount: t.exposeInt('amount'),
+    /** What the next period costs, without a tax that is added. */
+    renewalAmount: t.int({
+      resolve: (membership) => periodPrice(membership, pricedPlanOf(membership), membership.currentPeriodEndsAt),
+    }),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
     discountEndsAt: t.field({
       type: 'Timestamp',

@@ -12,8 +12,11 @@ import {
   chargeRefusal,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { PricedPlan } from '#shared/membership/plans.ts'
@@ -25,7 +28,7 @@ import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 import { findMembership, startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
 import { findPlan, findPlanOfMembership } from './offers.ts'
 import { findPlanToSwitch } from './prices/plan-prices.ts'
-import { quoteDue } from './quote-checkout.ts'
+import { priceChangedText, quoteDue } from './quote-checkout.ts'
 
 type SwitchInput = {
   membershipId: string
@@ -88,7 +91,7 @@ const findDue = (membership: Membership, plan: PricedPlan, now: Date) =>
  */
 async function quoteSwitch(
   ctx: SignedInContext,
-  { membershipId, planId }: SwitchInput,
+  { membershipId, planId }: Pick<SwitchInput, 'membershipId' | 'planId'>,
 ): Promise<Result<SwitchTax | undefined, 'PaymentError'>> {
   const membership = await findMembership(ctx, membershipId)
   const known = findPlan(ctx.config, planId)
@@ -156,7 +159,8 @@ async function upgrade(
   }
   const method = await paymentMethodByUser(tx).load(userId)
   if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
-  if (!tax) return refused('PaymentError')
+  // A little less is due with every moment that passes, but nothing else may have changed.
+  if (!tax || Math.abs(tax.due - due) >= minChargeCents) return refused('PaymentError', { message: priceChangedText })
   const chargeId = await insertCharge(tx, {
     userId,
     kind: chargeKindByMembershipType[plan.type],
@@ -173,3 +177,17 @@ async function upgrade(
   await attachMethodToCharge(tx, chargeId, method)
   return ok({ userId, chargeId })
 }
+
+/** What switching to a plan now costs, with the tax; null where nothing is due now. */
+export async function findSwitchPrice(
+  ctx: Context,
+  input: { membershipId: string; planId: string },
+): Promise<(TaxQuote & { currency: CurrencyCode }) | null> {
+  const { viewer } = ctx
+  if (!viewer || enforceRateLimit(ctx, priceLimit.action, priceLimit)) return null
+  const found = await quoteSwitch({ ...ctx, viewer }, input)
+  const membership = found.ok && found.value ? await findMembership(ctx, input.membershipId) : undefined
+  return found.ok && found.value && membership ? { ...found.value.quote, currency: membership.currency } : null
+}
+
+const priceLimit = { action: 'switch-price', ...perHour(120) }

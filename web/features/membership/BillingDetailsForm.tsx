@@ -63,6 +63,7 @@ export function BillingDetailsForm({ details, country, onSaved }: Props) {
           <TextArea {...form.text('address')} rows={3} autoComplete="street-address" maxLength={maxBillingAddressLength} />
         </Field>
         <PayerCountryField
+          label="Registered in"
           name="country"
           value={form.values.country}
           error={form.errorOf('country')}

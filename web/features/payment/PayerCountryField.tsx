@@ -5,6 +5,7 @@ import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { countries } from './countries.ts'
 
 type Props = {
+  label?: string
   value: string
   onChange: (country: string) => void
   error?: string | undefined
@@ -13,10 +14,10 @@ type Props = {
 }
 
 /** Server and browser may name countries differently, so they are listed after hydration. */
-export function PayerCountryField({ value, onChange, error, name, ref }: Props) {
+export function PayerCountryField({ label = 'Country', value, onChange, error, name, ref }: Props) {
   const isHydrated = useIsHydrated()
   return (
-    <Field label="Country" error={error}>
+    <Field label={label} error={error}>
       <Select ref={ref} name={name} value={value} autoComplete="country" onChange={(event) => onChange(event.target.value)}>
         <option value="" disabled>
           Choose your country

@@ -17,8 +17,12 @@ import {
 } from '#test/server/members.ts'
 import { setEuroPrices, setPrices, setTaxRule } from '#test/server/prices.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { draftWith, publish, story, type Writer, writer } from '#test/server/writers.ts'
+import { asker, draftWith, publish, story, type Writer, writer } from '#test/server/writers.ts'
 import { undiscountedMonthlyPrice } from '../membership.ts'
+
+const purchaseGift = asker(
+  `mutation($input: GiftInput!, $nonce: String!) { purchaseGift(input: $input, nonce: $nonce) { __typename ... on GiftReceipt { amount currency } ... on Refusal { message } } }`,
+)
 
 const germany = { 'cf-ipcountry': 'DE' }
 
@@ -160,7 +164,42 @@ describe.each(testEngines)('prices that the operator sets, on $engine', ({ open 
     expect(textOfPage((await staff.get('/_/admin/prices')).body)).toContain('Members keep the price they bought')
   })
 
+  test('gifts are sold in the currency of the giver’s country, at the total that was shown', async () => {
+    const ada = await writer(app)
+    const { giftPrice } = await ada.graphql<{ giftPrice: unknown }>(
+      '{ giftPrice(planId: "giftOneYear", type: GIFT, seats: 1, country: "AT") { ... on GiftPrice { total currency } } }',
+    )
+    expect(giftPrice).toEqual({ total: 4_500, currency: 'EUR' })
+    const gift = { planId: 'giftOneYear', giverName: 'Ada', giverEmail: 'ada@posteo.example', country: 'AT' }
+    const toBen = { ...gift, recipientName: 'Ben', recipientEmail: 'ben@posteo.example' }
+    expect(await purchaseGift(ada, { input: { ...toBen, expectedTotal: 4_400 }, nonce: card() })).toMatchObject({
+      __typename: 'BadRequest',
+    })
+    expect(await purchaseGift(ada, { input: { ...toBen, expectedTotal: 4_500 }, nonce: card() })).toMatchObject({
+      amount: 4_500,
+      currency: 'EUR',
+    })
+    expect(await chargesOf(ada)).toMatchObject([{ amount: 4_500, currency: 'EUR', country: 'AT' }])
+  })
+
   describe('with taxes', () => {
+    test('a switch names what is due now, with the tax', async () => {
+      await setTaxRule(staff, { country: 'NZ', name: 'GST', rate: 15_000, isIncluded: false })
+      const ada = await writer(app)
+      await startCheckout(ada, { planId: 'monthly', country: 'NZ' })
+      const { membershipId } = asStatus(await purchase(ada, { planId: 'monthly', nonce: card() }))
+      const { switchPrice } = await ada.graphql<{ switchPrice: { total: number } }>(
+        `{ switchPrice(membershipId: "${membershipId}", planId: "yearly") { total taxLines { name } } }`,
+      )
+      expect(switchPrice).toEqual({ total: expect.any(Number), taxLines: [{ name: 'GST' }] })
+      await switchPlan(ada, { membershipId, planId: 'yearly' })
+      const charge = (await chargesOf(ada)).at(-1)
+      expect(Math.abs((charge?.amount ?? 0) + (charge?.tax ?? 0) - switchPrice.total)).toBeLessThan(3)
+      const stranger = await writer(app)
+      const hidden = await stranger.graphql(`{ switchPrice(membershipId: "${membershipId}", planId: "premiumYearly") { total } }`)
+      expect(hidden).toEqual({ switchPrice: null })
+    })
+
     test('an added tax is shown before it is charged, and recorded with the charge', async () => {
       await setTaxRule(staff, { country: 'CA', name: 'GST', rate: 5_000, isIncluded: false })
       const ada = await writer(app)

@@ -99,9 +99,9 @@ function PaymentScreen({ input }: { input: PageInput }) {
           {coupon === undefined || couponProblem !== undefined ? (
             <CodeForm planId={withoutTrial(plans, plan).id} country={country} onApply={setCoupon} />
           ) : (
-            <Button kind="quiet" size="s" onClick={() => setCoupon(undefined)}>
+            <button type="button" className="link" onClick={() => setCoupon(undefined)}>
               Remove code
-            </Button>
+            </button>
           )}
           <BusinessDetails plan={plan} country={country} coupon={coupon} />
         </>

@@ -1,5 +1,5 @@
 import type { VariablesOf } from '#web/data/graphql.ts'
-import { planByKey } from '#shared/membership/plans.ts'
+import { planByKey, trialDays as defaultTrialDays } from '#shared/membership/plans.ts'
 import { moneyText, parseMoney } from '#shared/payments/parse-money.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { type FormProblem, type FormState, useForm } from '#web/app/forms/use-form.ts'
@@ -90,7 +90,7 @@ function PlanFields({ form, planId, hasDefault }: FieldsProps) {
             </Field>
           )}
           {hasTrial && (
-            <Field label="Days free" error={form.errorOf(at('trialDays'))}>
+            <Field label="Days free" hint={`${defaultTrialDays} if left blank.`} error={form.errorOf(at('trialDays'))}>
               <NumberInput {...form.text(at('trialDays'))} maxLength={2} />
             </Field>
           )}

@@ -19,6 +19,7 @@ import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { StaffLinks } from '#web/features/staff/StaffLinks.tsx'
 import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 
 /** Service health and work queues for staff. */
@@ -30,7 +31,12 @@ function InternalStatusPage() {
   const isWell = checks.every(({ ok }) => ok)
   return (
     <main id="main" tabIndex={-1}>
-      <Page title="System status" lead={isWell ? 'Everything is working.' : 'Something needs attention.'} width="wide">
+      <Page
+        title="System status"
+        lead={isWell ? 'Everything is working.' : 'Something needs attention.'}
+        back={<StaffLinks current="ShowAdminInternalStatus" />}
+        width="wide"
+      >
         <StatusTable caption="This server" head={['What', 'Now']}>
           <StatusRow name="Version">{version || 'Not set'}</StatusRow>
           <StatusRow name="Target">{target}</StatusRow>
