@@ -5,6 +5,7 @@ import type { StaffAction } from '#shared/staff-actions.ts'
 import { second } from '#shared/time/units.ts'
 import { tagNamed } from '#test/server/feed-stories.ts'
 import { addToLibrary, createList } from '#test/server/lists.ts'
+import { card, purchase, startCheckout } from '#test/server/members.ts'
 import { apply, decideEnrollment, reverse, setHold, setStatus } from '#test/server/partners.ts'
 import { commandsRequiringStaff } from '#test/server/staff-commands.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -93,6 +94,44 @@ const onStory = (run: ReturnType<typeof asker>, decision: StaffAction, more: obj
   refused: (actor) => run(actor, { postId: unknownId, ...more }),
   records: { decision },
 })
+
+const refundPayment = command('refundPayment', '$id: ID!, $reason: String!', 'chargeId: $id, reason: $reason, effect: KEEP')
+const replayPaymentEvent = command('replayPaymentEvent', '$id: ID!', 'id: $id')
+const resolveDifference = command('resolvePaymentDifference', '$id: ID!, $reason: String!', 'id: $id, reason: $reason')
+const paidCharge = async ({ app, user }: World) => {
+  await startCheckout(user, { planId: 'monthly', country: 'US' })
+  await purchase(user, { planId: 'monthly', nonce: card() })
+  const { db } = app.database
+  return (await db.selectFrom('charges').select('id').where('userId', '=', user.id).executeTakeFirstOrThrow()).id
+}
+const paymentEvent = async ({ app }: World) => {
+  const id = newId()
+  const now = app.clock()
+  await app.database.db
+    .insertInto('paymentEvents')
+    .values({
+      id,
+      provider: 'STRIPE',
+      providerEventId: `evt_${id}`,
+      type: 'payment_intent.succeeded',
+      subject: JSON.stringify({ about: 'payment', paymentId: 'pi_1' }),
+      occurredAt: now,
+      receivedAt: now,
+      status: 'IGNORED',
+    })
+    .execute()
+  return id
+}
+const paymentDifference = async ({ app }: World) => {
+  const id = newId()
+  const now = app.clock()
+  const about = { provider: 'STRIPE', transactionKind: 'PAYMENT', providerObjectId: `pi_${id}`, currency: 'USD' } as const
+  await app.database.db
+    .insertInto('paymentDifferences')
+    .values({ ...about, id, kind: 'MISSING_HERE', theirAmount: 500, foundAt: now, seenAt: now })
+    .execute()
+  return id
+}
 
 const setPrices = command(
   'setPrices',
@@ -303,6 +342,30 @@ const commands: Record<string, Case[]> = {
       records: { decision: 'REVERSE_PAYOUT', detail: '4000', reason: 'Sent to the wrong account.' },
     },
   ],
+  refundPayment: [
+    {
+      prepare: paidCharge,
+      run: (actor, _world, id) => refundPayment(actor, { id, reason: 'Bought twice.' }),
+      refused: (actor, _world, id) => refundPayment(actor, { id, reason: ' ' }),
+      records: { decision: 'REFUND_PAYMENT', detail: '$5, KEEP', reason: 'Bought twice.' },
+    },
+  ],
+  replayPaymentEvent: [
+    {
+      prepare: paymentEvent,
+      run: (actor, _world, id) => replayPaymentEvent(actor, { id }),
+      refused: (actor) => replayPaymentEvent(actor, { id: unknownId }),
+      records: { decision: 'REPLAY_PAYMENT_EVENT', detail: 'payment_intent.succeeded' },
+    },
+  ],
+  resolvePaymentDifference: [
+    {
+      prepare: paymentDifference,
+      run: (actor, _world, id) => resolveDifference(actor, { id, reason: 'A test.' }),
+      refused: (actor, _world, id) => resolveDifference(actor, { id, reason: ' ' }),
+      records: { decision: 'RESOLVE_PAYMENT_DIFFERENCE', detail: expect.stringContaining('MISSING_HERE'), reason: 'A test.' },
+    },
+  ],
   setEarningReason: [
     {
       ...onStory(setEarningReason, 'SET_EARNING_REASON', { reason: 'EXCLUDED_META_POST' }),
@@ -327,6 +390,8 @@ const withoutAccount: readonly StaffAction[] = [
   'END_PROMOTION',
   'SET_TAX',
   'REMOVE_TAX',
+  'REPLAY_PAYMENT_EVENT',
+  'RESOLVE_PAYMENT_DIFFERENCE',
 ]
 
 /** Functions that ask a rule which only staff pass, but are not staff commands. */
