@@ -13,7 +13,7 @@ import { usePayment } from './use-payment.ts'
 const unloadedText = 'We couldn’t load the payment fields. Check your connection, and try again.'
 
 /** Takes a payment through Stripe’s own fields, in frames that only Stripe sees into. They load after the page. */
-export function StripeForm({ text, amount, currency, savesMethod, children, check, onPay, terms }: PaymentFormProps) {
+export function StripeForm({ text, amount, currency, savesMethod, country, children, check, onPay, terms }: PaymentFormProps) {
   const { stripePublishableKey } = useEnvironment().config
   const place = useRef<HTMLDivElement>(null)
   const loaded = useRef<StripeFields>(undefined)
@@ -21,6 +21,7 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
   const [attempt, setAttempt] = useState(0)
   const { error, setError, isBusy, pay, dialog } = usePayment(onPay)
   const shown = useRef({ amount, currency, savesMethod })
+  const initialCountry = useRef(country)
 
   useEffect(() => {
     let isMounted = true
@@ -29,7 +30,7 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
       const { mountStripeFields, openStripe } = await import('./stripe-fields.ts')
       const stripe = await openStripe(stripePublishableKey)
       if (!isMounted || !place.current) return
-      fields = await mountStripeFields(stripe, place.current, shown.current)
+      fields = await mountStripeFields(stripe, place.current, shown.current, initialCountry.current)
       if (!isMounted) return fields.destroy()
       loaded.current = fields
       setState('ready')

@@ -82,14 +82,22 @@ const modeOf = ({ amount, currency, savesMethod }: StripeAmount) =>
 const wallets: Record<string, ChosenMethod['kind']> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
 
 /** Shows Stripe’s payment fields in an element. Resolves when they can be used. */
-export async function mountStripeFields(stripe: Stripe, element: HTMLElement, amount: StripeAmount): Promise<StripeFields> {
+export async function mountStripeFields(
+  stripe: Stripe,
+  element: HTMLElement,
+  amount: StripeAmount,
+  country: string | undefined,
+): Promise<StripeFields> {
   const elements: StripeElements = stripe.elements({
     ...modeOf(amount),
     paymentMethodCreation: 'manual',
     appearance: appearanceFrom(element),
     locale: 'en',
   })
-  const payment: StripePaymentElement = elements.create('payment', { layout: 'tabs' })
+  const payment: StripePaymentElement = elements.create('payment', {
+    layout: 'tabs',
+    ...(country && { defaultValues: { billingDetails: { address: { country } } } }),
+  })
   await new Promise<void>((resolve, reject) => {
     payment.on('ready', () => resolve())
     payment.on('loaderror', ({ error }) => reject(new Error(error.message ?? 'The payment fields did not load.')))

@@ -22,9 +22,11 @@ const pageOf = (data: DataOf<typeof paymentEventsQuery> | undefined) => {
 const states: Record<PaymentEventData['status'], { text: string; tone: 'positive' | 'plain' | 'danger' }> = {
   RECEIVED: { text: 'Waiting', tone: 'plain' },
   APPLIED: { text: 'Applied', tone: 'positive' },
-  IGNORED: { text: 'Not ours', tone: 'plain' },
+  IGNORED: { text: 'Nothing to do', tone: 'plain' },
   FAILED: { text: 'Failed', tone: 'danger' },
 }
+
+const providerNames: Partial<Record<PaymentEventData['provider'], string>> = { STRIPE: 'Stripe', BRAINTREE: 'Braintree' }
 
 /** Everything providers reported, newest first. */
 export function PaymentEvents() {
@@ -70,7 +72,7 @@ function EventRow({ event }: { event: PaymentEventData }) {
       }
       note={
         <>
-          {provider}, <time dateTime={receivedAt}>{receivedAt.slice(0, 16).replace('T', ' ')}</time>
+          {providerNames[provider] ?? provider}, <time dateTime={receivedAt}>{receivedAt.slice(0, 16).replace('T', ' ')}</time>
           {outcome && `. ${outcome}`}
         </>
       }
