@@ -1,5 +1,6 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './overlay-checks.ts'
 import { newAccount } from './new-account.ts'
 
 const profile = `/@${demoValues.username}`
@@ -22,7 +23,7 @@ test('a member creates a private feed from a profile, copies it, reads whole sto
   const dialog = page.getByRole('dialog', { name: 'Your private feed' })
   const address = dialog.getByLabel('RSS address', { exact: true })
   await expect(address).toHaveValue(feedPath)
-  await expectNoViolations(page)
+  await expectAccessibleOverlay(page, 'web/features/private-feeds/PrivateFeedDialog.tsx', dialog)
   await dialog.getByRole('button', { name: 'Copy the RSS address' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const url = await page.evaluate(() => navigator.clipboard.readText())
@@ -47,7 +48,11 @@ test('a member creates a private feed from a profile, copies it, reads whole sto
   await expectNoViolations(page, section)
   const moreAboutFeed = section.getByRole('button', { name: /^More about the feed/ }).first()
   await moreAboutFeed.click()
+  const menu = page.getByRole('menu').filter({ visible: true })
+  await expectAccessibleOverlay(page, 'web/pages/account/settings/membership/PrivateFeeds.tsx', menu)
   await page.getByRole('menuitem', { name: 'Replace address' }).click()
+  const replacing = page.getByRole('dialog', { name: 'Replace this address?' })
+  await expectAccessibleOverlay(page, 'web/pages/account/settings/membership/PrivateFeeds.tsx', replacing)
   await page.getByRole('button', { name: 'Replace address' }).click()
   await expect(page.getByText('Address replaced. Copy the new one.')).toBeVisible()
   expect((await request.get(pathname)).status()).toBe(410)
@@ -58,6 +63,8 @@ test('a member creates a private feed from a profile, copies it, reads whole sto
 
   await moreAboutFeed.click()
   await page.getByRole('menuitem', { name: 'Revoke feed' }).click()
+  const revoking = page.getByRole('dialog', { name: 'Revoke this feed?' })
+  await expectAccessibleOverlay(page, 'web/pages/account/settings/membership/PrivateFeeds.tsx', revoking)
   await page.getByRole('button', { name: 'Revoke feed' }).click()
   await expect(section.getByText('No private feeds yet')).toBeVisible()
   expect((await request.get(replaced)).status()).toBe(410)

@@ -25,6 +25,7 @@ import {
   replacePrivateFeedMutation,
   revokePrivateFeedMutation,
 } from '#web/features/private-feeds/private-feeds.operations.ts'
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { copyLink } from '#web/features/share/copy-link.ts'
 
@@ -51,9 +52,11 @@ export function PrivateFeeds() {
         ) : (
           <>
             Members read whole stories in any feed reader. {items.length > 0 && 'Until you renew, your feeds carry previews. '}
-            <Link className="link" href={pathTo('ShowPay')}>
-              See plans
-            </Link>
+            <WhileSelling>
+              <Link className="link" href={pathTo('ShowPay')}>
+                See plans
+              </Link>
+            </WhileSelling>
           </>
         )}
       </Text>
