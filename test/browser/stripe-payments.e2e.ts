@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { day, second } from '#shared/time/units.ts'
 import { installFakeStripe } from '#test/stripe/in-browser.ts'
 import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
-import { expect, expectNoViolations, test as base } from './fixtures.ts'
+import { clearSession, expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
 import { mailsTo, newAccount, signInTo } from './new-account.ts'
 import { startOwnServer } from './own-server.ts'
 
@@ -191,4 +191,33 @@ test('a renewal that the bank wants confirmed is confirmed on the page that the 
   const before = shop.stripe.all('charge').length
   expect((await deliver(shop)).every(({ status }) => status === 200)).toBe(true)
   expect(shop.stripe.all('charge')).toHaveLength(before)
+})
+
+test('staff refund a payment and end the membership, and see what Stripe reported', async ({ page, shop }) => {
+  const { email } = await newAccount(page)
+  await openCheckout(page)
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+  await page.goto('/')
+  const id = await page.evaluate(() => document.documentElement.innerHTML.match(/"viewerId":"([0-9a-f]{12})"/)?.[1])
+  await clearSession(page)
+  await signIn(page, 'staff')
+  await page.goto(`/_/admin/users/${id}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel('Amount in USD').fill('20')
+  await page.getByLabel('What was bought').selectOption('Membership ends now')
+  await page.getByLabel('Reason', { exact: true }).fill('Bought by mistake.')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Refund', exact: true }).last().click()
+  await expect(page.getByText('Decision saved.')).toBeVisible()
+  const subjects = async () => (await mailsTo(page, email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Your refund from Octavo: $20')
+  await deliver(shop)
+  await page.goto('/_/admin/payments')
+  const reported = page.getByRole('list', { name: 'Reported by providers' })
+  await expect(reported.getByText('refund.created').first()).toBeVisible()
+  await expectNoViolations(page)
+  await reported.getByRole('button', { name: 'Process again' }).first().click()
+  await expect(page.getByText('It’s being processed again.')).toBeVisible()
 })

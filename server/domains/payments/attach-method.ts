@@ -16,7 +16,8 @@ export async function attachMethod(
   { nonce, threeDSecureToken }: AttachInput,
   { isCharged = false }: { isCharged?: boolean } = {},
 ): Promise<PaymentOutcome<AttachedMethod>> {
-  if (nonce === '' || nonce.length > maxNonceLength) return { ok: false, error: 'error' }
+  const longest = Math.max(nonce.length, threeDSecureToken?.length ?? 0)
+  if (nonce === '' || longest > maxNonceLength) return { ok: false, error: 'error' }
   const gateway = ctx.services.payments.primary
   const customer = await customerOf(ctx, userId)
   if (!customer.ok) return customer
