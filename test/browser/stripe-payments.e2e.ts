@@ -221,3 +221,37 @@ test('staff refund a payment and end the membership, and see what Stripe reporte
   await reported.getByRole('button', { name: 'Process again' }).first().click()
   await expect(page.getByText('It’s being processed again.')).toBeVisible()
 })
+
+test('[wallet-3ds] a wallet of the browser has a button of its own, and pays', async ({ page }) => {
+  await newAccount(page)
+  // Stands for Safari, which alone has Apple Pay.
+  await page.addInitScript(() => {
+    Object.assign(window, { ApplePaySession: { canMakePayments: () => true, supportsVersion: () => true } })
+  })
+  await page.goto('/payment?plan=yearly')
+  const wallet = page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name: /Apple Pay/ })
+  await wallet.click()
+  await expect(page.getByText('Please choose your country to continue.')).toBeVisible()
+  await page.getByRole('form', { name: 'Payment' }).getByLabel('Country').selectOption('Germany')
+  await wallet.click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+  await page.goto('/me/settings/membership')
+  await expect(page.getByText(/^Apple Pay, expires/)).toBeVisible()
+})
+
+test('a gift is bought with a card that the bank wants confirmed', async ({ page, shop }) => {
+  const { email } = await newAccount(page)
+  await page.goto('/gift-checkout')
+  await page.getByLabel('Their name').fill('Odile Fabre')
+  await page.getByLabel('Their email').fill('odile@octavo.example')
+  await expect(payButton(page)).toBeEnabled()
+  await fillCard(page, '4000002760003184')
+  const before = shop.stripe.all('charge').length
+  await payButton(page).click()
+  await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your gift is ready' })).toBeVisible()
+  expect(shop.stripe.all('charge')).toHaveLength(before + 1)
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+    .toContain('Your receipt from Octavo: $50')
+})
