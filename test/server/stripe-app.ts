@@ -16,7 +16,7 @@ export async function openStripeApp(settings: Settings = {}) {
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url, connectClientId: '' }
   const app = await openTestApp({ ...settings, payments: createStripeProvider(keys), payouts: createStripePayouts(keys) })
   /** Delivers what Stripe has to report, as it would at this server's time, and processes it. */
-  const deliver = async (options: Partial<DeliveryOptions> = {}) => {
+  const deliver = async ({ areJobsRun = true, ...options }: Partial<DeliveryOptions> & { areJobsRun?: boolean } = {}) => {
     const replies = await stripe.deliverEvents({
       url: '/webhooks/stripe',
       secret: webhookSecret,
@@ -27,7 +27,7 @@ export async function openStripeApp(settings: Settings = {}) {
       },
       ...options,
     })
-    await app.jobs.drain()
+    if (areJobsRun) await app.jobs.drain()
     return replies
   }
   return {
