@@ -20,6 +20,8 @@ export type Trouble = {
   release: () => void
   /** Resolves when this many calls have been affected. */
   reached: (count?: number) => Promise<void>
+  /** How many calls have been affected. */
+  count: () => number
   /** Affects no further calls. */
   end: () => void
 }
@@ -50,6 +52,7 @@ export class Troubles {
         entry.waiting.push({ count, resolve })
         return promise
       },
+      count: () => entry.affected,
       end: () => {
         this.entries = this.entries.filter((one) => one !== entry)
       },

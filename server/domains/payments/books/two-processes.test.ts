@@ -5,13 +5,12 @@ import { runPayouts } from '#server/domains/partner-program/run-payouts.ts'
 import { sendPayout } from '#server/domains/partner-program/send-payout.ts'
 import { openAgain, testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { findMoneyProblems } from '#test/server/money-invariants.ts'
 import { customer, customerAt, type Customer } from '#test/server/money-people.ts'
-import { finishSetup, partnerDesk, startSetup, submitForm, w9 } from '#test/server/partners.ts'
+import { partnerDesk } from '#test/server/partners.ts'
+import { monthBefore, owedWriter } from '#test/server/stripe-writers.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
-import { writer } from '#test/server/writers.ts'
 
 type Server = Awaited<ReturnType<typeof openStripeApp>>
 type Outcome = { ok: boolean } | undefined
@@ -216,20 +215,6 @@ describe.each(testEngines.filter(({ engine }) => engine === 'postgres'))('two pr
 
   describe('payouts', () => {
     const desk = partnerDesk(() => one.app)
-    const monthBefore = () => {
-      const first = `${utcDay(one.app.clock()).slice(0, 7)}-01`
-      return `${daysAfter(first, -1).slice(0, 7)}-01`
-    }
-    /** A writer with an account at Stripe, who is owed money for the month before. */
-    const owed = async () => {
-      const ada = await writer(one.app)
-      const link = await startSetup(ada, { country: 'US', accountType: 'STRIPE_EXPRESS' })
-      one.stripe.completeAccount(String(one.stripe.all('account').at(-1)?.id))
-      expect(await finishSetup(ada, { code: 'linked', state: link.state })).toMatchObject({ isComplete: true })
-      await submitForm(ada, w9(one.app))
-      await desk.credit(ada, 3_000, monthBefore())
-      return ada
-    }
     const transfersOf = async (userId: string) => {
       const payouts = await one.app.database.db.selectFrom('payouts').selectAll().where('userId', '=', userId).execute()
       const groups = new Set(payouts.map(({ id }) => id))
@@ -238,8 +223,8 @@ describe.each(testEngines.filter(({ engine }) => engine === 'postgres'))('two pr
 
     test.each(rounds)('a month is paid out once, and each payout sent once (%i)', async () => {
       await advance(31 * day)
-      const writers = [await owed(), await owed(), await owed()]
-      await inBoth(({ app }) => runPayouts(app.contextFor(), monthBefore()))
+      const writers = [await owedWriter(one), await owedWriter(one), await owedWriter(one)]
+      await inBoth(({ app }) => runPayouts(app.contextFor(), monthBefore(app)))
       await inBoth(async ({ app }) => {
         const payouts = await app.database.db.selectFrom('payouts').select('id').where('status', '=', 'PENDING').execute()
         for (const { id } of payouts) await sendPayout(app.contextFor(), id)
