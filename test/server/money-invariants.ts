@@ -58,7 +58,10 @@ function chargeProblems(server: StripeApp, { charges, refunds, ledger, membershi
       problems.push(`${about}: failed here, ${intent.status} at Stripe`)
     const subject = memberships.find((one) => one.id === charge.subjectId)
     const mayWait = charge.isOffSession && charge.waitingFor === 'payer' && subject?.status === 'ACTIVE'
-    if (status === 'PENDING' && !mayWait) problems.push(`${about}: unsettled, waiting for ${charge.waitingFor}`)
+    if (status === 'PENDING' && !mayWait)
+      problems.push(
+        `${about}: unsettled, waiting for ${charge.waitingFor}, ${charge.isOffSession ? 'renews' : 'buys'} ${subject?.status}`,
+      )
     const isGivenBack = own.some(({ reason }) => reason === 'abandoned')
     if (isTaken(charge) && subject && !subject.wasActive && !isGivenBack) problems.push(`${about}: kept for no membership`)
   }

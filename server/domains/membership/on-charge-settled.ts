@@ -1,4 +1,4 @@
-import { type Charge, queueAbandoning, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
+import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { Membership } from './active-membership.ts'
@@ -80,5 +80,4 @@ async function renewalFailed(
     ...(isOver && { status: 'INACTIVE' as const }),
   })
   await queueMembershipMail(tx, changed, isOver ? 'ended-unpaid' : occasion)
-  if (isOver) await queueAbandoning(tx, charge)
 }
