@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { createPromotion } from '#server/domains/membership/promotions/create-promotion.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
 import type { Charge } from '#server/domains/payments/payments.ts'
+import { setPrices } from '#server/domains/membership/prices/set-prices.ts'
+import { setTaxRule } from '#server/domains/payments/taxes/tax-rules.ts'
 import { newId } from '#server/platform/ids.ts'
+import { giftPlanIds } from '#shared/membership/gifts.ts'
+import { plans } from '#shared/membership/plans.ts'
 import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { seededRandom } from '#test/stripe/random.ts'
@@ -123,6 +127,12 @@ export async function openMoneyWorld(open: () => Promise<Database>) {
   const { app, stripe, client } = server
   const { db } = app.database
   const staff = await customer(server, { isStaff: true })
+  // Taxes that are added to prices, and taxes that are part of them, in two currencies.
+  const reason = 'A price list.'
+  const prices = [...plans.map(({ key }) => key), ...giftPlanIds].map((planId) => ({ planId, price: 4_444, isForSale: true }))
+  await setPrices(staff.ask(), { currency: 'EUR', usdRate: 1.1, prices, reason })
+  await setTaxRule(staff.ask(), { country: 'US', name: 'Sales tax', rate: 8_875, isIncluded: false, reason })
+  await setTaxRule(staff.ask(), { country: 'DE', name: 'VAT', rate: 19_000, isIncluded: true, reason })
   await app.queueRecurringJobs('membership')
   await app.queueRecurringJobs('payments')
   let people: Customer[] = []
@@ -317,7 +327,7 @@ export async function openMoneyWorld(open: () => Promise<Database>) {
         { code: codeOf('FREE'), freeMonths: 1, maxUses: 1 },
       ])
         await createPromotion(staff.ask(), { ...terms, isForNewMembers: false, reason: 'A campaign.' })
-      people = [await customer(server), await customer(server), await customer(server)]
+      people = [await customer(server), await customer(server, { country: 'DE' }), await customer(server)]
       purchases = new Map()
       // A member and a code, so that there is something to change.
       await personAt(0).buy({ planId: 'monthly', discountId: null, nonce: 'pm_card_visa', idempotencyKey: keyIf(true) })

@@ -12,7 +12,7 @@ import { uncancelMembership } from '#server/domains/membership/uncancel-membersh
 import { updatePaymentMethod } from '#server/domains/membership/update-payment-method.ts'
 import { confirmCharge } from '#server/domains/payments/confirm-charge.ts'
 import { replayPaymentEvent } from '#server/domains/payments/staff-payments.ts'
-import type { Context } from '#server/platform/context.ts'
+import { type Context, noOrigin } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { openStripeApp } from './stripe-app.ts'
 
@@ -22,27 +22,29 @@ export type StripeApp = Awaited<ReturnType<typeof openStripeApp>>
 export type Purchase = { planId: string; nonce: string; discountId: string | null; idempotencyKey: string | null }
 
 const person = { isSuspended: false, hasVerifiedEmail: true }
-const origin = { network: '203.0.113.7', country: 'US', userAgent: 'Mozilla/5.0' }
+const browser = { ...noOrigin, network: '203.0.113.7', userAgent: 'Mozilla/5.0' }
+
+type Kind = { isStaff?: boolean; country?: string }
 
 /** Somebody with an account who calls commands as a browser would, each call a request of its own. */
-export async function customer({ app }: Pick<StripeApp, 'app'>, { isStaff = false } = {}) {
+export async function customer({ app }: Pick<StripeApp, 'app'>, kind: Kind = {}) {
   const id = newId()
   const username = `m${id}`
   const email = `${username}@posteo.example`
   const now = app.clock()
   await app.database.db
     .insertInto('users')
-    .values({ id, username, name: 'Hana Kim', email, createdAt: now, isStaff, groupGiftingSince: now })
+    .values({ id, username, name: 'Hana Kim', email, createdAt: now, isStaff: kind.isStaff ?? false, groupGiftingSince: now })
     .execute()
-  return customerAt({ app }, id, { isStaff })
+  return customerAt({ app }, id, kind)
 }
 
 export type Customer = ReturnType<typeof customerAt>
 
 /** The same account at another process of the same database. */
-export function customerAt({ app }: Pick<StripeApp, 'app'>, id: string, { isStaff = false } = {}) {
+export function customerAt({ app }: Pick<StripeApp, 'app'>, id: string, { isStaff = false, country = 'US' }: Kind = {}) {
   const { db } = app.database
-  const ask = (): Context => app.contextFor({ viewer: { ...person, id, isStaff }, origin: origin as Context['origin'] })
+  const ask = (): Context => app.contextFor({ viewer: { ...person, id, isStaff }, origin: { ...browser, country } })
   const memberships = () => db.selectFrom('memberships').selectAll().where('userId', '=', id).orderBy('startedAt').execute()
   const active = async () => (await memberships()).findLast((one) => isActive({ config: app.config, now: app.clock }, one))
   const onActive = async <Done>(run: (membershipId: string) => Promise<Done>): Promise<Done | undefined> => {
@@ -57,7 +59,7 @@ export function customerAt({ app }: Pick<StripeApp, 'app'>, id: string, { isStaf
     charges: () =>
       db.selectFrom('charges').selectAll().where('userId', '=', id).orderBy('createdAt').orderBy('periodStartsAt').execute(),
     startCheckout: (planId: string, discountId: string | null = null) =>
-      startCheckout(ask(), { planId, paymentMethodKind: 'CreditCard', country: 'US', discountId }),
+      startCheckout(ask(), { planId, paymentMethodKind: 'CreditCard', country, discountId }),
     buy: (purchase: Purchase, threeDSecureToken?: string) => purchaseMembership(ask(), { ...purchase, threeDSecureToken }),
     switchTo: (planId: string, idempotencyKey: string | null = null, threeDSecureToken?: string) =>
       onActive((membershipId) => switchPlan(ask(), { membershipId, planId, idempotencyKey, threeDSecureToken })),
