@@ -137,13 +137,14 @@ function membershipProblems({ app }: StripeApp, books: Books, { onCredit, gifted
   return problems
 }
 
-function giftProblems({ gifts, codes, charges }: Books): string[] {
+function giftProblems({ gifts, codes, charges, refunds }: Books): string[] {
   return gifts.flatMap(({ id, status, seats }) => {
     const count = codes.filter(({ giftId }) => giftId === id).length
     const charge = charges.find(({ subjectId }) => subjectId === id)
     const isPaid = charge !== undefined && isTaken(charge)
     const isRight = count === (status === 'PAID' ? seats : 0) && (status !== 'PAID' || isPaid) && status !== 'PENDING'
-    return isRight && !(isPaid && status === 'FAILED' && charge.status !== 'REFUNDED')
+    const isGivenBack = refunds.some(({ chargeId, reason }) => chargeId === charge?.id && reason === 'abandoned')
+    return isRight && !(isPaid && status === 'FAILED' && !isGivenBack)
       ? []
       : [`gift ${id}: ${status} with ${count} codes, charge ${charge?.status}`]
   })

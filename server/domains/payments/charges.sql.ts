@@ -75,15 +75,19 @@ export const queueFinishing = (
 ): Promise<void> =>
   tx.services.jobs.enqueue(tx.db, { kind: 'finish-charge', payload: { chargeId }, runAt, uniqueKey: `charge:${chargeId}` })
 
-/** Stores the payment opened for a charge. If two processes opened one at the same time, the first counts, and the other stays unused. */
-export async function recordPaymentId(ctx: Context, id: string, paymentId: string): Promise<string> {
+/**
+ * Stores the payment opened for a charge, and returns the one that counts: if two processes opened one at the same time, the other stays
+ * unused. Undefined if the charge has ended in the meantime, and nothing may be taken for it.
+ */
+export async function recordPaymentId(ctx: Context, id: string, paymentId: string): Promise<string | undefined> {
   const recorded = await ctx.db
     .updateTable('charges')
     .set((eb) => ({ providerPaymentId: eb.fn.coalesce('providerPaymentId', eb.val(paymentId)) }))
     .where('id', '=', id)
+    .where('status', '=', 'PENDING')
     .returning('providerPaymentId')
     .executeTakeFirst()
-  return recorded?.providerPaymentId ?? paymentId
+  return recorded?.providerPaymentId ?? undefined
 }
 
 export const findPendingCharge = (tx: Context, subjectId: string): Promise<Charge | undefined> =>
