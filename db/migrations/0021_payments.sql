@@ -38,6 +38,8 @@ create index charges_subject on charges (subject_id, created_at desc);
 
 -- The last purchase that this membership was bought with.
 alter table memberships add column request_key text;
+-- What gifts added to the current period are worth, in minor units: a switch of plans takes it into account.
+alter table memberships add column gifted_amount int not null default 0 check (gifted_amount >= 0);
 
 create table refunds (
   -- Also the idempotency key sent to the provider.

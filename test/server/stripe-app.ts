@@ -2,21 +2,24 @@ import { Stripe } from 'stripe'
 import { createStripeProvider } from '#server/platform/payments/stripe-provider.ts'
 import { createStripePayouts } from '#server/platform/payments/stripe-payouts.ts'
 import type { DeliveryOptions } from '#test/stripe/deliver-events.ts'
-import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
 import { second } from '#shared/time/units.ts'
 import { openTestApp } from './test-app.ts'
 
 export const webhookSecret = 'whsec_test'
 
-type Settings = Omit<Parameters<typeof openTestApp>[0] & object, 'payments' | 'payouts'>
+type Settings = Omit<Parameters<typeof openTestApp>[0] & object, 'payments' | 'payouts'> & {
+  /** The Stripe of another server of the same database. */
+  sharedStripe?: FakeStripe
+}
 
 /** A server that takes payments through a Stripe of its own, whose events are delivered when a test says so. */
-export async function openStripeApp(settings: Settings = {}) {
-  const stripe = await openFakeStripe({ startsAt: new Date('2026-03-01T12:00:00Z') })
+export async function openStripeApp({ sharedStripe, ...settings }: Settings = {}) {
+  const stripe = sharedStripe ?? (await openFakeStripe({ startsAt: new Date('2026-03-01T12:00:00Z') }))
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url, connectClientId: '' }
   const app = await openTestApp({ ...settings, payments: createStripeProvider(keys), payouts: createStripePayouts(keys) })
   /** Delivers what Stripe has to report, as it would at this server's time, and processes it. */
-  const deliver = async (options: Partial<DeliveryOptions> = {}) => {
+  const deliver = async ({ areJobsRun = true, ...options }: Partial<DeliveryOptions> & { areJobsRun?: boolean } = {}) => {
     const replies = await stripe.deliverEvents({
       url: '/webhooks/stripe',
       secret: webhookSecret,
@@ -27,7 +30,7 @@ export async function openStripeApp(settings: Settings = {}) {
       },
       ...options,
     })
-    await app.jobs.drain()
+    if (areJobsRun) await app.jobs.drain()
     return replies
   }
   return {
@@ -42,7 +45,7 @@ export async function openStripeApp(settings: Settings = {}) {
     },
     close: async () => {
       await app.close()
-      await stripe.close()
+      if (!sharedStripe) await stripe.close()
     },
   }
 }

@@ -9,6 +9,8 @@ export type TroubleRequest = {
   /** Any method and any path when left out. */
   method?: string
   path?: string | RegExp
+  /** How many calls it lets pass first. */
+  after?: number
   /** How many calls it affects: one, unless said otherwise. */
   times?: number
 }
@@ -18,14 +20,21 @@ export type Trouble = {
   release: () => void
   /** Resolves when this many calls have been affected. */
   reached: (count?: number) => Promise<void>
+  /** How many calls have been affected. */
+  count: () => number
   /** Affects no further calls. */
   end: () => void
 }
 
 export type ActiveTrouble = { kind: TroubleKind; released: Promise<void> }
 
-type Entry = Required<Pick<TroubleRequest, 'kind' | 'times'>> &
-  TroubleRequest & { released: Promise<void>; affected: number; waiting: { count: number; resolve: () => void }[] }
+type Entry = Required<Pick<TroubleRequest, 'after' | 'kind' | 'times'>> &
+  TroubleRequest & {
+    released: Promise<void>
+    passed: number
+    affected: number
+    waiting: { count: number; resolve: () => void }[]
+  }
 
 /** What goes wrong between a client and Stripe, in the order in which a test wants it. */
 export class Troubles {
@@ -33,7 +42,7 @@ export class Troubles {
 
   add(request: TroubleRequest): Trouble {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const entry: Entry = { times: 1, ...request, released, affected: 0, waiting: [] }
+    const entry: Entry = { after: 0, times: 1, ...request, released, passed: 0, affected: 0, waiting: [] }
     this.entries.push(entry)
     return {
       release,
@@ -43,6 +52,7 @@ export class Troubles {
         entry.waiting.push({ count, resolve })
         return promise
       },
+      count: () => entry.affected,
       end: () => {
         this.entries = this.entries.filter((one) => one !== entry)
       },
@@ -55,6 +65,10 @@ export class Troubles {
       (one) => one.affected < one.times && (one.method ?? method) === method && fits(one.path, path),
     )
     if (!entry) return undefined
+    if (entry.passed < entry.after) {
+      entry.passed++
+      return undefined
+    }
     entry.affected++
     for (const { count, resolve } of entry.waiting) if (entry.affected >= count) resolve()
     return { kind: entry.kind, released: entry.released }

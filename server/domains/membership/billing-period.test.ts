@@ -91,14 +91,16 @@ test.each([
   ['all of it on the first day', { now: '2026-01-01' }, 500],
   ['nothing after its end', { now: '2026-02-01' }, 0],
   ['no more than was paid before its start', { now: '2025-12-01' }, 500],
+  ['the same share of a gift', { now: '2026-01-06', giftedAmount: 1_000 }, 750],
   ['credit on top', { now: '2026-01-06', credit: 30 }, 280],
   ['nothing during a trial', { now: '2026-01-06', trialEndsAt: at('2026-01-07') }, 0],
-  ['half of it from the end of a trial on', { now: '2026-01-06', trialEndsAt: at('2026-01-06') }, 250],
+  ['half of it in the period after a trial', { now: '2026-01-06', trialEndsAt: at('2026-01-01') }, 250],
+  ['nothing of a trial that a gift extended', { now: '2026-01-06', trialEndsAt: at('2026-01-05') }, 0],
   ['whole cents only', { now: '2026-01-06', amount: 501 }, 250],
   ['only the credit, when no period has started', { now: '2026-01-06', periodStartsAt: null, credit: 30 }, 30],
 ])('of five dollars for ten days is unused: %s', (_what, { now, ...change }, cents) => {
   const period = { periodStartsAt: at('2026-01-01'), currentPeriodEndsAt: at('2026-01-11'), trialEndsAt: null }
-  expect(unusedAmount({ ...period, amount: 500, credit: 0, ...change }, at(now))).toBe(cents)
+  expect(unusedAmount({ ...period, amount: 500, giftedAmount: 0, credit: 0, ...change }, at(now))).toBe(cents)
 })
 
 test.each([

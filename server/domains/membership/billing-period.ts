@@ -54,18 +54,20 @@ export function nextPeriod(before: Before, plan: PricedPlan, startsAt: Date, cre
     dueAt: endsAt,
     paymentFailedAt: null,
     paymentFailures: 0,
+    giftedAmount: 0,
     credit,
   }
 }
 
-type Paid = Pick<Membership, 'periodStartsAt' | 'currentPeriodEndsAt' | 'trialEndsAt' | 'amount' | 'credit'>
+type Paid = Pick<Membership, 'periodStartsAt' | 'currentPeriodEndsAt' | 'trialEndsAt' | 'amount' | 'giftedAmount' | 'credit'>
 
-/** The unused part of the amount paid for the period; nothing but the credit during a trial. */
+/** The unused part of the amount paid for the period, of gifts that extended it, and the credit. Nothing was paid for a trial. */
 export function unusedAmount(membership: Paid, now: Date): number {
-  const { periodStartsAt: from, currentPeriodEndsAt: to, trialEndsAt } = membership
-  if (!from || (trialEndsAt && trialEndsAt > now)) return membership.credit
+  const { periodStartsAt: from, currentPeriodEndsAt: to, trialEndsAt, giftedAmount, credit } = membership
+  if (!from) return credit
+  const paid = trialEndsAt && trialEndsAt > from ? 0 : membership.amount
   const share = (to.getTime() - now.getTime()) / (to.getTime() - from.getTime())
-  return membership.credit + Math.floor(membership.amount * Math.min(1, Math.max(0, share)))
+  return credit + Math.floor((paid + giftedAmount) * Math.min(1, Math.max(0, share)))
 }
 
 /** The part of a price that credit does not cover, and the credit left. Amounts too small to be charged are not due. */

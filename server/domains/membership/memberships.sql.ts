@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { findPendingCharge, queueAbandoning } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -62,9 +63,16 @@ export async function updateMembership(
   to: Updateable<Tables['memberships']>,
 ): Promise<Membership> {
   const changed = await tx.db.updateTable('memberships').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  if (to.status === 'INACTIVE') await abandonPending(tx, id)
   membershipsByUser(tx).clear(userId)
   await publishEvent(tx, 'MembershipChanged', { userId })
   return changed
+}
+
+/** Nobody is asked to confirm a payment for a membership that has ended. */
+async function abandonPending(tx: Context, membershipId: string): Promise<void> {
+  const pending = await findPendingCharge(tx, membershipId)
+  if (pending) await queueAbandoning(tx, pending)
 }
 
 /** Starts a period on this plan, and applies or discards a scheduled switch. */
@@ -122,12 +130,14 @@ export async function insertCheckout(
 export async function activateMembership(tx: Context, membership: Membership, endsAt: Date): Promise<Membership> {
   const now = tx.now()
   // Ends an expired membership that the job has not processed yet.
-  await tx.db
+  const expired = await tx.db
     .updateTable('memberships')
     .set({ status: 'INACTIVE', dueAt: null })
     .where('userId', '=', membership.userId)
     .where('status', '=', 'ACTIVE')
+    .returning('id')
     .execute()
+  for (const { id } of expired) await abandonPending(tx, id)
   return updateMembership(tx, membership, {
     status: 'ACTIVE',
     wasActive: true,

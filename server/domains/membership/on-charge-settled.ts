@@ -1,4 +1,4 @@
-import { type Charge, queueAbandoning, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
+import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { Membership } from './active-membership.ts'
@@ -39,14 +39,17 @@ async function paid(tx: Context, membership: Membership, charge: Charge): Promis
   }
   await queueReceipt(tx, charge.id)
   const plan = await findChargedPlan(tx, membership, charge)
-  const startsAt = charge.periodStartsAt ?? tx.now()
   if (membership.status === 'PENDING') {
     const endsAt = firstPeriodEnd(plan, tx.now())
     const activated = await activateMembership(tx, membership, endsAt)
     return queueWelcomeMail(tx, await startDiscount(tx, activated, endsAt))
   }
-  await startPeriod(tx, membership, plan, startsAt, 0)
+  await startPeriod(tx, membership, plan, paidFrom(membership, charge) ?? tx.now(), 0)
 }
+
+/** A renewal starts after what the membership has by now, which a gift may have extended since. A switch starts when it was chosen. */
+const paidFrom = ({ currentPeriodEndsAt: endsAt }: Membership, { isOffSession, periodStartsAt: startsAt }: Charge) =>
+  isOffSession && startsAt && endsAt > startsAt ? endsAt : startsAt
 
 async function failed(tx: Context, membership: Membership, charge: Charge): Promise<void> {
   if (membership.status === 'PENDING') {
@@ -63,8 +66,9 @@ async function renewalFailed(
   charge: Charge,
   occasion: 'payment-failed' | 'confirm-payment',
 ): Promise<void> {
-  // A refused plan switch keeps the current plan.
-  if (!charge.isOffSession || membership.status !== 'ACTIVE') return
+  // A refused plan switch keeps the current plan, and a period that a gift has paid for since needs no renewal.
+  const isCovered = charge.periodStartsAt !== null && membership.currentPeriodEndsAt > charge.periodStartsAt
+  if (!charge.isOffSession || membership.status !== 'ACTIVE' || isCovered) return
   const failures = membership.paymentFailures + 1
   const firstAt = membership.paymentFailedAt ?? tx.now()
   const retryAt = nextRetry(firstAt, failures, tx.config.gracePeriodDays)
@@ -76,5 +80,4 @@ async function renewalFailed(
     ...(isOver && { status: 'INACTIVE' as const }),
   })
   await queueMembershipMail(tx, changed, isOver ? 'ended-unpaid' : occasion)
-  if (isOver) await queueAbandoning(tx, charge)
 }

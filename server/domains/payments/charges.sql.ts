@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
@@ -65,21 +65,29 @@ export async function attachMethodToCharge(tx: Context, id: string, method: Atta
     .set({ ...values, methodToken: method.token })
     .where('id', '=', id)
     .execute()
-  await queueFinishing(tx, id, new Date(tx.now().getTime() + finishedAfterMs))
+  await queueFinishing(tx, id)
 }
 
-export const queueFinishing = (tx: Context, chargeId: string, runAt: Date): Promise<void> =>
+export const queueFinishing = (
+  tx: Context,
+  chargeId: string,
+  runAt = new Date(tx.now().getTime() + finishedAfterMs),
+): Promise<void> =>
   tx.services.jobs.enqueue(tx.db, { kind: 'finish-charge', payload: { chargeId }, runAt, uniqueKey: `charge:${chargeId}` })
 
-/** Stores the payment opened for a charge. If two processes opened one at the same time, the first counts, and the other stays unused. */
-export async function recordPaymentId(ctx: Context, id: string, paymentId: string): Promise<string> {
+/**
+ * Stores the payment opened for a charge, and returns the one that counts: if two processes opened one at the same time, the other stays
+ * unused. Undefined if the charge has ended in the meantime, and nothing may be taken for it.
+ */
+export async function recordPaymentId(ctx: Context, id: string, paymentId: string): Promise<string | undefined> {
   const recorded = await ctx.db
     .updateTable('charges')
     .set((eb) => ({ providerPaymentId: eb.fn.coalesce('providerPaymentId', eb.val(paymentId)) }))
     .where('id', '=', id)
+    .where('status', '=', 'PENDING')
     .returning('providerPaymentId')
     .executeTakeFirst()
-  return recorded?.providerPaymentId ?? paymentId
+  return recorded?.providerPaymentId ?? undefined
 }
 
 export const findPendingCharge = (tx: Context, subjectId: string): Promise<Charge | undefined> =>
@@ -88,6 +96,10 @@ export const findPendingCharge = (tx: Context, subjectId: string): Promise<Charg
 /** The charge of a purchase that the browser sent with this key. */
 export const findRequestedCharge = (ctx: Context, requestKey: string): Promise<Charge | undefined> =>
   selectCharges(ctx.db).where('requestKey', '=', requestKey).executeTakeFirst()
+
+/** Serializes purchases that were sent with the same key until the end of the transaction. */
+export const lockRequestKey = (tx: Context, requestKey: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`purchase:${requestKey}`}))`.execute(tx.db)
 
 export const findChargeOfPayment = (ctx: Context, provider: Charge['provider'], paymentId: string): Promise<Charge | undefined> =>
   selectCharges(ctx.db).where('providerPaymentId', '=', paymentId).where('provider', '=', provider).limit(1).executeTakeFirst()

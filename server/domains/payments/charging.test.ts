@@ -8,8 +8,8 @@ import { card, member, memberDesk, purchase, renew, startCheckout, queryStatus, 
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import type { Charge } from './charge.ts'
-import { chargesById } from './charges.sql.ts'
-import { failCharge, insertCharge, paymentMethodByUser, refundCharge, replacePaymentMethod } from './payments.ts'
+import { chargesById, recordPaymentId } from './charges.sql.ts'
+import { failCharge, insertCharge, payCharge, paymentMethodByUser, refundCharge, replacePaymentMethod } from './payments.ts'
 
 const pendingText = 'We haven’t heard from your bank yet. Check back in a few minutes before you pay again.'
 const notCharged = 'Your payment could not be processed. You have not been charged.'
@@ -212,6 +212,24 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
     const receipts = (await subjectsTo(ada)).filter((subject) => subject === 'Your receipt from Octavo: $5')
     expect(receipts).toHaveLength(1)
+  })
+
+  test('of two requests for one charge, neither ends what the other pays, nor pays what the other has ended', async () => {
+    const newCharge = { userId: null, kind: 'GIFT', amount: 500, currency: 'USD' } as const
+    const ctx = app.contextFor()
+    const paid = await insertCharge(ctx, { ...newCharge, subjectId: newId() })
+    expect(await recordPaymentId(ctx, paid, `payment-${paid}`)).toBe(`payment-${paid}`)
+    expect(await recordPaymentId(ctx, paid, 'another')).toBe(`payment-${paid}`)
+    expect(await failCharge(ctx, paid, 'error')).toMatchObject({ status: 'PENDING' })
+    const ended = await insertCharge(ctx, { ...newCharge, subjectId: newId() })
+    const took = watch('takePayment')
+    vi.spyOn(payments, 'openPayment').mockImplementationOnce(async (request) => {
+      await failCharge(ctx, ended, 'error')
+      return sandbox.openPayment(request)
+    })
+    await changeCharge(ended, { methodToken: card() })
+    expect(await payCharge(ctx, ended)).toMatchObject({ charge: { status: 'FAILED', providerPaymentId: null } })
+    expect(took).not.toHaveBeenCalled()
   })
 
   test('a transaction reads its own changes', async () => {

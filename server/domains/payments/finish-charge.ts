@@ -39,7 +39,9 @@ export async function queueAbandoning(tx: Context, { id: chargeId, status }: Cha
 
 export async function abandonQueuedCharge(ctx: Context, chargeId: string): Promise<void> {
   const charge = await selectCharges(ctx.db).where('id', '=', chargeId).executeTakeFirst()
-  if (charge) await abandonCharge(ctx, charge, 'three-d-secure')
+  const after = charge && (await abandonCharge(ctx, charge, 'three-d-secure'))
+  if (after?.status === 'PENDING' && after.waitingFor !== 'bank')
+    throw new Error('The payment provider does not say whether this payment can still be made.')
 }
 
 const isGivenUp = ({ waitingFor, isOffSession, createdAt }: Charge, now: Date): boolean =>

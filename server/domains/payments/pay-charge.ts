@@ -38,7 +38,9 @@ export async function payCharge(
   if (charge.status !== 'PENDING') return { charge }
   const gateway = ctx.services.payments.find(charge.provider)
   const { methodToken: token } = charge
-  if (!gateway || !token) return { charge: await failCharge(ctx, id, 'error') }
+  // A provider that is not in use any more cannot be asked.
+  if (!gateway) return { charge: await endUnpayable(ctx, id, 'error') }
+  if (!token) return { charge: await failCharge(ctx, id, 'error') }
   const request = {
     reference: charge.id,
     amount: chargeTotal(charge),
@@ -67,6 +69,7 @@ export async function payCharge(
   if (!opened.ok)
     return { charge: opened.error === 'unknown' ? await giveUpIfOld(ctx, charge) : await failCharge(ctx, id, opened.error) }
   const paymentId = await recordPaymentId(ctx, id, opened.paymentId)
+  if (paymentId === undefined) return { charge: await selectCharges(ctx.db).where('id', '=', id).executeTakeFirstOrThrow() }
   return recordPayment(ctx, { ...charge, providerPaymentId: paymentId }, await take(paymentId, 'first'), true)
 }
 
@@ -92,7 +95,7 @@ async function recordPayment(ctx: Context, charge: Charge, payment: Payment, isN
     case 'error':
       return { charge: await abandonCharge(ctx, charge, payment.state) }
     case 'canceled':
-      return { charge: await failCharge(ctx, id, 'error') }
+      return { charge: await endUnpayable(ctx, id, 'error') }
     case 'open':
     case 'unknown':
       return { charge }
@@ -112,7 +115,7 @@ export async function abandonCharge(ctx: Context, charge: Charge, failure: Payme
   if (charge.status !== 'PENDING') return charge
   if (!charge.providerPaymentId) return failCharge(ctx, charge.id, failure)
   const { state } = await paymentAt(ctx, charge, 'cancelPayment')
-  if (state === 'canceled') return failCharge(ctx, charge.id, failure)
+  if (state === 'canceled') return endUnpayable(ctx, charge.id, failure)
   if (state === 'paid' || state === 'processing') return (await recordPayment(ctx, charge, { state }, false)).charge
   return charge
 }
@@ -126,6 +129,15 @@ function paymentAt(
   return gateway && paymentId ? gateway[call]({ paymentId, reference: id }) : Promise.resolve({ state: 'unknown' })
 }
 
-/** Ends a charge for which nothing was paid, and nothing can be. */
+const failed = (failure: PaymentError) => ({ status: 'FAILED', failure: failure === 'unknown' ? 'error' : failure }) as const
+
+/** Ends a charge whose payment is canceled, or out of reach. */
+const endUnpayable = (ctx: Context, id: string, failure: PaymentError): Promise<Charge> =>
+  ctx.transaction((tx) => settleCharge(tx, id, failed(failure)))
+
+/** Ends a charge without a payment. If another request has opened one in the meantime, that decides, and the charge stays as it is. */
 export const failCharge = (ctx: Context, id: string, failure: PaymentError): Promise<Charge> =>
-  ctx.transaction((tx) => settleCharge(tx, id, { status: 'FAILED', failure: failure === 'unknown' ? 'error' : failure }))
+  ctx.transaction(async (tx) => {
+    const charge = await selectCharges(tx.db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    return charge.providerPaymentId ? charge : settleCharge(tx, id, failed(failure))
+  })

@@ -12,6 +12,8 @@ export {
   findPendingCharge,
   findRequestedCharge,
   insertCharge,
+  lockRequestKey,
+  queueFinishing,
 } from './charges.sql.ts'
 export { receivePaymentEvent } from './events/receive-event.ts'
 export { queueAbandoning } from './finish-charge.ts'

@@ -54,7 +54,11 @@ async function recordDispute(tx: Context, chargeId: string, reported: ProviderDi
     .where('id', '=', opened.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (status === 'WON') await recordTransaction(tx, charge, 'DISPUTE_WON', closed.amount, reported.disputeId)
+  if (status === 'WON') {
+    await recordTransaction(tx, charge, 'DISPUTE_WON', closed.amount, reported.disputeId)
+    // The money is ours again, to be refunded if need be.
+    await tx.db.updateTable('charges').set({ disputedAt: null }).where('id', '=', charge.id).execute()
+  }
   await publishEvent(tx, 'DisputeClosed', { charge, dispute: closed })
   return closed
 }

@@ -72,24 +72,6 @@ export async function refundCharge(tx: Context, charge: Charge, choice: RefundCh
 export const lockCharge = (tx: Context, id: string): Promise<Charge | undefined> =>
   tx.db.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().$castTo<Charge>().executeTakeFirst()
 
-/** Retried until the provider confirms; the refund’s id prevents a second one. */
-export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
-  const refund = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
-  if (refund?.status !== 'PENDING' || refund.providerRefundId) return
-  const charge = await ctx.db
-    .selectFrom('charges')
-    .selectAll()
-    .where('id', '=', refund.chargeId)
-    .$castTo<Charge>()
-    .executeTakeFirstOrThrow()
-  const { providerPaymentId: paymentId, currency } = charge
-  const gateway = ctx.services.payments.find(charge.provider)
-  if (!gateway || !paymentId) throw new Error('The provider of this charge is not configured any more.')
-  const sent = await gateway.refund({ paymentId, amount: refund.amount, currency, idempotencyKey: refundId })
-  if (!sent.ok) throw new Error('The payment provider rejected a refund.')
-  await ctx.transaction((tx) => settleRefund(tx, { id: refundId, providerRefundId: sent.refundId, state: sent.state }))
-}
-
 /** Records how far the provider is with a refund. Repeating it changes nothing. */
 export async function settleRefund(
   tx: Context,
@@ -111,6 +93,9 @@ export async function settleRefund(
   if (isKnown || next === 'PENDING') return
   if (next === 'DONE') return moveRefunded(tx, charge, refund, 'REFUND', providerRefundId)
   if (refund.status === 'DONE') return moveRefunded(tx, charge, refund, 'REFUND_FAILED', providerRefundId)
+  // The provider has booked it twice, although nobody knew of it in between.
+  await recordTransaction(tx, charge, 'REFUND', -refund.amount, providerRefundId)
+  await recordTransaction(tx, charge, 'REFUND_FAILED', refund.amount, providerRefundId)
   await publishEvent(tx, 'RefundFailed', { charge, refund })
 }
 

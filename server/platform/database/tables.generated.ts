@@ -599,6 +599,7 @@ export type Tables = {
     discountEndsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     credit: ColumnType<number, number | undefined, number>
     requestKey: ColumnType<string | null, string | null | undefined, string | null>
+    giftedAmount: ColumnType<number, number | undefined, number>
     regularPrice: ColumnType<number | null, number | null | undefined, number | null>
     discountAmount: ColumnType<number, number | undefined, number>
     discountPlanIds: ColumnType<string[], string[] | undefined, string[]>

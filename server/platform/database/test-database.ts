@@ -143,6 +143,14 @@ async function openOnServer(url: string): Promise<Database> {
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
+/** Connections of their own to a test database on PostgreSQL, as another process has. */
+export async function openAgain({ db }: Pick<Database, 'db'>): Promise<Database> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const name = rows[0]?.name
+  if (!serverUrl || !name) throw new Error('Only a database on PostgreSQL has room for another process.')
+  return openDatabase({ databaseUrl: onServer(serverUrl, name), databasePool: 8, dataDir: 'memory://' })
+}
+
 /** The engines that `describe.each` runs database tests on: PostgreSQL when TEST_DATABASE_URL names a server, else the embedded engine. */
 export const testEngines: { engine: Database['engine']; open: () => Promise<Database> }[] = serverUrl
   ? [{ engine: 'postgres', open: () => openOnServer(serverUrl) }]

@@ -100,6 +100,7 @@ export type PaymentGateway = {
   findPayment: (payment: PaymentReference) => Promise<Payment>
   /** Makes sure that nothing is taken any more, and returns `canceled` or the state that prevents it. */
   cancelPayment: (payment: PaymentReference) => Promise<Payment>
+  /** `declined`: the provider will never make this refund, for example because a bank has taken the payment back. */
   refund: (request: RefundRequest) => Promise<PaymentOutcome<{ refundId: string; state: RefundState }>>
   /** All refunds of a payment, also those made at the provider. Undefined when it does not respond. */
   findRefunds: (paymentId: string) => Promise<readonly ProviderRefund[] | undefined>

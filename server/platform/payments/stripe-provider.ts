@@ -136,6 +136,12 @@ async function orUndefined<Value>(call: () => Promise<Value | undefined>): Promi
 const isOutdated = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
 
+const badRequest = 400
+
+/** Repeating the call is refused again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === badRequest
+
 /**
  * Card data goes from the browser straight to Stripe; only ids of payment methods arrive here. A payment is a payment intent: it is created
  * without taking money, and confirming it a second time has no effect.
@@ -250,8 +256,8 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
         return isOutdated(error) ? findPayment(payment) : { state: 'unknown' }
       }
     },
-    refund: ({ paymentId, amount, idempotencyKey }) =>
-      withErrors(async () => {
+    refund: async ({ paymentId, amount, idempotencyKey }) => {
+      try {
         // Idempotency keys expire after a day; a refund can be found by our id for as long as it exists.
         const sent = (await listRefunds(paymentId)).find((one) => one.metadata?.refund === idempotencyKey)
         const refund =
@@ -261,7 +267,10 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
             { idempotencyKey: `refund-${idempotencyKey}` },
           ))
         return { ok: true, refundId: refund.id, state: refundStateOf(refund) }
-      }),
+      } catch (error) {
+        return { ok: false, error: isRefused(error) ? 'declined' : paymentErrorOf(error) }
+      }
+    },
     findRefunds: (paymentId) =>
       orUndefined(async () =>
         (await listRefunds(paymentId)).map((refund) => ({

@@ -2,6 +2,8 @@ import {
   attachMethodToCharge,
   failCharge,
   findRequestedCharge,
+  lockRequestKey,
+  queueFinishing,
   insertCharge,
   payCharge,
   paymentRefusal,
@@ -21,13 +23,17 @@ import type { GiftDetails } from './validate-gift.ts'
 export type GiftReceipt = { gift: Gift; chargeId: string }
 type PaymentRefusal = 'PaymentMethodDeclined' | 'PaymentError'
 
-/** Stores the gift before any payment is requested. */
-export async function insertGift(
+/** Stores the gift before any payment is requested. Undefined if the same gift, sent at the same time, is stored already. */
+async function insertGift(
   tx: Context,
   { plan, tax }: GiftQuote,
   details: GiftDetails,
   requestKey: string | null,
-): Promise<GiftReceipt> {
+): Promise<GiftReceipt | undefined> {
+  if (requestKey) {
+    await lockRequestKey(tx, requestKey)
+    if (await findRequestedCharge(tx, requestKey)) return undefined
+  }
   const gift = await tx.db
     .insertInto('gifts')
     .values({
@@ -58,7 +64,23 @@ export async function insertGift(
     currency: gift.currency,
     requestKey,
   })
+  // Ends the charge if this process ends before it knows how it is paid.
+  await queueFinishing(tx, chargeId)
   return { gift, chargeId }
+}
+
+/** Buys a gift once, however often it is sent with the same key. */
+export async function buyGift(
+  ctx: Context,
+  quote: GiftQuote,
+  details: GiftDetails,
+  { payment, requestKey }: { payment: GiftPayment; requestKey: string | null },
+): Promise<Result<GiftReceipt, PaymentRefusal>> {
+  const receipt = await ctx.transaction((tx) => insertGift(tx, quote, details, requestKey))
+  if (receipt) return chargeGift(ctx, receipt, payment)
+  const continued = await continueGift(ctx, payment, requestKey)
+  if (!continued) throw new Error('A gift was stored without its charge.')
+  return continued
 }
 
 export type GiftPayment = {
@@ -75,11 +97,15 @@ export async function continueGift(
 ): Promise<Result<GiftReceipt, PaymentRefusal> | undefined> {
   const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
   const gift = requested && (await giftsById(ctx).load(requested.subjectId))
-  return gift && pay(ctx, { gift, chargeId: requested.id }, payment)
+  if (!gift) return undefined
+  const receipt = { gift, chargeId: requested.id }
+  // Its first request has not chosen how to pay yet, or never did.
+  const isUnpaid = requested.status === 'PENDING' && !requested.methodToken
+  return isUnpaid ? chargeGift(ctx, receipt, payment) : pay(ctx, receipt, payment)
 }
 
 /** Pays for a gift with what the browser chose, which is not stored. */
-export async function chargeGift(
+async function chargeGift(
   ctx: Context,
   receipt: GiftReceipt,
   payment: GiftPayment,

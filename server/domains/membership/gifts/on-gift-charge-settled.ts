@@ -1,6 +1,7 @@
 import { queueReceipt } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
+import { endGift } from './end-gift.ts'
 import type { Gift } from './gift.ts'
 import { giftsById, insertGiftCodes } from './gifts.sql.ts'
 
@@ -22,6 +23,10 @@ export const onGiftChargeSettled: Listeners = {
     if (!gift) return
     giftsById(tx).clear(gift.id)
     if (status === 'PAID') await makeReady(tx, gift, charge.id)
+  },
+  // Who takes the money back does not keep what it paid for; what others have redeemed is theirs.
+  ChargeDisputed: async (tx, { charge }) => {
+    if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT') await endGift(tx, charge.subjectId)
   },
   // The charge is retained for accounting, without the name of the giver.
   AccountPurged: async (tx, { userId }) => {

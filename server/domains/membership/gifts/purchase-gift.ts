@@ -2,7 +2,7 @@ import { requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
-import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
+import { buyGift, continueGift, type GiftPayment } from './charge-gift.ts'
 import { quoteGift } from './quote-gift.ts'
 import { type GiftInput, validateGift } from './validate-gift.ts'
 
@@ -23,7 +23,6 @@ export const purchaseGift = command(
     if (continued) return continued
     const quote = await quoteGift(ctx, 'gift', details.value.seats, input)
     if (!quote.ok) return quote
-    const receipt = await ctx.transaction((tx) => insertGift(tx, quote.value, details.value, requestKey))
-    return chargeGift(ctx, receipt, payment)
+    return buyGift(ctx, quote.value, details.value, { payment, requestKey })
   },
 )

@@ -3,7 +3,7 @@ import { requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
-import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
+import { buyGift, continueGift, type GiftPayment } from './charge-gift.ts'
 import { quoteGift } from './quote-gift.ts'
 import { type GroupGiftInput, validateGroupGift } from './validate-gift.ts'
 
@@ -27,7 +27,6 @@ export const purchaseGroupGift = command(
     if (continued) return continued
     const quote = await quoteGift(ctx, 'group-gift', details.value.seats, input)
     if (!quote.ok) return quote
-    const receipt = await ctx.transaction((tx) => insertGift(tx, quote.value, details.value, requestKey))
-    return chargeGift(ctx, receipt, payment)
+    return buyGift(ctx, quote.value, details.value, { payment, requestKey })
   },
 )

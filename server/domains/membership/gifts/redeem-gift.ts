@@ -1,7 +1,9 @@
+import { findPendingCharge, queueAbandoning } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { giftCodeTexts, giftMonths, parseGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { isActive, type Membership, membershipsByUser } from '../active-membership.ts'
@@ -29,10 +31,15 @@ export const redeemGift = command(
       return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
     if (memberships.some((one) => one.status === 'PENDING' && one.payingSince))
       return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
+    const active = memberships.findLast((one) => isActive(tx, one))
+    const pending = active && (await findPendingCharge(tx, active.id))
+    // A renewal that its member has not confirmed is not needed any more.
+    if (pending?.isOffSession && pending.waitingFor === 'payer') await queueAbandoning(tx, pending)
+    else if (pending)
+      return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
     await tx.db.updateTable('giftCodes').set({ redeemedAt: tx.now(), redeemedBy: userId }).where('code', '=', code.code).execute()
     codeByText(tx).clear(code.code)
-    const active = memberships.findLast((one) => isActive(tx, one))
-    const membership = active ? await extendMembership(tx, active) : await startMembership(tx, userId, code.giftId)
+    const membership = active ? await extendMembership(tx, active, code.giftId) : await startMembership(tx, userId, code.giftId)
     if (!active) await queueWelcomeMail(tx, membership)
     return ok({ userId })
   },
@@ -45,23 +52,30 @@ async function lockCode(tx: Context, text: string): Promise<GiftCode | undefined
 }
 
 /** Extends the paid period and postpones whatever was due at its end. This also settles a failed renewal. */
-async function extendMembership(tx: Context, membership: Membership): Promise<Membership> {
+async function extendMembership(tx: Context, membership: Membership, giftId: string): Promise<Membership> {
   const { currentPeriodEndsAt: endsAt, dueAt } = membership
   const until = addMonths(endsAt > tx.now() ? endsAt : tx.now(), giftMonths)
   await tx.db.updateTable('membershipSwitches').set({ startAt: until }).where('membershipId', '=', membership.id).execute()
   return updateMembership(tx, membership, {
     currentPeriodEndsAt: until,
     dueAt: dueAt && until,
+    giftedAmount: membership.giftedAmount + ((await yearlyPrice(tx, giftId, membership.currency)) ?? 0),
     paymentFailedAt: null,
     paymentFailures: 0,
   })
 }
 
+/** What the year of a gift is worth. Where the plan is not for sale, it is what was paid. */
+async function yearlyPrice(tx: Context, giftId: string, currency: CurrencyCode): Promise<number | undefined> {
+  const price = (await loadPriceBook(tx)).settingOf('yearly', currency)?.price
+  if (price !== undefined && price !== null) return price
+  const gift = await giftsById(tx).load(giftId)
+  return gift?.currency === currency ? Math.floor(gift.amount / gift.seats) : undefined
+}
+
 async function startMembership(tx: Context, userId: string, giftId: string): Promise<Membership> {
   const now = tx.now()
-  const gift = await giftsById(tx).load(giftId)
-  const currency = gift?.currency ?? 'USD'
-  const yearly = (await loadPriceBook(tx)).settingOf('yearly', currency)?.price
+  const currency = (await giftsById(tx).load(giftId))?.currency ?? 'USD'
   const until = addMonths(now, giftMonths)
   const membership = await tx.db
     .insertInto('memberships')
@@ -76,7 +90,7 @@ async function startMembership(tx: Context, userId: string, giftId: string): Pro
       amount: 0,
       currency,
       // Writers earn from it as from a membership that was bought for oneself.
-      regularPrice: yearly ?? (gift ? Math.floor(gift.amount / gift.seats) : null),
+      regularPrice: (await yearlyPrice(tx, giftId, currency)) ?? null,
       startedAt: now,
       periodStartsAt: now,
       currentPeriodEndsAt: until,

@@ -72,7 +72,7 @@ async function countReserved({ db }: Context, promotionId: string, userId: strin
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from promotion_uses u join memberships m on m.id = u.membership_id
     where u.promotion_id = ${promotionId} and u.used_at is null and u.user_id <> ${userId}
-      and m.status = 'PENDING' and m.paying_since is not null`.execute(db)
+      and m.status = 'PENDING' and m.paying_since is not null and m.promotion_id = u.promotion_id`.execute(db)
   return rows[0]?.count ?? 0
 }
 

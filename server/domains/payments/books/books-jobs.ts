@@ -7,6 +7,7 @@ import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { hour, minute } from '#shared/time/units.ts'
 import { compareBooks, existsThere } from './compare-books.ts'
 import { listOpenDifferences, resolveDifference } from './differences.sql.ts'
+import { refreshUnsettled } from './refresh-unsettled.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -41,6 +42,7 @@ export const booksJobs: JobHandlers = {
 async function compareDay(ctx: Context, date: string): Promise<void> {
   const gateway = ctx.services.payments.primary
   if (!gateway.listTransactions) return
+  await refreshUnsettled(ctx)
   await recheck(ctx)
   const count = await compareBooks(ctx, gateway, { from: startOfUtcDay(date), to: startOfUtcDay(daysAfter(date, 1)) })
   if (count === 0) return

@@ -87,12 +87,22 @@ async function differsHere(ctx: Context, gateway: PaymentGateway, transaction: P
     await catchUp(ctx, gateway, transaction)
     ours = await findLedgerRow(ctx, gateway, transaction)
   }
+  // A refund is in the provider’s books when it is sent, and in ours when it has arrived.
+  if (!ours && kind === 'REFUND' && (await isOnItsWay(ctx, objectId))) return false
   if (!ours) await recordDifference(ctx, { ...difference, kind: 'MISSING_HERE', ourAmount: null })
   else if (ours.amount !== amount || ours.currency !== transaction.currency)
     await recordDifference(ctx, { ...difference, kind: 'AMOUNT', ourAmount: ours.amount })
   else return false
   return true
 }
+
+const isOnItsWay = async ({ db }: Context, providerRefundId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('providerRefundId', '=', providerRefundId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()) !== undefined
 
 /** Does what the event would have done. */
 async function catchUp(ctx: Context, gateway: PaymentGateway, { kind, objectId, paymentId }: ProviderTransaction): Promise<void> {

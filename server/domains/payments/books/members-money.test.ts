@@ -119,6 +119,81 @@ describe.each(testEngines)('members’ money, on $engine', ({ open }) => {
     })
   })
 
+  describe('refunds that are not made', () => {
+    const refundsOf = (chargeId: string) =>
+      server.app.database.db.selectFrom('refunds').selectAll().where('chargeId', '=', chargeId).orderBy('createdAt').execute()
+    const paymentOf = async (actor: Writer) => String((await chargeOf(actor)).providerPaymentId)
+
+    test('one for a payment that a bank takes back at that moment fails at once, and is not tried again', async () => {
+      const ada = await memberWith()
+      const { id: chargeId } = await chargeOf(ada)
+      expect(await refund(staff, { chargeId })).toMatchObject({ status: 'PENDING' })
+      server.stripe.openDispute(await paymentOf(ada))
+      await server.app.jobs.drain()
+      expect(await refundsOf(chargeId)).toMatchObject([{ status: 'FAILED', providerRefundId: null }])
+      await server.deliver()
+      expect(await ledgerOf(chargeId)).toEqual([
+        ['PAYMENT', 500],
+        ['DISPUTE', -500],
+      ])
+    })
+
+    test('one for more than is left at Stripe fails, and what was refunded there is recorded', async () => {
+      const ada = await memberWith()
+      const { id: chargeId } = await chargeOf(ada)
+      await refund(staff, { chargeId })
+      await server.client.refunds.create({ payment_intent: await paymentOf(ada), amount: 200 })
+      await server.app.jobs.drain()
+      expect((await refundsOf(chargeId)).map(({ amount, status }) => [amount, status])).toEqual([
+        [500, 'FAILED'],
+        [200, 'DONE'],
+      ])
+      expect(await refund(staff, { chargeId })).toMatchObject({ amount: 300 })
+      await server.app.jobs.drain()
+      expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED' })
+    })
+
+    test('the rest of a payment that bought nothing is sent back', async () => {
+      const ada = await inUs()
+      await purchase(ada, { planId: 'monthly', nonce: 'pm_usBankAccount_success' })
+      await server.app.database.db.updateTable('memberships').set({ status: 'INACTIVE' }).where('userId', '=', ada.id).execute()
+      server.stripe.settle(await paymentOf(ada), 'succeeded')
+      await server.deliver({ areJobsRun: false })
+      await server.client.refunds.create({ payment_intent: await paymentOf(ada), amount: 200 })
+      await server.app.jobs.drain()
+      for (const { id, status } of server.stripe.all('refund')) if (status === 'pending') server.stripe.settle(id, 'succeeded')
+      await server.deliver()
+      expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED', refundedAmount: 500 })
+    })
+
+    test('one that is known only when it has failed is booked like at Stripe', async () => {
+      const ada = await memberWith('pm_card_refundFail')
+      const { id: chargeId } = await chargeOf(ada)
+      await server.client.refunds.create({ payment_intent: await paymentOf(ada) })
+      server.stripe.failRefunds()
+      await server.deliver({ order: 'shuffled' })
+      expect(await ledgerOf(chargeId)).toEqual([
+        ['PAYMENT', 500],
+        ['REFUND', -500],
+        ['REFUND_FAILED', 500],
+      ])
+      expect(await chargeOf(ada)).toMatchObject({ status: 'PAID', refundedAmount: 0 })
+    })
+
+    test('staff may try again once a dispute is won', async () => {
+      const ada = await memberWith()
+      const { id: chargeId } = await chargeOf(ada)
+      const dispute = server.stripe.openDispute(await paymentOf(ada))
+      await server.deliver()
+      expect(await refund(staff, { chargeId })).toMatchObject({ __typename: 'Conflict', code: 'DISPUTED' })
+      server.stripe.closeDispute(dispute.id, 'won')
+      await server.deliver()
+      expect(await refund(staff, { chargeId })).toMatchObject({ amount: 500 })
+      await server.app.jobs.drain()
+      expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED' })
+    })
+  })
+
   describe('disputes', () => {
     test('a dispute ends the membership, and winning it brings the money back', async () => {
       const ada = await memberWith()
@@ -185,6 +260,38 @@ describe.each(testEngines)('members’ money, on $engine', ({ open }) => {
       await server.deliver({ drop: () => true })
       expect(await compare()).toEqual([])
       expect(await ledgerOf(id)).toContainEqual(['REFUND', -120])
+    })
+
+    test('agree while a refund is on its way to a bank account, and find its end without an event', async () => {
+      const ada = await inUs()
+      await purchase(ada, { planId: 'monthly', nonce: 'pm_usBankAccount_success' })
+      server.stripe.settle(String((await chargeOf(ada)).providerPaymentId), 'succeeded')
+      await server.deliver()
+      const { id: chargeId } = await chargeOf(ada)
+      await refund(staff, { chargeId })
+      await server.app.jobs.drain()
+      expect(await compare()).toEqual([])
+      expect(await chargeOf(ada)).toMatchObject({ status: 'PAID' })
+      for (const { id, status } of server.stripe.all('refund')) if (status === 'pending') server.stripe.settle(id, 'succeeded')
+      server.advance(2 * day)
+      expect(await compare()).toEqual([])
+      expect(await chargeOf(ada)).toMatchObject({ status: 'REFUNDED', refundedAmount: 500 })
+    })
+
+    test('find the end of a dispute that was never reported', async () => {
+      const ada = await memberWith()
+      const { id: chargeId, providerPaymentId } = await chargeOf(ada)
+      const dispute = server.stripe.openDispute(String(providerPaymentId))
+      await server.deliver()
+      server.stripe.closeDispute(dispute.id, 'lost')
+      server.advance(2 * day)
+      await compare()
+      const found = await server.app.database.db
+        .selectFrom('disputes')
+        .select('status')
+        .where('chargeId', '=', chargeId)
+        .execute()
+      expect(found).toEqual([{ status: 'LOST' }])
     })
 
     test('report a payment that only one side has, and another amount, to staff alone', async () => {

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { Stripe } from 'stripe'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { moneyAction, openMoneyWorld } from '#test/server/money-actions.ts'
+
+// More runs, and others: PROOF_RUNS=1000 PROOF_SEED=7.
+const numRuns = Number(process.env.PROOF_RUNS ?? 30)
+const seed = Number(process.env.PROOF_SEED ?? 1)
+
+describe.each(testEngines)('members’ money, whatever happens in any order, on $engine', ({ open }) => {
+  // The library waits half a second before it repeats a call.
+  const delay = vi.spyOn(
+    Stripe.prototype as unknown as { getInitialNetworkRetryDelay: () => number },
+    'getInitialNetworkRetryDelay',
+  )
+  delay.mockReturnValue(0.001)
+  let runs = 0
+  let world: Awaited<ReturnType<typeof openMoneyWorld>> | undefined
+  afterAll(async () => {
+    delay.mockRestore()
+    await world?.close()
+  })
+
+  test('is what Stripe has, to the cent, and nobody pays twice or for nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.noBias(fc.array(moneyAction, { minLength: 15, maxLength: 25, size: 'max' })),
+        fc.boolean(),
+        async (actions, arePaid) => {
+          const current = (world ??= await openMoneyWorld(open))
+          try {
+            await current.begin()
+            for (const action of actions) await current.act(action)
+            await current.settle(arePaid)
+            expect(await current.problems()).toEqual([])
+            if (++runs % 10 === 0) {
+              world = undefined
+              await current.close()
+            }
+          } catch (error) {
+            // What this run has left must not fail the next.
+            world = undefined
+            await current.close()
+            throw error
+          }
+        },
+      ),
+      { numRuns, seed, endOnFailure: process.env.PROOF_SHRINK === 'false' },
+    )
+  })
+})
