@@ -82,6 +82,17 @@ const environment = z.object({
   STRIPE_API_BASE: optionalSetting(origin),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
   STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
+  BRAINTREE_MERCHANT_ID: optionalSetting(serviceKey),
+  BRAINTREE_PUBLIC_KEY: optionalSetting(serviceKey),
+  BRAINTREE_PRIVATE_KEY: optionalSetting(serviceKey),
+  BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'production').default('production'),
+  BRAINTREE_MERCHANT_ACCOUNTS: optionalSetting(
+    matching(
+      'currencies with their merchant accounts, such as USD:acme_usd,CAD:acme_cad',
+      /^(USD|CAD):[\w-]{1,100}(,(USD|CAD):[\w-]{1,100})?$/,
+    ),
+  ),
+  BRAINTREE_API_BASE: optionalSetting(origin),
   PAYMENTS_SANDBOX: booleanSetting,
   STAFF_PICKS_TITLE: freeText(100).default('Staff picks'),
   STAFF_PICKS_CATALOG_ID: optionalSetting(matching('the id of a list: 12 digits from 0 to 9 and a to f', /^[0-9a-f]{12}$/)),
@@ -212,6 +223,15 @@ const toConfig = (env: EnvironmentVariables) => {
       apiBase: env.STRIPE_API_BASE,
       connectClientId: env.STRIPE_CONNECT_CLIENT_ID,
     },
+    braintree: {
+      merchantId: env.BRAINTREE_MERCHANT_ID,
+      publicKey: env.BRAINTREE_PUBLIC_KEY,
+      privateKey: env.BRAINTREE_PRIVATE_KEY,
+      environment: env.BRAINTREE_ENVIRONMENT,
+      /** By currency; the default merchant account takes what is not listed. */
+      merchantAccounts: merchantAccountsFrom(env.BRAINTREE_MERCHANT_ACCOUNTS),
+      apiBase: env.BRAINTREE_API_BASE,
+    },
     paymentsSandbox: env.PAYMENTS_SANDBOX,
     staffPicks: { title: env.STAFF_PICKS_TITLE, catalogId: env.STAFF_PICKS_CATALOG_ID },
     bannedHosts: lowerCase(bannedHosts),
@@ -271,6 +291,9 @@ const toConfig = (env: EnvironmentVariables) => {
   }
 }
 
+const merchantAccountsFrom = (list: string): Partial<Record<string, string>> =>
+  Object.fromEntries(listSeparatedBy(list).map((pair) => pair.split(':')))
+
 const lowerCase = (list: string): string[] => listSeparatedBy(list).map((part) => part.toLowerCase())
 
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
@@ -288,6 +311,7 @@ const settingGroups = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -302,6 +326,7 @@ const requirements = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_SECRET_KEY'],
+  ['BRAINTREE_MERCHANT_ACCOUNTS', 'BRAINTREE_MERCHANT_ID'],
   ['MASTODON_INVITE_CODE', 'MASTODON_APP_TOKEN'],
 ] as const
 
@@ -321,6 +346,8 @@ function contradiction(env: EnvironmentVariables): string | undefined {
   if (env.SECRET === builtInSecret)
     return 'In production SECRET must be set to a secret of your own, at least 16 characters long.'
   if (env.STRIPE_API_BASE) return 'STRIPE_API_BASE is for tests and development: in production payments go to Stripe itself.'
+  if (env.BRAINTREE_API_BASE)
+    return 'BRAINTREE_API_BASE is for tests and development: in production payments go to Braintree itself.'
   if (!env.SMTP_URL && !env.MAIL_SANDBOX)
     return 'In production SMTP_URL must be set, because people sign in by email. MAIL_SANDBOX=true keeps every email in the database instead.'
   return undefined
