@@ -27,6 +27,8 @@ type Settings = {
   env?: Record<string, string>
   /** The payment provider; the sandbox when omitted. */
   payments?: PaymentGateway
+  /** Further payment providers, which payers may choose. */
+  otherPayments?: readonly PaymentGateway[]
   /** The payout provider; the sandbox when omitted. */
   payouts?: Services['payouts']
   /** A fake of the external network; without it nothing external can be reached. */
@@ -58,6 +60,7 @@ export async function openTestApp({
   open = openEmbedded,
   env = {},
   payments = createSandboxProvider(),
+  otherPayments = [],
   payouts,
   safeFetch = nowhere,
   names = nameless,
@@ -92,7 +95,7 @@ export async function openTestApp({
       videos: await openImageStore(config, 'videos'),
       videoTools,
       archives: await openImageStore(config, 'archives'),
-      payments: combineGateways(payments),
+      payments: combineGateways(payments, ...otherPayments),
       payouts: payouts ?? createSandboxPayouts(config),
       safeFetch,
       names,

@@ -15,7 +15,7 @@ import {
 import { switchPlan } from './switch-plan.ts'
 import { uncancelMembership } from './uncancel-membership.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
-import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import { CurrencyCodeRef, PaymentProviderRef } from '#server/domains/payments/payments.schema.ts'
 import { membershipCancellationDiscounts } from '#shared/enums/membership.ts'
 import { paymentMethodKinds } from '#shared/enums/payments.ts'
 
@@ -68,6 +68,8 @@ builder.mutationFields((t) => ({
       paymentMethodKind: t.arg({ type: PaymentMethodKindRef, required: true }),
       country: t.arg.string(),
       discountId: t.arg.id(),
+      /** The primary one, when omitted. */
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: runs(startCheckout, (args) => [args]),
   }),
@@ -80,6 +82,7 @@ builder.mutationFields((t) => ({
       threeDSecureToken: t.arg.string(),
       discountId: t.arg.id(),
       idempotencyKey: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: async (_root, args, ctx) => {
       const bought = await purchaseMembership(ctx, args)
@@ -138,6 +141,7 @@ builder.mutationFields((t) => ({
       nonce: t.arg.string({ required: true }),
       postalCode: t.arg.string(),
       threeDSecureToken: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: async (_root, args, ctx) => {
       const updated = await updatePaymentMethod(ctx, args)

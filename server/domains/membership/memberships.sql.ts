@@ -5,6 +5,7 @@ import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { type Plan, planPrice, tierOfType } from '#shared/membership/plans.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { hour } from '#shared/time/units.ts'
 import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
 import { nextPeriod } from './billing-period.ts'
@@ -70,13 +71,15 @@ export async function startPeriod(
   await updateMembership(tx, membership, nextPeriod(membership, plan, startsAt, credit))
 }
 
+type CheckoutOptions = { requestKey?: string | null; provider?: PaymentProvider }
+
 /** Starts a checkout, replacing an unfinished one of the same account. */
 export async function insertCheckout(
   tx: Context,
   userId: string,
   { plan, discountId, amountDue }: CheckoutChoice,
   country: string,
-  requestKey: string | null = null,
+  { requestKey = null, provider = tx.services.payments.primary.name }: CheckoutOptions = {},
 ): Promise<Membership> {
   const now = tx.now()
   const endsAt = new Date(now.getTime() + checkoutLifetimeMs)
@@ -87,7 +90,7 @@ export async function insertCheckout(
     country,
     requestKey,
     status: 'PENDING' as const,
-    provider: tx.services.payments.primary.name,
+    provider,
     amount: amountDue || planPrice(plan.key),
     startedAt: now,
     currentPeriodEndsAt: endsAt,

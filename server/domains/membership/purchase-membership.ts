@@ -3,11 +3,13 @@ import {
   attachMethod,
   chargeKindByMembershipType,
   chargeRefusal,
+  chooseGateway,
   failCharge,
   findRequestedCharge,
   insertCharge,
   payCharge,
   paymentRefusal,
+  type ProviderChoice,
   replacePaymentMethod,
   requestKeyFor,
 } from '#server/domains/payments/payments.ts'
@@ -37,6 +39,7 @@ type PurchaseInput = {
   threeDSecureToken?: string | null | undefined
   discountId?: string | null | undefined
   idempotencyKey?: string | null | undefined
+  provider?: ProviderChoice
 }
 
 type PendingPurchase = { membership: Membership; choice: CheckoutChoice; chargeId: string | undefined }
@@ -125,6 +128,8 @@ async function claim(
   input: PurchaseInput,
   requestKey: string | null,
 ): Promise<Result<PendingPurchase, ClaimRefusal>> {
+  const provider = chooseGateway(tx, input.provider)?.name
+  if (!provider) return refused('CheckoutNotAvailable')
   const checkout = await checkoutEligibility(tx, viewer.id)
   if (!checkout.ok) return checkout
   const { pending } = checkout.value
@@ -137,12 +142,13 @@ async function claim(
   if (pending && (await isPaymentInProgress(tx, pending)))
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
   const { plan, amountDue } = choice.value
-  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, requestKey)
+  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, { requestKey, provider })
   const membership = await updateMembership(tx, membershipRow, { payingSince: tx.now() })
   const chargeId =
     amountDue > 0
       ? await insertCharge(tx, {
           userId: viewer.id,
+          provider,
           kind: chargeKindByMembershipType[plan.type],
           subjectId: membership.id,
           planId: plan.key,

@@ -1,3 +1,4 @@
+import { chooseGateway, type ProviderChoice } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -24,6 +25,7 @@ type CheckoutInput = {
   paymentMethodKind: PaymentMethodKind
   country?: string | null | undefined
   discountId?: string | null | undefined
+  provider?: ProviderChoice
 }
 
 /** Starts buying a plan. Nothing is paid yet, and the checkout expires after a day. */
@@ -36,6 +38,8 @@ export const startCheckout = command(
   },
   async (ctx, input: CheckoutInput) => {
     const userId = ctx.viewer.id
+    const gateway = chooseGateway(ctx, input.provider)
+    if (!gateway) return refused('CheckoutNotAvailable')
     const unconfirmed = await findUnconfirmedPurchase(ctx, userId)
     if (unconfirmed) await giveUpPurchase(ctx, unconfirmed)
     const started = await ctx.transaction(async (tx) => {
@@ -51,12 +55,12 @@ export const startCheckout = command(
       // A payment in progress in another tab continues.
       if (pending && (await isPaymentInProgress(tx, pending)))
         return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
-      const membership = await insertCheckout(tx, userId, choice.value, country)
+      const membership = await insertCheckout(tx, userId, choice.value, country, { provider: gateway.name })
       return ok({ membership, choice: choice.value, country })
     })
     if (!started.ok) return started
     const { membership, choice, country } = started.value
-    const providerSession = await ctx.services.payments.primary.createCheckout()
+    const providerSession = await gateway.createCheckout()
     if (!providerSession.ok) return refused('CheckoutNotAvailable')
     return ok<CheckoutSession>({
       id: membership.id,

@@ -124,6 +124,7 @@ async function upgrade(
   if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
   const chargeId = await insertCharge(tx, {
     userId,
+    provider: method.provider,
     kind: chargeKindByMembershipType[plan.type],
     subjectId: membership.id,
     planId: plan.key,

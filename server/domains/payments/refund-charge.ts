@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { RefundState } from '#server/platform/payments/payment-gateway.ts'
+import { hour } from '#shared/time/units.ts'
 import { type Charge, chargeTotal } from './charge.ts'
 import { recordTransaction } from './member-ledger.sql.ts'
 
@@ -72,6 +73,9 @@ export async function refundCharge(tx: Context, charge: Charge, choice: RefundCh
 export const lockCharge = (tx: Context, id: string): Promise<Charge | undefined> =>
   tx.db.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().$castTo<Charge>().executeTakeFirst()
 
+/** Providers settle once or twice a day. */
+const unsettledDelayMs = 6 * hour
+
 /** Retried until the provider confirms; the refund’s id prevents a second one. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
   const refund = await ctx.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
@@ -86,6 +90,15 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   const gateway = ctx.services.payments.find(charge.provider)
   if (!gateway || !paymentId) throw new Error('The provider of this charge is not configured any more.')
   const sent = await gateway.refund({ paymentId, amount: refund.amount, currency, idempotencyKey: refundId })
+  if (!sent.ok && sent.error === 'not-settled') {
+    const runAt = new Date(ctx.now().getTime() + unsettledDelayMs)
+    return ctx.services.jobs.enqueue(ctx.db, {
+      kind: 'send-refund',
+      payload: { refundId },
+      runAt,
+      uniqueKey: `refund:${refundId}`,
+    })
+  }
   if (!sent.ok) throw new Error('The payment provider rejected a refund.')
   await ctx.transaction((tx) => settleRefund(tx, { id: refundId, providerRefundId: sent.refundId, state: sent.state }))
 }

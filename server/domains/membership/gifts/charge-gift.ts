@@ -1,10 +1,12 @@
 import {
   attachMethodToCharge,
+  chooseGateway,
   failCharge,
   findRequestedCharge,
   insertCharge,
   payCharge,
   paymentRefusal,
+  type ProviderChoice,
   chargeRefusal,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -23,7 +25,7 @@ export async function insertGift(
   tx: Context,
   plan: GiftPlan,
   details: GiftDetails,
-  requestKey: string | null,
+  { requestKey, provider }: { requestKey: string | null; provider: ProviderChoice },
 ): Promise<GiftReceipt> {
   const amount = plan.price * details.seats
   const gift = await tx.db
@@ -49,6 +51,7 @@ export async function insertGift(
     .executeTakeFirstOrThrow()
   const chargeId = await insertCharge(tx, {
     userId: gift.giverId,
+    ...(provider && { provider }),
     kind: plan.type === 'gift' ? 'GIFT' : 'GROUP_GIFT',
     subjectId: gift.id,
     planId: plan.id,
@@ -63,6 +66,7 @@ export type GiftPayment = {
   nonce: string
   threeDSecureToken?: string | null | undefined
   idempotencyKey?: string | null | undefined
+  provider?: ProviderChoice
 }
 
 /** What became of the same gift when it was sent before; undefined for a new one. */
@@ -82,9 +86,10 @@ export async function chargeGift(
   receipt: GiftReceipt,
   payment: GiftPayment,
 ): Promise<Result<GiftReceipt, PaymentRefusal>> {
-  const { nonce } = payment
+  const { nonce, provider } = payment
+  const gateway = chooseGateway(ctx, provider)
   const isNonce = nonce !== '' && nonce.length <= maxNonceLength
-  const method = isNonce ? await ctx.services.payments.primary.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
+  const method = gateway && isNonce ? await gateway.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
   if (!method.ok) {
     await failCharge(ctx, receipt.chargeId, method.error)
     return paymentRefusal(method.error === 'unknown' ? 'error' : method.error)

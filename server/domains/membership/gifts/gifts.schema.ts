@@ -13,7 +13,7 @@ import { codesByGift, giftsById } from './gifts.sql.ts'
 import { purchaseGift } from './purchase-gift.ts'
 import { purchaseGroupGift } from './purchase-group-gift.ts'
 import { redeemGift } from './redeem-gift.ts'
-import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
+import { CurrencyCodeRef, PaymentProviderRef } from '#server/domains/payments/payments.schema.ts'
 import { giftCodeStatusValues, giftTypes } from '#shared/enums/membership.ts'
 import { MembershipTypeRef } from '#server/domains/membership/status.schema.ts'
 
@@ -126,6 +126,7 @@ builder.mutationFields((t) => ({
       nonce: t.arg.string({ required: true }),
       threeDSecureToken: t.arg.string(),
       idempotencyKey: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: runs(purchaseGift, ({ input, ...payment }) => [input, payment]),
   }),
@@ -136,6 +137,7 @@ builder.mutationFields((t) => ({
       nonce: t.arg.string({ required: true }),
       threeDSecureToken: t.arg.string(),
       idempotencyKey: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: runs(purchaseGroupGift, ({ input, ...payment }) => [input, payment]),
   }),

@@ -1,4 +1,4 @@
-import { requestKeyFor } from '#server/domains/payments/payments.ts'
+import { chooseGateway, requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
@@ -15,6 +15,7 @@ export const purchaseGift = command(
     transaction: 'none',
   },
   async (ctx, input: GiftInput, payment: GiftPayment) => {
+    if (!chooseGateway(ctx, payment.provider)) return refused('CheckoutNotAvailable')
     if (ctx.origin.isBot) return refused('FailedChallenge')
     const plan = findGiftPlan(ctx.config, input.planId, 'gift')
     if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
@@ -23,7 +24,7 @@ export const purchaseGift = command(
     const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
     const continued = await continueGift(ctx, payment, requestKey)
     if (continued) return continued
-    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, requestKey))
+    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, { requestKey, provider: payment.provider }))
     return chargeGift(ctx, receipt, payment)
   },
 )

@@ -1,5 +1,5 @@
 import { canGiveToGroups } from '#server/domains/accounts/accounts.ts'
-import { requestKeyFor } from '#server/domains/payments/payments.ts'
+import { chooseGateway, requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
@@ -20,6 +20,7 @@ export const purchaseGroupGift = command(
       return refused('Forbidden', {
         message: 'Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.',
       })
+    if (!chooseGateway(ctx, payment.provider)) return refused('CheckoutNotAvailable')
     const plan = findGiftPlan(ctx.config, input.planId, 'group-gift')
     if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const details = validateGroupGift(input)
@@ -27,7 +28,7 @@ export const purchaseGroupGift = command(
     const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
     const continued = await continueGift(ctx, payment, requestKey)
     if (continued) return continued
-    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, requestKey))
+    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, { requestKey, provider: payment.provider }))
     return chargeGift(ctx, receipt, payment)
   },
 )
