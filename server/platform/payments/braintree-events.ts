@@ -48,7 +48,7 @@ export async function readBraintreeEvent(
   if (!signature || !payload) return forged
   let read: Notification
   try {
-    read = (await gateway.webhookNotification.parse(signature, payload)) as unknown as Notification
+    read = await gateway.webhookNotification.parse(signature, payload)
   } catch {
     return forged
   }

@@ -97,10 +97,12 @@ export function storedMethodOf(transaction: Transaction): string | undefined {
 }
 
 /** Where banks must let their customers confirm card payments (PSD2), as Braintree abbreviates the countries. */
-const confirmedCountries: ReadonlySet<string> = new Set([
-  ...['AUT', 'BEL', 'BGR', 'CYP', 'CZE', 'DEU', 'DNK', 'ESP', 'EST', 'FIN', 'FRA', 'GBR', 'GRC', 'HRV', 'HUN', 'IRL'],
-  ...['ISL', 'ITA', 'LIE', 'LTU', 'LUX', 'LVA', 'MLT', 'NLD', 'NOR', 'POL', 'PRT', 'ROU', 'SVK', 'SVN', 'SWE'],
-])
+const confirmedCountries: ReadonlySet<string> = new Set(
+  (
+    'AUT BEL BGR CYP CZE DEU DNK ESP EST FIN FRA GBR GRC HRV HUN IRL ' +
+    'ISL ITA LIE LTU LUX LVA MLT NLD NOR POL PRT ROU SVK SVN SWE'
+  ).split(' '),
+)
 
 /** Whether the payer can still take over the liability by confirming; where banks take no part, asking again changes nothing. */
 const isUnconfirmed = (info: TransactionThreeDSecureInfo | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { BraintreeGateway, PaymentMethod, Transaction, TransactionRequest } from 'braintree'
+import type { BraintreeGateway, Dispute, Transaction, TransactionRequest } from 'braintree'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { decodeChosenNonce, encodeBankChallenge } from '#shared/payments/braintree-tokens.ts'
 import {
@@ -147,8 +147,8 @@ export function createBraintreeProvider(settings: BraintreeSettings): PaymentGat
 
   /** A method that was stored although the response was lost. */
   const readStoredOf = async (token: string, customerId: string): Promise<MethodOutcome> => {
-    const method = (await gateway.paymentMethod.find(token)) as PaymentMethod & { customerId?: string }
-    return method.customerId === customerId ? readStored(token) : { ok: false, error: 'error' }
+    const { customerId: owner } = (await gateway.paymentMethod.find(token)) as { customerId?: string }
+    return owner === customerId ? readStored(token) : { ok: false, error: 'error' }
   }
 
   const store = async (customerId: string, { nonce, deviceData }: { nonce: string; deviceData: string | undefined }) => {
@@ -184,7 +184,7 @@ export function createBraintreeProvider(settings: BraintreeSettings): PaymentGat
     createCustomer: ({ reference, email }) =>
       withErrors(async () => {
         const id = `reader-${reference}`
-        const made = await gateway.customer.create({ id, ...(email && { email }) } as { email?: string })
+        const made = await gateway.customer.create({ id, ...(email && { email }) })
         return made.success || hasCode(made, codes.customerIdInUse) ? { ok: true, customerId: id } : { ok: false, error: 'error' }
       }),
     createCheckout: () => withErrors(async () => ({ ok: true, clientToken: await clientTokenFor() })),
@@ -207,7 +207,9 @@ export function createBraintreeProvider(settings: BraintreeSettings): PaymentGat
     ...createRefunds(gateway),
     findDispute: async (disputeId) => {
       try {
-        return disputeFrom(await gateway.dispute.find(disputeId))
+        // The library answers with more than its types say.
+        const { dispute } = (await gateway.dispute.find(disputeId)) as unknown as { dispute: Dispute }
+        return disputeFrom(dispute)
       } catch {
         return undefined
       }
