@@ -22,7 +22,7 @@ export type Reply = { status: number; body: string; type: 'application/xml' | 'a
 const pageSize = 50
 
 type Body = Record<string, Record<string, unknown> | undefined>
-type Call = { world: World; ids: readonly string[]; body: Body; page: number; keys: Keys; host: string }
+type Call = { world: World; ids: readonly string[]; body: Body; page: number; keys: Keys }
 type Route = { method: string; path: RegExp; run: (call: Call) => string }
 
 const one = (transaction: Transaction): string => toXml('transaction', transactionReply(transaction))
@@ -64,7 +64,7 @@ const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/client_token$/,
-    run: ({ world, keys, host }) => toXml('clientToken', { value: clientTokenFor(world, keys, host) }),
+    run: ({ world, keys }) => toXml('clientToken', { value: clientTokenFor(world, keys) }),
   },
   {
     method: 'POST',
@@ -139,12 +139,7 @@ const xml = (status: number, body: string): Reply => ({
 })
 
 /** Executes one request of a server, like Braintree’s gateway. */
-export function handleRequest(
-  world: World,
-  keys: Keys,
-  { method, path, query, body, authorization }: ApiRequest,
-  host: string,
-): Reply {
+export function handleRequest(world: World, keys: Keys, { method, path, query, body, authorization }: ApiRequest): Reply {
   const expected = `Basic ${Buffer.from(`${keys.publicKey}:${keys.privateKey}`).toString('base64')}`
   if (authorization !== expected) return xml(401, '')
   const prefix = `/merchants/${keys.merchantId}`
@@ -160,7 +155,6 @@ export function handleRequest(
         page: Number(query.get('page') ?? 1),
         body: body ? (JSON.parse(body) as Body) : {},
         keys,
-        host,
       })
       return xml(method === 'POST' ? 201 : 200, result)
     } catch (error) {

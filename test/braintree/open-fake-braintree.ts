@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Trouble, type TroubleRequest, Troubles } from '#test/stripe/troubles.ts'
+import { handleClientCall } from './client-api.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { handleRequest, type Reply } from './handle-request.ts'
 import { type DeliveryOptions, deliverNotifications, type Keys, type WebhookReply } from './notifications.ts'
@@ -53,7 +54,11 @@ export async function openFakeBraintree({ startsAt = new Date(), seed = 'fake' }
     const body = await readText(incoming)
     const trouble = troubles.take(method, path)
     const send = ({ status, body: text, type }: Reply) => void response.writeHead(status, { 'content-type': type }).end(text)
-    const handle = () => handleRequest(world, fakeKeys, { method, path, query, body, authorization: headers.authorization }, url)
+    const isFromBrowser = path.includes('/client_api/')
+    const handle = () =>
+      isFromBrowser
+        ? handleClientCall(world, { method, path, query, body })
+        : handleRequest(world, fakeKeys, { method, path, query, body, authorization: headers.authorization })
     switch (trouble?.kind) {
       case 'lost-request':
         return void incoming.socket.destroy()

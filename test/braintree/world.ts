@@ -62,6 +62,8 @@ export class World {
   readonly transactions: Transaction[] = []
   readonly disputes: Dispute[] = []
   queue: Notification[] = []
+  /** What pages got in place of keys. */
+  readonly fingerprints = new Set<string>()
   private readonly seed: string
   private count = 0
 

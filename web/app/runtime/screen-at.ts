@@ -13,7 +13,8 @@ export function screenAt(path: string, env: Pick<Environment, 'config' | 'sessio
   if (route.access === 'visitor-only' && env.session.isLoggedIn) return undefined
   const page = pageForViewer(route, env)
   if (!page || !isRegisteredPage(page.pageId)) return undefined
-  // Its own document allows the provider’s scripts; the current one does not.
-  if (env.config.cardFields === 'stripe' && isPaymentPage(page.pageId)) return undefined
+  // Its own document allows the providers’ scripts; the current one does not.
+  const { cardFields, hasPayPal } = env.config
+  if ((cardFields === 'stripe' || hasPayPal) && isPaymentPage(page.pageId)) return undefined
   return { route, ...page, params }
 }

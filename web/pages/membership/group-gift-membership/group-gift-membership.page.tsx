@@ -34,7 +34,7 @@ function GroupGiftScreen() {
   if (given) return <GiftConfirmation receipt={given} />
   const seats = parseSeats(entry.seats)
   const total = formatMoney(plan.price * seats, plan.currency)
-  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey, provider }: Payment) => {
     const recipientEmails = parseEmails(entry.recipientEmails)
     const input = {
       seats,
@@ -44,7 +44,10 @@ function GroupGiftScreen() {
       recipientEmails: recipientEmails.length > 0 ? recipientEmails : null,
       message: entry.message.trim() || null,
     }
-    const { payload, refusal } = readPayload(await buy({ input, nonce, threeDSecureToken, idempotencyKey }), 'GiftReceipt')
+    const { payload, refusal } = readPayload(
+      await buy({ input, nonce, threeDSecureToken, idempotencyKey, ...(provider && { provider }) }),
+      'GiftReceipt',
+    )
     if (payload) {
       setGiven(payload)
       return undefined
