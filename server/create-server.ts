@@ -41,7 +41,10 @@ export type ServerDependencies = {
   log: Log
   assets: Assets
   /** What reaches outside the process. */
-  outside: Pick<Services, 'images' | 'videos' | 'videoTools' | 'archives' | 'payments' | 'payouts' | 'safeFetch' | 'names'>
+  outside: Pick<
+    Services,
+    'images' | 'videos' | 'videoTools' | 'archives' | 'payments' | 'taxes' | 'payouts' | 'safeFetch' | 'names'
+  >
   /** How long the head and body of a request may take to arrive; 30 seconds when omitted. */
   requestTimeoutMs?: number | undefined
 }

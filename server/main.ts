@@ -16,6 +16,7 @@ import { createLog } from './platform/log.ts'
 import { logOutages } from './platform/log-outages.ts'
 import { safeFetch } from './platform/outgoing/safe-fetch.ts'
 import { openPaymentGateways, openPayoutGateway } from './platform/payments/open-payment-gateway.ts'
+import { openTaxCalculator } from './platform/payments/open-tax-calculator.ts'
 import { createNameLookup } from './platform/names/name-lookup.ts'
 import { handleProcessErrors } from './platform/process-errors.ts'
 import { findTranscodingTools } from './platform/videos/video-tools.ts'
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
       videoTools: findTranscodingTools(config),
       archives: await openImageStore(config, 'archives'),
       payments: await openPaymentGateways(config),
+      taxes: await openTaxCalculator(config),
       payouts: await openPayoutGateway(config),
       safeFetch,
       names: createNameLookup(),

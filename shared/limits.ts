@@ -35,6 +35,9 @@ export const maxListNameLength = 60
 export const maxListDescriptionLength = 280
 export const maxListNoteLength = 280
 
+/** Private feeds of one member. */
+export const maxPrivateFeeds = 200
+
 export const maxSeriesTitleLength = 100
 export const maxSeriesSubtitleLength = 300
 export const maxSeriesSlugLength = 80

@@ -33,6 +33,13 @@ const columnTypes: Record<string, string> = {
   'memberships.status': 'MembershipStatusType',
   'memberships.provider': 'PaymentProvider',
   'charges.currency': 'CurrencyCode',
+  'charges.taxLines': 'TaxLine[]',
+  'currencyRates.currency': 'CurrencyCode',
+  'planPrices.currency': 'CurrencyCode',
+  'promotionCodes.currency': 'CurrencyCode',
+  'invoices.sellerDetails': 'SellerDetails',
+  'invoices.buyerDetails': 'BuyerDetails',
+  'memberships.quote': 'Quote',
   'charges.failure': "'declined' | 'error' | 'three-d-secure'",
   'charges.kind': 'ChargeKind',
   'charges.provider': 'PaymentProvider',
@@ -125,6 +132,9 @@ import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
 import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
+import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
+import type { Quote } from '#shared/payments/quote.ts'
+import type { TaxLine } from '#shared/payments/tax.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { StaffAction } from '#shared/staff-actions.ts'
 import type { TopicVisibility } from '#shared/enums/topics.ts'

@@ -29,15 +29,23 @@ const unlimited: Record<string, string> = {
       'addStaffPick',
       'assignCurator',
       'awardBonus',
+      'createPromotion',
       'decideApplication',
       'decideAuthorApplication',
       'dismissCurator',
+      'endPromotion',
+      'refundPayment',
       'removeStaffPick',
+      'removeTaxRule',
+      'replayPaymentEvent',
+      'resolvePaymentDifference',
       'resolveReport',
       'reversePayout',
       'setEarningReason',
       'setEnrollmentStatus',
       'setPayoutHold',
+      'setPrices',
+      'setTaxRule',
       'suspendStory',
       'suspendUser',
       'unsuspendStory',
@@ -108,7 +116,14 @@ describe('every command', () => {
 })
 
 /** What mutations call after their command, to answer with more than it returned. */
-const reads = ['loadOwnLinkedAccounts', 'showsLinkedAccounts', 'staffOfMember', 'storyEarningsForDecision', 'usersById']
+const reads = [
+  'loadOwnLinkedAccounts',
+  'queryPriceBook',
+  'showsLinkedAccounts',
+  'staffOfMember',
+  'storyEarningsForDecision',
+  'usersById',
+]
 const schemas = import.meta.glob<string>('./**/*.schema.ts', { eager: true, query: '?raw', import: 'default' })
 
 test('every GraphQL mutation calls a command', () => {

@@ -20,6 +20,7 @@ import { notificationsModule } from './notifications/notifications.module.ts'
 import { partnerProgramModule } from './partner-program/partner-program.module.ts'
 import { paymentsModule } from './payments/payments.module.ts'
 import { peopleModule } from './people/people.module.ts'
+import { privateFeedsModule } from './private-feeds/private-feeds.module.ts'
 import { publicationsModule } from './publications/publications.module.ts'
 import { responsesModule } from './responses/responses.module.ts'
 import { searchModule } from './search/search.module.ts'
@@ -61,6 +62,7 @@ export const domainModules = [
   mediaModule,
   partnerProgramModule,
   paymentsModule,
+  privateFeedsModule,
   statsModule,
   topicsModule,
 ]

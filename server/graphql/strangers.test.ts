@@ -83,6 +83,7 @@ const idQueries: { args: RegExp; query: string }[] = [
   { args: /^reportId$/, query: 'select id from reports' },
   { args: /^id$/, query: 'select id from oauth_applications order by id' },
   { args: /^clientId$/, query: 'select client_id as id from oauth_applications order by id' },
+  { args: /^feedId$/, query: 'select id from private_feeds' },
   { args: /^fileId$/, query: 'select id from images order by id' },
   { args: /^(topicSlug|slug|confirmSlug)$/, query: 'select slug as id from publications order by id' },
   {
@@ -105,6 +106,7 @@ describe.each(testEngines)('mutations called by a stranger, on $engine', ({ open
       `createShareKey(postId: "${demoValues.postId}")`,
       `inviteToCollection(collectionId: "${demoValues.collectionId}", email: "guest@posteo.example", role: WRITER)`,
       `reportUser(targetUserId: "${reported}", reason: SPAM)`,
+      `createPrivateFeed(kind: author, subjectId: "${reported}")`,
     ])
       await owner.post('/_/graphql', { query: `mutation { ${call} { __typename } }` })
     await app.jobs.drain()

@@ -18,6 +18,7 @@ import { ownsNewsletter } from '#server/domains/newsletters/newsletters.ts'
 import { seriesAt, seriesPolicy } from '#server/domains/series/series.ts'
 import { storiesById, storyPolicy } from '#server/domains/stories/stories.ts'
 import { findTopicBySlug } from '#server/domains/topics/topics.ts'
+import { takesPayments } from '#server/platform/payments/open-payment-gateway.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo, type RouteName } from '#shared/routes.ts'
@@ -86,13 +87,14 @@ export async function accessRefusalFor(
   return applyRefusal(route.otherwiseSignedIn ?? signedIn, currentPath, params)
 }
 
-/** Undefined unless the route is closed by its flag. */
+/** Undefined unless the route is closed by its flag, or sells something where nothing is for sale. */
 export async function flagRefusalFor(
   ctx: Context,
-  { flag }: Route,
+  { flag, sells }: Route,
   params: Params,
   currentPath: string,
 ): Promise<AccessRefusal | undefined> {
+  if (sells && !takesPayments(ctx.config)) return applyRefusal({ redirect: 'ShowNotAvailable' }, currentPath, params)
   if (!flag) return undefined
   const isOn = await isViewerFlagOn(ctx, flag.name)
   const refusal = 'on' in flag ? isOn && flag.on : !isOn && flag.off

@@ -45,10 +45,16 @@ export async function sendErrorResponse(
     return reply.code(failure.statusCode).send(jsonError(badRequestMessage(failure), 'BadRequest'))
   const status = failure.message?.includes('409: Conflict') ? 409 : 500
   if (status === 500)
-    dependencies.log.error({ err: failure, path: parseRequestUrl(request).path, method: request.method }, 'a request failed')
+    dependencies.log.error(
+      { err: failure, path: loggedPath(parseRequestUrl(request).path), method: request.method },
+      'a request failed',
+    )
   if (!wantsPage) return reply.code(status).send(jsonError('Something went wrong on our end. Please try again.'))
   return sendErrorPage(dependencies, request, reply, status)
 }
+
+/** Without the secret of a private feed. */
+const loggedPath = (path: string): string => path.replace(/^\/feed\/private\/.*/, '/feed/private/…')
 
 const jsonError = (message: string, code = 'ServiceUnavailable') => ({ errors: [{ message, extensions: { code } }] })
 

@@ -15,6 +15,7 @@ import { addConditionalResponses } from './conditional-responses.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { cachedPagesFirst } from '#server/http/pages/serve-cached.ts'
 import { sendErrorResponse } from './answer-error.ts'
+import { currencyIn } from './pages/visitor-currency.ts'
 import { createRouter } from './router.ts'
 import { createRequestContext } from './request-context.ts'
 import { videoRoutes } from './videos.ts'
@@ -63,7 +64,13 @@ export async function createApp(
   const app: FastifyInstance = Fastify({
     serverFactory: (framework, options) => {
       const answer = stopping.track(endUnreadBodies(framework))
-      const cachedFirst = cachedPagesFirst(dependencies.pageCache, config, headersFor, answer)
+      const cachedFirst = cachedPagesFirst(
+        dependencies.pageCache,
+        config,
+        headersFor,
+        (request) => currencyIn(dependencies, request),
+        answer,
+      )
       // A stopping server ends its connections; the framework sees to that.
       const keepAliveTimeout = Number(options.keepAliveTimeout)
       const limits = { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, keepAliveTimeout }

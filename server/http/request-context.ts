@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/platform/config.ts'
 import { createIsBotFromList, findBotPatterns, list as botPatterns } from 'isbot'
 import { findSession, type Session, usersById } from '#server/domains/accounts/accounts.ts'
 import { findViewer } from '#server/domains/viewer-shell/viewer-shell.ts'
@@ -53,6 +55,12 @@ export function clientKind(userAgent: string | undefined): ClientKind {
     isNativeApp: agent.includes('PlatformApp/'),
     browserKind: isBot ? 'bot' : mobilePattern.test(agent) ? 'mobile' : 'desktop',
   }
+}
+
+/** The country that the proxy in front of us found. */
+export function countryOf({ headers }: Pick<IncomingMessage, 'headers'>, { countryHeader }: Config): string | undefined {
+  const country = headers[countryHeader]
+  return typeof country === 'string' && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : undefined
 }
 
 /** The range of times that every component supports, the database included. */
@@ -110,7 +118,6 @@ function buildRequestContext(
   const { config, database, log, services } = dependencies
   const now = clockOf(dependencies, request)
   const client = clientKind(request.headers['user-agent'])
-  const country = request.headers[config.countryHeader]
   const isCounted = mayLoadAnalytics(request, client, config)
   const known = request.cookies[browserCookie]
   const browserId = known && tokenPattern.test(known) ? known : undefined
@@ -125,7 +132,7 @@ function buildRequestContext(
     viewer: session?.viewer,
     origin: {
       network: request.ip,
-      country: typeof country === 'string' && /^[A-Z]{2}$/i.test(country) ? country.toUpperCase() : undefined,
+      country: countryOf(request, config),
       userAgent: request.headers['user-agent'],
       isBot: client.isBot,
       formToken: xsrfToken,

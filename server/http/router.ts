@@ -15,6 +15,7 @@ import type { AppDependencies } from './app-dependencies.ts'
 import { environmentFor } from './pages/environment.ts'
 import { isCached, type Rendered } from './pages/page-cache.ts'
 import { cacheIdOf, edgeCacheabilityHeader, sendCached, sendStale } from './pages/serve-cached.ts'
+import { loadCurrencyIn, variesByCurrency } from './pages/visitor-currency.ts'
 import { readerPage, readsOfReaders } from './pages/serve-reader-page.ts'
 import {
   type Address,
@@ -199,31 +200,37 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     address: Address,
   ): Promise<FastifyReply> => {
     const isPlain = entry.access === 'any' && !handlers[entry.name]
-    const cached = isPlain ? dependencies.pageCache.get(id) : undefined
+    const currency = isPlain ? await loadCurrencyIn(dependencies, request) : ''
+    const cached = isPlain ? dependencies.pageCache.get(id, currency) : undefined
     if (cached && !cached.isStale) return sendCached(request, reply, cached.page, 'hit')
     const requestContext = await createRequestContext(dependencies, request, reply)
     if (!isPlain) return answer({ dependencies, requestContext, request, reply, route: entry, params, address })
     let rendered: PageResponse | undefined
-    const filling = dependencies.pageCache.fill(id, async (): Promise<Rendered> => {
-      if (await flagRefusalFor(requestContext.ctx, entry, params, address.path))
-        return { status: 0, headers: {}, text: '', keys: undefined }
-      // The page is the same for all visitors, so the query is left out.
-      rendered = await visitorPage(requestContext, entry, params, address.path)
-      if (rendered.kind === 'redirect') {
-        rendered = { ...rendered, to: withSource(rendered.to, new URLSearchParams(address.search).get('source') ?? undefined) }
-        return { status: rendered.status, headers: {}, text: '', keys: undefined }
-      }
-      return {
-        status: rendered.status,
-        headers: {
-          ...rendered.headers,
-          [edgeCacheabilityHeader]: rendered.isEdgeCached ? 'Enabled' : 'Control',
-          vary: `Cookie, Accept-Encoding, User-Agent, ${analyticsConsentHeaders(dependencies.config)}`,
-        },
-        text: rendered.html,
-        keys: rendered.keys,
-      }
-    })
+    const filling = dependencies.pageCache.fill(
+      id,
+      async (): Promise<Rendered> => {
+        if (await flagRefusalFor(requestContext.ctx, entry, params, address.path))
+          return { status: 0, headers: {}, text: '', keys: undefined }
+        // The page is the same for all visitors, so the query is left out.
+        rendered = await visitorPage(requestContext, entry, params, address.path)
+        if (rendered.kind === 'redirect') {
+          rendered = { ...rendered, to: withSource(rendered.to, new URLSearchParams(address.search).get('source') ?? undefined) }
+          return { status: rendered.status, headers: {}, text: '', keys: undefined }
+        }
+        return {
+          status: rendered.status,
+          headers: {
+            ...rendered.headers,
+            [edgeCacheabilityHeader]:
+              rendered.isEdgeCached && !variesByCurrency(dependencies, rendered.keys) ? 'Enabled' : 'Control',
+            vary: `Cookie, Accept-Encoding, User-Agent, ${analyticsConsentHeaders(dependencies.config)}`,
+          },
+          text: rendered.html,
+          keys: rendered.keys,
+        }
+      },
+      currency,
+    )
     if (cached) return sendStale(request, reply, cached.page, filling, dependencies.log)
     const filled = await filling
     if (isCached(filled)) {

@@ -82,7 +82,7 @@ const invalidSettings: [name: string, value: string][] = [
   ['STRIPE_SECRET_KEY', 'pk_test_1'],
   ['STRIPE_CONNECT_CLIENT_ID', 'nonsense'],
   ['BRAINTREE_ENVIRONMENT', 'qa'],
-  ['BRAINTREE_MERCHANT_ACCOUNTS', 'EUR:acme'],
+  ['BRAINTREE_MERCHANT_ACCOUNTS', 'eur:acme'],
   ['PAYMENTS_SANDBOX', 'perhaps'],
   ['STAFF_PICKS_CATALOG_ID', 'staff-picks'],
   ['BANNED_HOSTS', 'bad host'],

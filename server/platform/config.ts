@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { currencyCodes } from '#shared/enums/payments.ts'
 import {
   addresses,
   nonNegativeNumber,
   databaseAddress,
+  existingFile,
   host,
   hostName,
   hosts,
@@ -70,6 +72,7 @@ const environment = z.object({
   DISCOUNT_THREE_MONTHS_FREE: optionalSetting(serviceKey),
   DISCOUNT_SIX_MONTHS_FREE: optionalSetting(serviceKey),
   GRACE_PERIOD_DAYS: integerBetween(0, 90).default(7),
+  DEFAULT_CURRENCY: oneOf(...currencyCodes).default('USD'),
   GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
   GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
   STRIPE_PUBLISHABLE_KEY: optionalSetting(matching('a publishable key of Stripe, which begins with pk_', /^pk_[\w-]{1,500}$/)),
@@ -80,6 +83,7 @@ const environment = z.object({
     ),
   ),
   STRIPE_API_BASE: optionalSetting(origin),
+  APPLE_PAY_ASSOCIATION_FILE: optionalSetting(existingFile),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
   STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
   BRAINTREE_MERCHANT_ID: optionalSetting(serviceKey),
@@ -89,11 +93,17 @@ const environment = z.object({
   BRAINTREE_MERCHANT_ACCOUNTS: optionalSetting(
     matching(
       'currencies with their merchant accounts, such as USD:acme_usd,CAD:acme_cad',
-      /^(USD|CAD):[\w-]{1,100}(,(USD|CAD):[\w-]{1,100})?$/,
+      /^[A-Z]{3}:[\w-]{1,100}(,[A-Z]{3}:[\w-]{1,100})*$/,
     ),
   ),
   BRAINTREE_API_BASE: optionalSetting(origin),
+  STRIPE_TAX: booleanSetting,
   PAYMENTS_SANDBOX: booleanSetting,
+  SELLER_NAME: optionalSetting(freeText(200)),
+  SELLER_ADDRESS: optionalSetting(freeText(500)),
+  SELLER_COUNTRY: optionalSetting(matching('a country of two capital letters, such as DE', /^[A-Z]{2}$/)),
+  SELLER_TAX_NUMBER: optionalSetting(freeText(30)),
+  SELLER_EMAIL: optionalSetting(mailbox),
   STAFF_PICKS_TITLE: freeText(100).default('Staff picks'),
   STAFF_PICKS_CATALOG_ID: optionalSetting(matching('the id of a list: 12 digits from 0 to 9 and a to f', /^[0-9a-f]{12}$/)),
   BANNED_HOSTS: hosts.optional(),
@@ -214,6 +224,7 @@ const toConfig = (env: EnvironmentVariables) => {
       sixMonthsFree: env.DISCOUNT_SIX_MONTHS_FREE,
     },
     gracePeriodDays: env.GRACE_PERIOD_DAYS,
+    defaultCurrency: env.DEFAULT_CURRENCY,
     giftPriceOneYear: env.GIFT_PRICE_ONE_YEAR,
     groupGiftSeatPrice: env.GROUP_GIFT_SEAT_PRICE,
     stripe: {
@@ -222,6 +233,19 @@ const toConfig = (env: EnvironmentVariables) => {
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,
       apiBase: env.STRIPE_API_BASE,
       connectClientId: env.STRIPE_CONNECT_CLIENT_ID,
+      computesTax: env.STRIPE_TAX,
+    },
+    /** Who sells memberships, as named on invoices. */
+    seller: {
+      name: env.SELLER_NAME || env.PRODUCT_NAME,
+      address: env.SELLER_ADDRESS.replaceAll('\\n', '|')
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('\n'),
+      country: env.SELLER_COUNTRY,
+      taxNumber: env.SELLER_TAX_NUMBER,
+      email: env.SELLER_EMAIL,
     },
     braintree: {
       merchantId: env.BRAINTREE_MERCHANT_ID,
@@ -273,6 +297,7 @@ const toConfig = (env: EnvironmentVariables) => {
     },
     /** The server on which members get accounts, and the credentials for creating them there. */
     mastodon: { instance: env.MASTODON_INSTANCE, appToken: env.MASTODON_APP_TOKEN, inviteCode: env.MASTODON_INVITE_CODE },
+    applePayAssociation: env.APPLE_PAY_ASSOCIATION_FILE,
     payoutDashboardUrl: env.PAYOUT_DASHBOARD_URL,
     iftttServiceKey: env.IFTTT_SERVICE_KEY,
     analyticsTagUrl: env.ANALYTICS_TAG_URL,
@@ -327,6 +352,7 @@ const requirements = [
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_SECRET_KEY'],
   ['BRAINTREE_MERCHANT_ACCOUNTS', 'BRAINTREE_MERCHANT_ID'],
+  ['STRIPE_TAX', 'STRIPE_SECRET_KEY'],
   ['MASTODON_INVITE_CODE', 'MASTODON_APP_TOKEN'],
 ] as const
 

@@ -7,6 +7,7 @@ import type { MemoryCache } from './memory-cache.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
 import type { PaymentGateways } from './payments/payment-gateway.ts'
+import type { TaxCalculator } from './payments/tax-calculator.ts'
 import type { PurgedKeys, PurgeWatch } from './purges.ts'
 import type { PayoutGateway } from './payments/payout-gateway.ts'
 import type { safeFetch } from './outgoing/safe-fetch.ts'
@@ -32,6 +33,8 @@ export type Services = {
   archives: ImageStore
   /** Take payments; the sandbox until a provider is configured. */
   payments: PaymentGateways
+  /** Computes taxes; without it the operator's table does. */
+  taxes: TaxCalculator | undefined
   /** External identity providers for sign-in. */
   identity: IdentityProviders
   /** Mastodon servers of any name; a fake until one is configured. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
@@ -121,6 +122,8 @@ export const freeText = (maxLength: number) =>
   )
 
 export const matching = (description: string, pattern: RegExp) => form(description, (text) => pattern.test(text))
+
+export const existingFile = form('the path of a file that exists', (text) => existsSync(text))
 
 export const programPath = form(
   'the absolute path of a program, such as /usr/bin/ffmpeg',

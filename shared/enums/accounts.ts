@@ -41,6 +41,7 @@ export const settingsAnchors = [
   'security',
   'tokens',
   'redeem-gift-membership',
+  'private-feeds',
 ] as const
 
 export type SettingsAnchor = (typeof settingsAnchors)[number]

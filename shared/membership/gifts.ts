@@ -2,6 +2,10 @@ import type { GiftCodeStatus } from '#shared/enums/membership.ts'
 
 export const giftTypeCodes = { gift: 29, 'group-gift': 31 } as const
 
+/** Ids of the gifts for sale. */
+export const giftPlanIds = ['giftOneYear', 'groupGiftOneYear'] as const
+export type GiftPlanId = (typeof giftPlanIds)[number]
+
 export const giftMonths = 12
 export const maxGiftMessageLength = 300
 export const maxGiftNameLength = 100

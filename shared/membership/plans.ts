@@ -1,6 +1,10 @@
+import type { CurrencyCode } from '#shared/enums/payments.ts'
 import type { BillingCadence, MembershipPlanId, MembershipTier, MembershipType } from '#shared/enums/membership.ts'
 
 export const premiumPlanIds = ['premiumMonthly', 'premiumYearly'] as const
+/** The purge key of what shows prices. */
+export const pricesKey = 'prices'
+
 export type PlanKey = MembershipPlanId | (typeof premiumPlanIds)[number]
 
 export type Plan = {
@@ -12,10 +16,13 @@ export type Plan = {
   isStaffOnly: boolean
 }
 
+/** A plan with the operator's settings for one currency. */
+export type PricedPlan = Plan & { price: number; currency: CurrencyCode }
+
 export const trialDays = 7
 const perUnit = 100
 
-/** In cents, US dollars. */
+/** In cents, US dollars, unless the operator sets others. */
 const prices: Readonly<Record<string, number>> = {
   monthly: 5 * perUnit,
   monthlyWithTrial: 5 * perUnit,
@@ -75,3 +82,7 @@ export const firstYearDiscount = {
 } as const
 
 export const discounted = (price: number, percent: number): number => Math.round((price * (100 - percent)) / 100)
+
+/** The price after a percentage and an amount are taken off; never below zero. */
+export const discountedBy = (price: number, { percent, amount }: { percent: number; amount: number }): number =>
+  Math.max(0, discounted(price, percent) - amount)

@@ -10,14 +10,24 @@ export const adminRoutes = [
     access: 'staff',
   },
   {
-    name: 'ShowStaffPayments',
+    name: 'ShowAdminPayments',
     path: '/_/admin/payments',
     kind: 'page',
-    page: 'staff-payments',
+    page: 'admin-payments',
     layout: 'Basic',
     access: 'staff',
   },
   { name: 'ShowAdminUser', path: '/_/admin/users/{id}', kind: 'page', page: 'admin-user', layout: 'Basic', access: 'staff' },
+  { name: 'ShowAdminPrices', path: '/_/admin/prices', kind: 'page', page: 'admin-prices', layout: 'Basic', access: 'staff' },
+  {
+    name: 'ShowAdminPromotionCodes',
+    path: '/_/admin/promotion-codes',
+    kind: 'page',
+    page: 'admin-promotion-codes',
+    layout: 'Basic',
+    access: 'staff',
+  },
+  { name: 'ShowAdminTaxes', path: '/_/admin/taxes', kind: 'page', page: 'admin-taxes', layout: 'Basic', access: 'staff' },
   // An error may precede the token.
   { name: 'ApiErrorIntake', path: '/_/oh-noes', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
 ] as const satisfies RouteEntry[]

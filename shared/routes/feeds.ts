@@ -14,5 +14,7 @@ export const feedsRoutes = [
   { name: 'FeedTopic', path: '/feed/topic/{topicSlug}', kind: 'feed', access: 'any' },
   { name: 'FeedFlipboardTopic', path: '/feed/flipboard/{topicSlug}', kind: 'feed', access: 'any' },
   { name: 'Feed', path: '/feed', kind: 'feed', access: 'any' },
+  // The token in the address is the proof; see docs/decisions/0083-give-members-private-feeds.md.
+  { name: 'FeedPrivate', path: '/feed/private/{privateFeedFile}', kind: 'feed', access: 'any' },
   { name: 'FeedTaggedTag', path: '/feed/tagged/{tag}', kind: 'feed', access: 'any' },
 ] as const satisfies RouteEntry[]

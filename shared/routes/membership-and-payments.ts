@@ -1,9 +1,18 @@
 import type { RouteEntry } from './route.ts'
 
 export const membershipAndPaymentsRoutes = [
-  { name: 'ShowMembership', path: '/membership', kind: 'page', page: 'landing-membership', layout: 'Basic', access: 'any' },
+  {
+    name: 'ShowMembership',
+    sells: true,
+    path: '/membership',
+    kind: 'page',
+    page: 'landing-membership',
+    layout: 'Basic',
+    access: 'any',
+  },
   {
     name: 'ShowPay',
+    sells: true,
     path: '/plans',
     kind: 'page',
     page: 'plans',
@@ -23,6 +32,7 @@ export const membershipAndPaymentsRoutes = [
   },
   {
     name: 'ShowDiscount',
+    sells: true,
     path: '/discount',
     kind: 'page',
     page: 'discount-plans',
@@ -32,8 +42,16 @@ export const membershipAndPaymentsRoutes = [
     needs: 'half-off',
     otherwiseSignedIn: { redirect: 'ShowPay' },
   },
-  { name: 'ShowUpgrade', path: '/upgrade', kind: 'page', page: 'plans-branding', layout: 'Wordmark', access: 'signed-in' },
-  { name: 'ShowPayment', path: '/payment', kind: 'page', page: 'payment', layout: 'Wordmark', access: 'signed-in' },
+  {
+    name: 'ShowUpgrade',
+    sells: true,
+    path: '/upgrade',
+    kind: 'page',
+    page: 'plans-branding',
+    layout: 'Wordmark',
+    access: 'signed-in',
+  },
+  { name: 'ShowPayment', sells: true, path: '/payment', kind: 'page', page: 'payment', layout: 'Wordmark', access: 'signed-in' },
   {
     name: 'ConfirmPayment',
     path: '/payment/confirm',
@@ -42,9 +60,10 @@ export const membershipAndPaymentsRoutes = [
     layout: 'Wordmark',
     access: 'signed-in',
   },
-  { name: 'ShowGiftLanding', path: '/gift', kind: 'page', page: 'landing-gift', layout: 'Basic', access: 'any' },
+  { name: 'ShowGiftLanding', sells: true, path: '/gift', kind: 'page', page: 'landing-gift', layout: 'Basic', access: 'any' },
   {
     name: 'ShowLiteGiftCheckout',
+    sells: true,
     path: '/gift-checkout',
     kind: 'page',
     page: 'gift-membership',
@@ -55,6 +74,7 @@ export const membershipAndPaymentsRoutes = [
   { name: 'RedirectGiftPlans', path: '/gift-plans', kind: 'redirect', access: 'any', target: '/gift-checkout', status: 302 },
   {
     name: 'ShowGroupGift',
+    sells: true,
     path: '/group-gift',
     kind: 'page',
     page: 'group-gift-membership',

@@ -7,6 +7,7 @@ export const placeholderRules: Readonly<Record<string, RegExp>> = {
   collectionSlug: /^[a-z0-9][a-z0-9-]*$/,
   tagSlug: /^[a-z0-9][a-z0-9-]*$/,
   topicSlug: /^[a-z0-9][a-z0-9-]*$/,
+  privateFeedFile: /^[\w-]{43}\.(?:rss|atom|json)$/,
   year: /^\d{4}$/,
   month: /^(?:0[1-9]|1[0-2])$/,
   day: /^(?:0[1-9]|[12]\d|3[01])$/,

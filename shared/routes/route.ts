@@ -55,6 +55,8 @@ export type RouteEntry<Name extends string = string> = {
   values?: Readonly<Record<string, readonly string[]>>
   /** Outside production only. */
   isForDevelopment?: true
+  /** Offers something for sale, and so is closed without a payment provider. */
+  sells?: true
   /** Closes the route while the flag is off, or while it is on. */
   flag?: { name: FeatureFlag; off: RouteRefusal<Name> } | { name: FeatureFlag; on: RouteRefusal<Name> }
   /** Other pages on the same path: for visitors, or when a flag is on. */

@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { second } from '#shared/time/units.ts'
+import { day, second } from '#shared/time/units.ts'
 import { installFakeStripe } from '#test/stripe/in-browser.ts'
 import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
-import { expect, expectNoViolations, test as base } from './fixtures.ts'
-import { mailsTo, newAccount } from './new-account.ts'
+import { clearSession, expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
+import { mailsTo, newAccount, signInTo } from './new-account.ts'
 import { startOwnServer } from './own-server.ts'
 
 const webhookSecret = 'whsec_browser'
@@ -54,7 +54,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay \$|Sta
 /** A plan by its id costs money at once; one by its type starts with free days. */
 async function openCheckout(page: Page, plan = 'yearly'): Promise<void> {
   await page.goto(`/payment?plan=${plan}`)
-  await page.getByLabel('Country').first().selectOption('Germany')
+  await page.getByRole('form', { name: 'Payment' }).getByLabel('Country').selectOption('Germany')
   await expect(payButton(page)).toBeEnabled()
 }
 
@@ -67,7 +67,7 @@ test('a reader buys a membership with a card, and nothing of the card reaches us
   // From another page, whose policy does not allow Stripe's scripts.
   await page.goto('/plans')
   await page.getByRole('link', { name: 'Choose yearly as Member' }).click()
-  await page.getByLabel('Country').first().selectOption('Germany')
+  await page.getByRole('form', { name: 'Payment' }).getByLabel('Country').selectOption('Germany')
   await expect(payButton(page)).toBeEnabled()
   await expectNoViolations(page)
   await fillCard(page, '4242424242424242')
@@ -158,4 +158,100 @@ test.describe('when Stripe does not load', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(fieldsOf(page).getByLabel('Card number')).toBeVisible()
   })
+})
+
+/** Delivers what Stripe has to report to the server. */
+const deliver = ({ stripe, url }: Shop) => stripe.deliverEvents({ url: `${url}/webhooks/stripe`, secret: webhookSecret })
+
+test('a renewal that the bank wants confirmed is confirmed on the page that the email leads to', async ({ page, shop }) => {
+  const account = await newAccount(page)
+  const { email } = account
+  await openCheckout(page, 'monthly')
+  // The bank wants every payment confirmed, also those of renewals.
+  await fillCard(page, '4000002760003184')
+  await payButton(page).click()
+  const bank = page.frameLocator('iframe[title="3D Secure"]')
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/MONTHLY/)
+  await page.goto('/payment/confirm')
+  await expect(page.getByRole('heading', { level: 1, name: 'There’s nothing to confirm' })).toBeVisible()
+  await expectNoViolations(page)
+  // Runs what is due in a month.
+  const inAMonth = new Date(Date.now() + 32 * day).toISOString()
+  await page.request.get(`/_/dev/mail?to=${encodeURIComponent(email)}`, { headers: { 'x-dev-now': inAMonth } })
+  const subject = 'Confirm your membership payment with your bank'
+  await expect.poll(async () => (await mailsTo(page, email)).map((mail) => mail.subject)).toContain(subject)
+  const mail = (await mailsTo(page, email)).find((one) => one.subject === subject)
+  await signInTo(page, account)
+  await page.goto(/https?:\/\/\S*\/payment\/confirm/.exec(mail?.text ?? '')?.[0] ?? '')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Confirm with your bank' }).click()
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your membership is renewed.' })).toBeVisible()
+  const before = shop.stripe.all('charge').length
+  expect((await deliver(shop)).every(({ status }) => status === 200)).toBe(true)
+  expect(shop.stripe.all('charge')).toHaveLength(before)
+})
+
+test('staff refund a payment and end the membership, and see what Stripe reported', async ({ page, shop }) => {
+  const { email } = await newAccount(page)
+  await openCheckout(page)
+  await fillCard(page, '4242424242424242')
+  await payButton(page).click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+  await page.goto('/')
+  const id = await page.evaluate(() => document.documentElement.innerHTML.match(/"viewerId":"([0-9a-f]{12})"/)?.[1])
+  await clearSession(page)
+  await signIn(page, 'staff')
+  await page.goto(`/_/admin/users/${id}`)
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel('Amount in USD').fill('20')
+  await page.getByLabel('What was bought').selectOption('Membership ends now')
+  await page.getByLabel('Reason', { exact: true }).fill('Bought by mistake.')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Refund', exact: true }).last().click()
+  await expect(page.getByText('Decision saved.')).toBeVisible()
+  const subjects = async () => (await mailsTo(page, email)).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('Your refund from Octavo: $20')
+  await deliver(shop)
+  await page.goto('/_/admin/payments')
+  const reported = page.getByRole('list', { name: 'Reported by providers' })
+  await expect(reported.getByText('refund.created').first()).toBeVisible()
+  await expectNoViolations(page)
+  await reported.getByRole('button', { name: 'Process again' }).first().click()
+  await expect(page.getByText('It’s being processed again.')).toBeVisible()
+})
+
+test('[wallet-3ds] a wallet of the browser has a button of its own, and pays', async ({ page }) => {
+  await newAccount(page)
+  // Stands for Safari, which alone has Apple Pay.
+  await page.addInitScript(() => {
+    Object.assign(window, { ApplePaySession: { canMakePayments: () => true, supportsVersion: () => true } })
+  })
+  await page.goto('/payment?plan=yearly')
+  const wallet = page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button', { name: /Apple Pay/ })
+  await wallet.click()
+  await expect(page.getByText('Please choose your country to continue.')).toBeVisible()
+  await page.getByRole('form', { name: 'Payment' }).getByLabel('Country').selectOption('Germany')
+  await wallet.click()
+  await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
+  await page.goto('/me/settings/membership')
+  await expect(page.getByText(/^Apple Pay, expires/)).toBeVisible()
+})
+
+test('a gift is bought with a card that the bank wants confirmed', async ({ page, shop }) => {
+  const { email } = await newAccount(page)
+  await page.goto('/gift-checkout')
+  await page.getByLabel('Their name').fill('Odile Fabre')
+  await page.getByLabel('Their email').fill('odile@octavo.example')
+  await expect(payButton(page)).toBeEnabled()
+  await fillCard(page, '4000002760003184')
+  const before = shop.stripe.all('charge').length
+  await payButton(page).click()
+  await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your gift is ready' })).toBeVisible()
+  expect(shop.stripe.all('charge')).toHaveLength(before + 1)
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+    .toContain('Your receipt from Octavo: $50')
 })

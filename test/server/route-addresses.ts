@@ -1,7 +1,7 @@
 import { placeholderRules } from '#shared/routes/placeholders.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 
-const candidates = ['anything', 'abcdefabcdef', '2026', '07', '1', 'july-04-2026']
+const candidates = ['anything', 'abcdefabcdef', '2026', '07', '1', 'july-04-2026', `${'a'.repeat(43)}.rss`]
 const valueOf = (name: string) => candidates.find((one) => placeholderRules[name]?.test(one) ?? true) as string
 
 /** An address of a route, with these values or with others that its placeholders allow. */

@@ -29,6 +29,8 @@ type Settings = {
   payments?: PaymentGateway
   /** Further payment providers, which payers may choose. */
   otherPayments?: readonly PaymentGateway[]
+  /** A tax service; without it the operator's table is used. */
+  taxes?: Services['taxes']
   /** The payout provider; the sandbox when omitted. */
   payouts?: Services['payouts']
   /** A fake of the external network; without it nothing external can be reached. */
@@ -61,6 +63,7 @@ export async function openTestApp({
   env = {},
   payments = createSandboxProvider(),
   otherPayments = [],
+  taxes,
   payouts,
   safeFetch = nowhere,
   names = nameless,
@@ -96,6 +99,7 @@ export async function openTestApp({
       videoTools,
       archives: await openImageStore(config, 'archives'),
       payments: combineGateways(payments, ...otherPayments),
+      taxes,
       payouts: payouts ?? createSandboxPayouts(config),
       safeFetch,
       names,

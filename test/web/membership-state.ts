@@ -8,6 +8,7 @@ export const activeMembershipState: MembershipStatusData = {
   startedAt: '2026-01-01T00:00:00.000Z',
   currentPeriodEndsAt: '2027-01-01T00:00:00.000Z',
   amount: 5000,
+  renewalAmount: 5000,
   currency: 'USD',
   discountEndsAt: null,
   trialEndsAt: null,

@@ -51,7 +51,7 @@ const tiers = [
   ['lists', 'series', 'stats', 'submissions'],
   ['responses'],
   ['home-feed', 'curation', 'search', 'notifications', 'digests', 'feeds', 'import-export', 'partner-program', 'moderation'],
-  ['newsletters', 'applications'],
+  ['newsletters', 'applications', 'private-feeds'],
   ['viewer-shell'],
 ]
 

@@ -22,17 +22,19 @@ const tablesByOwner: Record<string, string> = {
   lists: `library_lists list_claps list_follows list_items list_stats lists reading_history_pauses story_reads`,
   mastodon: 'mastodon_accounts mastodon_apps mastodon_link_attempts',
   media: 'media_resources',
-  membership: 'gift_codes gifts membership_cancellations membership_discounts membership_switches memberships',
+  membership: `currency_rates gift_codes gifts membership_cancellations membership_discounts membership_switches memberships plan_prices
+    promotion_codes promotion_uses`,
   moderation: 'moderation_decisions reports',
   newsletters: 'newsletter_issues newsletter_recipients newsletter_subscriptions newsletters subscriber_imports',
   notifications: 'notification_rolls notification_status notifications',
   'partner-program': `earning_days earning_exclusions earning_months earning_readers earning_reads earning_story_days partner_program_applications
     partner_program_enrollment_changes partner_program_enrollments partner_transactions payout_accounts payout_runs payout_setups payouts
     story_earning_reasons tax_forms`,
-  payments: `charges disputes member_transactions payment_customers payment_differences payment_events payment_methods
-    refunds`,
+  payments: `billing_details charges disputes invoice_sequences invoices member_transactions payment_customers payment_differences
+    payment_events payment_methods refunds tax_rules`,
   people: 'blocks flag_dismissals follows_users mutes_users user_stats',
   platform: 'failed_jobs jobs local_mail local_sms migration_checksums',
+  'private-feeds': 'private_feed_networks private_feeds',
   publications: `follows_publications mutes_publications publication_feature_pages publication_invitations publication_members
     publication_navigation_items publication_sections publication_stats publications`,
   responses: 'responses',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { createList, addToList } from '#test/server/lists.ts'
 import { card, purchase, startCheckout } from '#test/server/members.ts'
 import { enableWriter, subscribeToUser } from '#test/server/newsletters.ts'
+import { createPrivateFeed } from '#test/server/private-feeds.ts'
 import { addMember, publication } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responses.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
@@ -65,6 +67,12 @@ describe.each(testEngines)('purging a deleted account after 14 days, on $engine'
     await addToList(zephyrine, { catalogId: list.id, entityId: other, entityType: 'POST' })
     await startCheckout(zephyrine, { planId: 'monthly', country: 'US' })
     expect(await purchase(zephyrine, { planId: 'monthly', nonce: card() })).toMatchObject({ status: 'ACTIVE' })
+    expect((await createPrivateFeed(zephyrine, { kind: 'author', subjectId: bob.id })).__typename).toBe('PrivateFeed')
+    const feedOfZephyrine = { userId: bob.id, kind: 'author', subjectId: zephyrine.id, createdAt: app.clock() }
+    await app.database.db
+      .insertInto('privateFeeds')
+      .values({ ...feedOfZephyrine, id: newId(), salt: '', tokenHash: '' })
+      .execute()
     await setVisibility(bob, { postId: other, visibility: 'LOCKED' })
     await zephyrine.get(`/p/${other}`)
     const input = {

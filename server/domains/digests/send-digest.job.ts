@@ -10,7 +10,7 @@ import {
   wantsPush,
 } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
-import { type Story, storyPath } from '#server/domains/stories/stories.ts'
+import { publicImageAlt, type Story, storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
@@ -120,7 +120,7 @@ async function inMail(ctx: Context, story: Story, source: string): Promise<Story
     text: story.subtitle,
     byline: `${by} · ${Math.max(1, Math.round(story.readingMinutes))} min read`,
     picture: story.previewImageId
-      ? { src: baseUrl + imagePath(story.previewImageId, { width: pictureWidth * 2 }), alt: story.previewImageAlt }
+      ? { src: baseUrl + imagePath(story.previewImageId, { width: pictureWidth * 2 }), alt: publicImageAlt(story) }
       : undefined,
   }
 }

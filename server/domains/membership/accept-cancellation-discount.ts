@@ -3,12 +3,13 @@ import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { MembershipCancellationDiscount } from '#shared/enums/membership.ts'
-import { discounted, planPrice } from '#shared/membership/plans.ts'
+import { discounted } from '#shared/membership/plans.ts'
 import { offerFor, percentOff } from '#shared/membership/rules.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { managedElsewhereText, lockOwnMembership, membershipPolicy } from './membership.policy.ts'
 import { updateMembership, recordDiscount } from './memberships.sql.ts'
-import { hasUsedDiscount, findPlanOfMembership } from './offers.ts'
+import { hasDiscount } from './billing-period.ts'
+import { hasUsedDiscount, findPlanOfMembership, pricedPlanOf } from './offers.ts'
 import { restoreMembership } from './uncancel-membership.ts'
 
 const oneYear = 12
@@ -31,7 +32,7 @@ export const acceptCancellationDiscount = command(
     if (!membershipPolicy.reactivate(membership, method)) return refused('Forbidden', { message: managedElsewhereText })
     if (discount !== offerFor(membership.type))
       return refused('Forbidden', { message: 'This discount isn’t available with your plan.' })
-    const isDiscounted = membership.discountEndsAt !== null && membership.discountEndsAt > membership.currentPeriodEndsAt
+    const isDiscounted = hasDiscount(membership, findPlanOfMembership(membership), membership.currentPeriodEndsAt)
     if (isDiscounted || (await hasUsedDiscount(tx, userId, 'cancellation')))
       return refused('Conflict', { code: 'HAD', message: 'You’ve already used this discount.' })
     if (failedAt) return refused('PaymentError', { message: 'Your last payment failed. Update your payment method first.' })
@@ -40,9 +41,11 @@ export const acceptCancellationDiscount = command(
     const percent = percentOff[discount]
     return ok(
       await updateMembership(tx, renewing, {
-        amount: discounted(planPrice(findPlanOfMembership(renewing).key), percent),
+        amount: discounted(pricedPlanOf(renewing).price, percent),
         discountId: discount,
         discountPercent: percent,
+        discountAmount: 0,
+        discountPlanIds: [],
         discountEndsAt: addMonths(renewing.currentPeriodEndsAt, oneYear),
       }),
     )

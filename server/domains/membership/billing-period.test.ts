@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planByKey, type Plan } from '#shared/membership/plans.ts'
+import { planByKey, type Plan, planPrice, type PricedPlan } from '#shared/membership/plans.ts'
 import {
   firstPeriodEnd,
   nextPeriod,
@@ -11,15 +11,15 @@ import {
 } from './billing-period.ts'
 
 const at = (text: string) => new Date(`${text}T10:00:00Z`)
-const plan = (key: string) => planByKey(key) as Plan
+const plan = (key: string): PricedPlan => ({ ...(planByKey(key) as Plan), price: planPrice(key), currency: 'USD' })
+const undiscounted = { discountPercent: 0, discountAmount: 0, discountPlanIds: [], discountEndsAt: null }
 
 const before = {
   startedAt: at('2026-01-31'),
   currentPeriodEndsAt: at('2026-02-28'),
   friendSince: null,
   trialEndsAt: null,
-  discountPercent: 0,
-  discountEndsAt: null,
+  ...undiscounted,
 }
 
 describe('a period', () => {
@@ -81,9 +81,9 @@ describe('a period', () => {
 test.each([
   [at('2026-03-01'), '2026-02-28', 400],
   [at('2026-03-01'), '2026-03-01', 500],
-  [null, '2026-02-28', 500],
+  [null, '2099-02-28', 400],
 ])('with a fifth off until %s, a month from %s costs %i cents', (discountEndsAt, from, price) => {
-  expect(periodPrice({ discountPercent: 20, discountEndsAt }, plan('monthly'), at(from))).toBe(price)
+  expect(periodPrice({ ...undiscounted, discountPercent: 20, discountEndsAt }, plan('monthly'), at(from))).toBe(price)
 })
 
 test.each([

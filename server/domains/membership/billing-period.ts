@@ -1,5 +1,5 @@
 import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
-import { discounted, monthsOfType, type Plan, planPrice, tierOfType } from '#shared/membership/plans.ts'
+import { discountedBy, monthsOfType, type Plan, type PricedPlan, tierOfType } from '#shared/membership/plans.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day } from '#shared/time/units.ts'
 import type { Membership } from './active-membership.ts'
@@ -9,13 +9,19 @@ import type { Membership } from './active-membership.ts'
 /** Days after a failed renewal on which it is retried. */
 const retryDays = [1, 3, 5, 7] as const
 
-type Discount = Pick<Membership, 'discountPercent' | 'discountEndsAt'>
+type Discount = Pick<Membership, 'discountPercent' | 'discountAmount' | 'discountPlanIds' | 'discountEndsAt'>
+
+/** Whether a period of this plan that starts then is discounted. A discount without an end lasts as long as the membership renews. */
+export function hasDiscount(discount: Discount, { key }: Pick<Plan, 'key'>, startsAt: Date): boolean {
+  const { discountPercent: percent, discountAmount: amount, discountPlanIds: planIds, discountEndsAt: endsAt } = discount
+  return (percent > 0 || amount > 0) && (endsAt === null || startsAt < endsAt) && (planIds.length === 0 || planIds.includes(key))
+}
 
 /** The price of a period starting at that time, with the discount valid then. */
-export function periodPrice({ discountPercent: percent, discountEndsAt: endsAt }: Discount, plan: Plan, startsAt: Date): number {
-  const price = planPrice(plan.key)
-  return endsAt && startsAt < endsAt ? discounted(price, percent) : price
-}
+export const periodPrice = (discount: Discount, plan: PricedPlan, startsAt: Date): number =>
+  hasDiscount(discount, plan, startsAt)
+    ? discountedBy(plan.price, { percent: discount.discountPercent, amount: discount.discountAmount })
+    : plan.price
 
 export const firstPeriodEnd = (plan: Plan, startsAt: Date): Date => addMonths(startsAt, monthsOfType(plan.type))
 
@@ -33,13 +39,14 @@ function lastDayOf({ currentPeriodEndsAt, trialEndsAt, startedAt }: Before, star
 }
 
 /** What a membership becomes when a period on this plan starts. */
-export function nextPeriod(before: Before, plan: Plan, startsAt: Date, credit: number) {
+export function nextPeriod(before: Before, plan: PricedPlan, startsAt: Date, credit: number) {
   const endsAt = addMonths(startsAt, monthsOfType(plan.type), lastDayOf(before, startsAt))
   const isFriend = tierOfType[plan.type] === 'FRIEND'
   return {
     type: plan.type,
     planId: plan.key,
     friendSince: isFriend ? (before.friendSince ?? startsAt) : null,
+    regularPrice: plan.price,
     amount: periodPrice(before, plan, startsAt),
     ...(before.trialEndsAt && before.trialEndsAt > startsAt && { trialEndsAt: null }),
     periodStartsAt: startsAt,

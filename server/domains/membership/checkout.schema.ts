@@ -12,12 +12,14 @@ import {
   loadChangedMembership,
   MembershipCancellationReasonRef,
 } from './status.schema.ts'
-import { switchPlan } from './switch-plan.ts'
+import { findSwitchPrice, switchPlan } from './switch-plan.ts'
 import { uncancelMembership } from './uncancel-membership.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
-import { CurrencyCodeRef, PaymentProviderRef } from '#server/domains/payments/payments.schema.ts'
+import { type CheckoutPrice, findCheckoutPrice } from './checkout-price.query.ts'
+import { CurrencyCodeRef, PaymentProviderRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
 import { membershipCancellationDiscounts } from '#shared/enums/membership.ts'
-import { paymentMethodKinds } from '#shared/enums/payments.ts'
+import { type CurrencyCode, paymentMethodKinds } from '#shared/enums/payments.ts'
+import { totalOf, type TaxQuote } from '#shared/payments/quote.ts'
 
 const MembershipCancellationDiscountRef = enumeration('MembershipCancellationDiscount', membershipCancellationDiscounts)
 const PaymentMethodKindRef = enumeration('PaymentMethodKind', paymentMethodKinds)
@@ -56,9 +58,59 @@ const UpdatePaymentMethodResultRef = resultUnion(
   updatePaymentMethod.head.refusals,
 )
 
-builder.queryField('membershipPlans', (t) =>
-  t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => listOffers(ctx) }),
-)
+const CheckoutPriceRef = builder.objectRef<CheckoutPrice>('CheckoutPrice').implement({
+  fields: (t) => ({
+    planId: t.exposeString('planId'),
+    discountId: t.exposeString('discountId', { nullable: true }),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    country: t.exposeString('country'),
+    /** Before a discount. */
+    price: t.exposeInt('price'),
+    discount: t.int({ resolve: ({ price, amountDue }) => price - amountDue }),
+    /** What is charged today, with the tax. */
+    total: t.exposeInt('total'),
+    tax: t.exposeInt('tax'),
+    taxLines: t.field({ type: [TaxLineRef], resolve: ({ taxLines }) => taxLines }),
+    isTaxIncluded: t.exposeBoolean('isTaxIncluded'),
+    isReverseCharge: t.exposeBoolean('isReverseCharge'),
+    /** Until when nothing is charged. */
+    freeUntil: t.expose('freeUntil', { type: 'Timestamp', nullable: true }),
+    /** What the next period costs, without a tax that is added. */
+    renewsAt: t.exposeInt('renewsAt'),
+  }),
+})
+const SwitchPriceRef = builder.objectRef<TaxQuote & { currency: CurrencyCode }>('SwitchPrice').implement({
+  fields: (t) => ({
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
+    total: t.int({ resolve: totalOf }),
+    taxLines: t.field({ type: [TaxLineRef], resolve: ({ taxLines }) => taxLines }),
+    isTaxIncluded: t.exposeBoolean('isTaxIncluded'),
+  }),
+})
+
+const CheckoutPriceResultRef = resultUnion('CheckoutPriceResult', CheckoutPriceRef, [
+  'Unauthorized',
+  'BadRequest',
+  'CheckoutNotAvailable',
+  'MissingLocalizationInformation',
+  'RateLimited',
+])
+
+builder.queryFields((t) => ({
+  membershipPlans: t.field({ type: [MembershipPlanV2Ref], resolve: (_root, _args, ctx) => listOffers(ctx) }),
+  /** What switching to a plan now costs; null where nothing is due now. */
+  switchPrice: t.field({
+    type: SwitchPriceRef,
+    nullable: true,
+    args: { membershipId: t.arg.id({ required: true }), planId: t.arg.id({ required: true }) },
+    resolve: (_root, args, ctx) => findSwitchPrice(ctx, args),
+  }),
+  checkoutPrice: t.field({
+    type: CheckoutPriceResultRef,
+    args: { planId: t.arg.id({ required: true }), country: t.arg.string(), postalCode: t.arg.string(), discountId: t.arg.id() },
+    resolve: async (_root, args, ctx) => unwrap(await findCheckoutPrice(ctx, args)),
+  }),
+}))
 
 builder.mutationFields((t) => ({
   startCheckout: t.field({
@@ -70,6 +122,7 @@ builder.mutationFields((t) => ({
       discountId: t.arg.id(),
       /** The primary one, when omitted. */
       provider: t.arg({ type: PaymentProviderRef }),
+      postalCode: t.arg.string(),
     },
     resolve: runs(startCheckout, (args) => [args]),
   }),

@@ -6,6 +6,8 @@ import { onChargeSettled } from './on-charge-settled.ts'
 import './checkout.schema.ts'
 import './gifts/gifts.schema.ts'
 import './membership.schema.ts'
+import './prices/prices.schema.ts'
+import './promotions/promotions.schema.ts'
 import './refunds.schema.ts'
 import './status.schema.ts'
 

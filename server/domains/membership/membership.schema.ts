@@ -88,3 +88,5 @@ builder.objectField(UserViewerEdgeRef, 'membership', (t) =>
     resolve: async (user, _args, ctx) => (await findActiveMembership(ctx, user.id)) ?? null,
   }),
 )
+
+export { findStartingPrices, StartingPricesRef } from './prices/prices.schema.ts'

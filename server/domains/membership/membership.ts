@@ -10,4 +10,6 @@ export {
   membershipsByUser,
   membershipTier,
 } from './active-membership.ts'
+export { loadPriceBook, findPriceBook } from './prices/price-book.ts'
+export { viewerCurrency } from './prices/viewer-currency.ts'
 export { isEligibleForHalfOff, undiscountedMonthlyPrice } from './offers.ts'

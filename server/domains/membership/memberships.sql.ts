@@ -4,11 +4,13 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { type Plan, planPrice, tierOfType } from '#shared/membership/plans.ts'
 import type { PaymentProvider } from '#shared/enums/payments.ts'
+import { firstYearDiscount, type PricedPlan, tierOfType } from '#shared/membership/plans.ts'
 import { hour } from '#shared/time/units.ts'
 import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
 import { nextPeriod } from './billing-period.ts'
+import { redeemPromotion } from './promotions/use-promotion.ts'
+import type { Quote } from '#shared/payments/quote.ts'
 import type { CheckoutChoice } from './checkout-choice.ts'
 
 declare module '#server/platform/events.ts' {
@@ -24,12 +26,16 @@ const isUnfinishedCheckout = sql<boolean>`not was_active`
 /** A checkout not finished by then is abandoned. */
 export const checkoutLifetimeMs = 24 * hour
 
-export type PlanSwitch = { membershipId: string; planId: string; startAt: Date }
+/** Without a price, it was scheduled before prices could change. */
+export type PlanSwitch = { membershipId: string; planId: string; startAt: Date; price: number | null }
 
 /** The plan switch scheduled for the end of the period. */
 export const switchByMembership = loader(
   ({ db }, ids) =>
-    db.selectFrom('membershipSwitches').select(['membershipId', 'planId', 'startAt']).where('membershipId', '=', anyOf(ids)),
+    db
+      .selectFrom('membershipSwitches')
+      .select(['membershipId', 'planId', 'startAt', 'price'])
+      .where('membershipId', '=', anyOf(ids)),
   (rows: readonly PlanSwitch[]) => new Map(rows.map((row) => [row.membershipId, row])),
 )
 
@@ -43,6 +49,9 @@ export const lockMemberships = async (tx: Context, userId: string): Promise<Memb
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   return tx.db.selectFrom('memberships').selectAll().where('userId', '=', userId).orderBy('startedAt').execute()
 }
+
+export const findMembership = ({ db }: Context, id: string): Promise<Membership | undefined> =>
+  db.selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Loads and locks the membership. */
 export const lockMembership = (tx: Context, id: string): Promise<Membership | undefined> =>
@@ -63,7 +72,7 @@ export async function updateMembership(
 export async function startPeriod(
   tx: Context,
   membership: Membership,
-  plan: Plan,
+  plan: PricedPlan,
   startsAt: Date,
   credit: number,
 ): Promise<void> {
@@ -71,15 +80,15 @@ export async function startPeriod(
   await updateMembership(tx, membership, nextPeriod(membership, plan, startsAt, credit))
 }
 
-type CheckoutOptions = { requestKey?: string | null; provider?: PaymentProvider }
+type CheckoutOptions = { requestKey?: string | null; provider?: PaymentProvider; quote?: Quote | null }
 
 /** Starts a checkout, replacing an unfinished one of the same account. */
 export async function insertCheckout(
   tx: Context,
   userId: string,
-  { plan, discountId, amountDue }: CheckoutChoice,
+  { plan, discountId, amountDue, promotion }: CheckoutChoice,
   country: string,
-  { requestKey = null, provider = tx.services.payments.primary.name }: CheckoutOptions = {},
+  { requestKey = null, provider = tx.services.payments.primary.name, quote = null }: CheckoutOptions = {},
 ): Promise<Membership> {
   const now = tx.now()
   const endsAt = new Date(now.getTime() + checkoutLifetimeMs)
@@ -91,7 +100,11 @@ export async function insertCheckout(
     requestKey,
     status: 'PENDING' as const,
     provider,
-    amount: amountDue || planPrice(plan.key),
+    amount: amountDue || plan.price,
+    regularPrice: plan.price,
+    currency: plan.currency,
+    promotionId: promotion?.id ?? null,
+    quote: quote && JSON.stringify(quote),
     startedAt: now,
     currentPeriodEndsAt: endsAt,
     dueAt: endsAt,
@@ -130,6 +143,15 @@ export async function activateMembership(tx: Context, membership: Membership, en
     paymentFailedAt: null,
     paymentFailures: 0,
   })
+}
+
+/** Starts the discount that the membership was bought with, and counts its use. `endsAt` is the end of the first paid period. */
+export async function startDiscount(tx: Context, membership: Membership, endsAt: Date): Promise<Membership> {
+  const kept = await redeemPromotion(tx, membership, endsAt)
+  if (kept) return updateMembership(tx, membership, kept)
+  if (membership.discountId !== firstYearDiscount.id) return membership
+  await recordDiscount(tx, membership, 'first-year', firstYearDiscount.id)
+  return updateMembership(tx, membership, { discountPercent: firstYearDiscount.percent, discountEndsAt: endsAt })
 }
 
 export async function recordDiscount(

@@ -1,14 +1,27 @@
+import { takesPayments } from '#server/platform/payments/open-payment-gateway.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { DiscountType, MembershipPlanId } from '#shared/enums/membership.ts'
-import { discounted, firstYearDiscount, type Plan, planByKey, plans, planPrice } from '#shared/membership/plans.ts'
+import {
+  discounted,
+  discountedBy,
+  firstYearDiscount,
+  type Plan,
+  planByKey,
+  plans,
+  planPrice,
+  type PricedPlan,
+} from '#shared/membership/plans.ts'
 import { membershipPolicy } from './membership.policy.ts'
-import { hadMembership, type Membership } from './active-membership.ts'
+import { findActiveMembership, hadMembership, type Membership } from './active-membership.ts'
+import { hasDiscount } from './billing-period.ts'
+import { loadPriceBook } from './prices/price-book.ts'
+import { viewerCurrency } from './prices/viewer-currency.ts'
 import { viewerFact } from '#server/platform/viewer-reads.ts'
 
 export type PlanDiscount = { id: string; type: DiscountType; numCycles: number; regularPrice: number; discountedPrice: number }
-export type Offer = { id: string; plan: Plan; price: number; discount: PlanDiscount | null }
+export type Offer = { id: string; plan: PricedPlan; discount: PlanDiscount | null }
 
 /** The public id of a plan: the configured one, else its key. */
 export const publicPlanId = ({ membershipPlanIds }: Config, { key }: Plan): string =>
@@ -29,8 +42,7 @@ export const hasUsedDiscount = async (
   offer: 'first-year' | 'free-months' | 'cancellation',
 ): Promise<boolean> => ((await discountsByUser(ctx).load(userId)) ?? []).some((had) => had.offer === offer)
 
-const applyHalfOff = (plan: Plan): PlanDiscount => {
-  const regularPrice = planPrice(plan.key)
+const applyHalfOff = ({ price: regularPrice }: PricedPlan): PlanDiscount => {
   const { id, type, numCycles, percent } = firstYearDiscount
   return { id, type, numCycles, regularPrice, discountedPrice: discounted(regularPrice, percent) }
 }
@@ -39,10 +51,9 @@ const applyHalfOff = (plan: Plan): PlanDiscount => {
 export const isEligibleForHalfOff = async (ctx: Context, userId: string): Promise<boolean> =>
   !(await hadMembership(ctx, userId)) && !(await hasUsedDiscount(ctx, userId, 'first-year'))
 
-export const createOffer = (ctx: Context, plan: Plan, discount: PlanDiscount | null = null): Offer => ({
+export const createOffer = (ctx: Context, plan: PricedPlan, discount: PlanDiscount | null = null): Offer => ({
   id: publicPlanId(ctx.config, plan),
   plan,
-  price: planPrice(plan.key),
   discount,
 })
 
@@ -52,12 +63,22 @@ const mayHaveHalfOff = viewerFact(isEligibleForHalfOff, false)
 
 /** What the viewer may buy: trials for new members, a special price for staff. */
 export async function listOffers(ctx: Context): Promise<Offer[]> {
+  if (!takesPayments(ctx.config)) return []
   const isNew = await isNewMember(ctx)
   const isEligible = await mayHaveHalfOff(ctx)
-  return plans
+  const own = await findOwnPlan(ctx)
+  return (await loadPriceBook(ctx))
+    .listPlans(await viewerCurrency(ctx))
+    .map((plan) => (own?.key === plan.key ? own : plan))
     .filter((plan) => membershipPolicy.choosePlan(ctx, plan) && (plan.trialDays === null || isNew))
     .map((plan) => createOffer(ctx, plan, plan.key === 'yearly' && isEligible ? applyHalfOff(plan) : null))
 }
+
+/** A member's own plan, which has the price the member bought. */
+const findOwnPlan = viewerFact(async (ctx, viewerId): Promise<PricedPlan | undefined> => {
+  const membership = await findActiveMembership(ctx, viewerId)
+  return membership && membership.provider !== 'GIFT' ? pricedPlanOf(membership) : undefined
+}, undefined)
 
 /** The plan of a membership; memberships from before plan ids have that of their type. */
 export function findPlanOfMembership({ planId, type }: Pick<Membership, 'planId' | 'type'>): Plan {
@@ -66,27 +87,36 @@ export function findPlanOfMembership({ planId, type }: Pick<Membership, 'planId'
   return plan
 }
 
+/** The same with the price the member bought, whatever the plan costs now. */
+export function pricedPlanOf(membership: Membership): PricedPlan {
+  const plan = findPlanOfMembership(membership)
+  return { ...plan, price: membership.regularPrice ?? planPrice(plan.key), currency: membership.currency }
+}
+
 /** The user's plan with its current discount. */
 export function findOfferOfMembership(ctx: Context, membership: Membership): Offer {
-  const plan = findPlanOfMembership(membership)
-  const { discountPercent: percent, discountEndsAt: endsAt } = membership
-  if (percent === 0 || !endsAt || endsAt <= ctx.now()) return createOffer(ctx, plan)
-  const regularPrice = planPrice(plan.key)
+  const plan = pricedPlanOf(membership)
+  const { discountPercent: percent, discountAmount: amount } = membership
+  if (!hasDiscount(membership, plan, ctx.now())) return createOffer(ctx, plan)
+  const regularPrice = plan.price
   const isYear = plan.type === 'YEARLY' || plan.type === 'PREMIUM_YEARLY'
   return createOffer(ctx, plan, {
     id: membership.discountId ?? firstYearDiscount.id,
     type: percent === firstYearDiscount.percent ? firstYearDiscount.type : 'NONE',
     numCycles: isYear ? 1 : 12,
     regularPrice,
-    discountedPrice: discounted(regularPrice, percent),
+    discountedPrice: discountedBy(regularPrice, { percent, amount }),
   })
 }
 
 const monthsInYear = 12
 
-/** The monthly price in cents before discounts: writers are not paid less for discounts we give. */
-export function undiscountedMonthlyPrice(membership: Membership): number {
-  const plan = findPlanOfMembership(membership)
-  const isYear = plan.type === 'YEARLY' || plan.type === 'PREMIUM_YEARLY'
-  return isYear ? Math.floor(planPrice(plan.key) / monthsInYear) : planPrice(plan.key)
+/**
+ * The monthly price the member bought before discounts, in cents of a dollar: writers are not paid less for discounts we give. Other
+ * currencies are converted at the operator's rate.
+ */
+export async function undiscountedMonthlyPrice(ctx: Context, membership: Membership): Promise<number> {
+  const { price, currency, type } = pricedPlanOf(membership)
+  const isYear = type === 'YEARLY' || type === 'PREMIUM_YEARLY'
+  return (await loadPriceBook(ctx)).toUsd(isYear ? Math.floor(price / monthsInYear) : price, currency)
 }

@@ -1,12 +1,11 @@
 import { type Charge, queueAbandoning, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
-import { firstYearDiscount, planByKey } from '#shared/membership/plans.ts'
 import type { Membership } from './active-membership.ts'
 import { firstPeriodEnd, nextRetry } from './billing-period.ts'
 import { queueMembershipMail, queueWelcomeMail } from './membership-mails.ts'
-import { updateMembership, lockMembership, recordDiscount, startPeriod, activateMembership } from './memberships.sql.ts'
-import { findPlanOfMembership } from './offers.ts'
+import { updateMembership, lockMembership, startDiscount, startPeriod, activateMembership } from './memberships.sql.ts'
+import { findChargedPlan } from './prices/plan-prices.ts'
 import { finishCheckout } from './purchase-membership.ts'
 
 /** Starts, extends and ends memberships as their charges settle. */
@@ -39,16 +38,12 @@ async function paid(tx: Context, membership: Membership, charge: Charge): Promis
     return
   }
   await queueReceipt(tx, charge.id)
-  const plan = planByKey(charge.planId ?? '') ?? findPlanOfMembership(membership)
+  const plan = await findChargedPlan(tx, membership, charge)
   const startsAt = charge.periodStartsAt ?? tx.now()
   if (membership.status === 'PENDING') {
     const endsAt = firstPeriodEnd(plan, tx.now())
     const activated = await activateMembership(tx, membership, endsAt)
-    if (membership.discountId === firstYearDiscount.id) {
-      await updateMembership(tx, activated, { discountPercent: firstYearDiscount.percent, discountEndsAt: endsAt })
-      await recordDiscount(tx, activated, 'first-year', firstYearDiscount.id)
-    }
-    return queueWelcomeMail(tx, activated)
+    return queueWelcomeMail(tx, await startDiscount(tx, activated, endsAt))
   }
   await startPeriod(tx, membership, plan, startsAt, 0)
 }

@@ -12,6 +12,7 @@ import {
   type ProviderChoice,
   replacePaymentMethod,
   requestKeyFor,
+  taxedAmount,
 } from '#server/domains/payments/payments.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
@@ -28,9 +29,13 @@ import {
   lockMembership,
   lockMemberships,
   recordDiscount,
+  startDiscount,
   activateMembership,
 } from './memberships.sql.ts'
 import { checkoutEligibility, findUnconfirmedPurchase, giveUpPurchase, isPaymentInProgress } from './checkout-eligibility.ts'
+import { isQuoteFor, priceChangedText, quotePurchase } from './quote-checkout.ts'
+import { reservePromotion } from './promotions/use-promotion.ts'
+import type { Quote } from '#shared/payments/quote.ts'
 
 type PurchaseInput = {
   planId: string
@@ -70,7 +75,9 @@ export const purchaseMembership = command(
     const requestKey = requestKeyFor(ctx.viewer, input.idempotencyKey)
     const continued = await continuePurchase(ctx, input, requestKey)
     if (continued) return continued
-    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input, requestKey))
+    const quoted = await quotePurchase(ctx, ctx.viewer, input)
+    if (!quoted.ok) return quoted
+    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input, { requestKey, quote: quoted.value }))
     if (!claimed.ok) return claimed
     const { membership, choice, chargeId } = claimed.value
     const { userId } = membership
@@ -85,7 +92,8 @@ export const purchaseMembership = command(
       await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
       if (chargeId) return attachMethodToCharge(tx, chargeId, attached)
       const activated = await activateMembership(tx, membership, choice.freeUntil ?? tx.now())
-      await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
+      const free = await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
+      if (choice.promotion) await startDiscount(tx, free, choice.freeUntil ?? tx.now())
       if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
       await queueWelcomeMail(tx, activated)
     })
@@ -126,7 +134,7 @@ async function claim(
   tx: Context,
   viewer: Viewer,
   input: PurchaseInput,
-  requestKey: string | null,
+  { requestKey, quote }: { requestKey: string | null; quote: Quote | undefined },
 ): Promise<Result<PendingPurchase, ClaimRefusal>> {
   const provider = chooseGateway(tx, input.provider)?.name
   if (!provider) return refused('CheckoutNotAvailable')
@@ -137,12 +145,15 @@ async function claim(
   if (!country) return refused('MissingLocalizationInformation')
   if (input.postalCode && !isPostalCode(input.postalCode, country))
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
-  const choice = await validateCheckoutChoice(tx, viewer, input)
+  const choice = await validateCheckoutChoice(tx, viewer, input, country)
   if (!choice.ok) return choice
   if (pending && (await isPaymentInProgress(tx, pending)))
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
-  const { plan, amountDue } = choice.value
-  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, { requestKey, provider })
+  const { plan, amountDue, promotion } = choice.value
+  if (!quote || !isQuoteFor(quote, choice.value, country)) return refused('BadRequest', { message: priceChangedText })
+  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, { requestKey, provider, quote })
+  const reserved = promotion ? await reservePromotion(tx, membershipRow, promotion) : ok(true)
+  if (!reserved.ok) return reserved
   const membership = await updateMembership(tx, membershipRow, { payingSince: tx.now() })
   const chargeId =
     amountDue > 0
@@ -153,7 +164,8 @@ async function claim(
           subjectId: membership.id,
           planId: plan.key,
           periodStartsAt: tx.now(),
-          amount: amountDue,
+          regularPrice: plan.price,
+          ...taxedAmount(quote),
           currency: membership.currency,
           savesMethod: true,
           requestKey,

@@ -7,14 +7,17 @@ import {
   payCharge,
   paymentMethodByUser,
   findPendingCharge,
+  taxedAmount,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
-import { planByKey } from '#shared/membership/plans.ts'
 import type { Membership } from './active-membership.ts'
 import { payWithCredit, periodPrice, renewalStart } from './billing-period.ts'
 import { queueMembershipMail } from './membership-mails.ts'
-import { startPeriod, updateMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
-import { findPlanOfMembership } from './offers.ts'
+import { findMembership, startPeriod, updateMembership, lockMembership, switchByMembership } from './memberships.sql.ts'
+import { pricedPlanOf } from './offers.ts'
+import { findScheduledPlan } from './prices/plan-prices.ts'
+import { quoteDue } from './quote-checkout.ts'
+import type { TaxQuote } from '#shared/payments/quote.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -33,13 +36,14 @@ export async function queueRenewal(tx: Context, membershipId: string): Promise<v
  * inserted under the membership's lock before the provider is called, so a period is charged once.
  */
 export async function renewMembership(ctx: Context, membershipId: string): Promise<void> {
-  const chargeId = await ctx.transaction((tx) => createDueCharge(tx, membershipId))
+  const tax = await quoteRenewal(ctx, membershipId)
+  const chargeId = await ctx.transaction((tx) => createDueCharge(tx, membershipId, tax))
   if (!chargeId) return
   await followPaymentMethod(ctx, chargeId)
   await payCharge(ctx, chargeId, { attempt: 'retry' })
 }
 
-async function createDueCharge(tx: Context, membershipId: string): Promise<string | undefined> {
+async function createDueCharge(tx: Context, membershipId: string, tax: DueTax | undefined): Promise<string | undefined> {
   const membership = await lockMembership(tx, membershipId)
   const now = tx.now()
   if (!membership?.dueAt || membership.dueAt > now) return undefined
@@ -51,7 +55,7 @@ async function createDueCharge(tx: Context, membershipId: string): Promise<strin
     return void (await updateMembership(tx, membership, { dueAt: membership.currentPeriodEndsAt }))
   if (membership.cancelledAt || membership.provider === 'GIFT' || (await isOwnerClosed(tx, membership)))
     return endMembership(tx, membership)
-  return chargeNextPeriod(tx, membership)
+  return chargeNextPeriod(tx, membership, tax)
 }
 
 /** The bank may let the charge pass this time, or the member has given another payment method in the meantime. */
@@ -72,16 +76,34 @@ async function endMembership(tx: Context, membership: Membership): Promise<undef
   await queueMembershipMail(tx, ended, 'ended')
 }
 
-async function chargeNextPeriod(tx: Context, membership: Membership): Promise<string | undefined> {
-  const { userId, credit } = membership
-  const scheduled = await switchByMembership(tx).load(membership.id)
-  const plan = (scheduled && planByKey(scheduled.planId)) ?? findPlanOfMembership(membership)
-  const startsAt = renewalStart(membership, tx.now(), tx.config.gracePeriodDays)
-  const { due, creditLeft } = payWithCredit(periodPrice(membership, plan, startsAt), credit)
+async function findDue(ctx: Context, membership: Membership) {
+  const scheduled = await switchByMembership(ctx).load(membership.id)
+  const plan = (scheduled && (await findScheduledPlan(ctx, membership, scheduled))) ?? pricedPlanOf(membership)
+  const startsAt = renewalStart(membership, ctx.now(), ctx.config.gracePeriodDays)
+  return { plan, startsAt, ...payWithCredit(periodPrice(membership, plan, startsAt), membership.credit) }
+}
+
+type DueTax = { due: number; quote: TaxQuote }
+
+/** The tax of the next period, computed before the membership is locked. Throws if it cannot be known, so that the job runs again. */
+async function quoteRenewal(ctx: Context, membershipId: string): Promise<DueTax | undefined> {
+  const membership = await findMembership(ctx, membershipId)
+  if (membership?.status !== 'ACTIVE' || membership.cancelledAt || membership.provider === 'GIFT') return undefined
+  const { due, plan } = await findDue(ctx, membership)
+  if (due === 0) return undefined
+  const quote = await quoteDue(ctx, membership, plan, due)
+  if (!quote.ok) throw new Error('The tax of a renewal cannot be computed now.')
+  return { due, quote: quote.value }
+}
+
+async function chargeNextPeriod(tx: Context, membership: Membership, tax: DueTax | undefined): Promise<string | undefined> {
+  const { userId } = membership
+  const { plan, startsAt, due, creditLeft } = await findDue(tx, membership)
   if (due === 0) {
     await startPeriod(tx, membership, plan, startsAt, creditLeft)
     return undefined
   }
+  if (tax?.due !== due) throw new Error('The membership changed while its tax was computed.')
   const method = await paymentMethodByUser(tx).load(userId)
   const chargeId = await insertCharge(tx, {
     userId,
@@ -90,7 +112,8 @@ async function chargeNextPeriod(tx: Context, membership: Membership): Promise<st
     subjectId: membership.id,
     planId: plan.key,
     periodStartsAt: startsAt,
-    amount: due,
+    regularPrice: plan.price,
+    ...taxedAmount(tax.quote),
     currency: membership.currency,
     isOffSession: true,
   })

@@ -8,6 +8,8 @@ import { validateCheckoutChoice } from './checkout-choice.ts'
 import { insertCheckout } from './memberships.sql.ts'
 import { createOffer, type Offer } from './offers.ts'
 import { checkoutEligibility, findUnconfirmedPurchase, giveUpPurchase, isPaymentInProgress } from './checkout-eligibility.ts'
+import { quoteCheckout, storeQuote } from './quote-checkout.ts'
+import { totalOf } from '#shared/payments/quote.ts'
 
 export type CheckoutSession = {
   id: string
@@ -26,6 +28,7 @@ type CheckoutInput = {
   country?: string | null | undefined
   discountId?: string | null | undefined
   provider?: ProviderChoice
+  postalCode?: string | null | undefined
 }
 
 /** Starts buying a plan. Nothing is paid yet, and the checkout expires after a day. */
@@ -49,7 +52,7 @@ export const startCheckout = command(
       if (!country) return refused('MissingLocalizationInformation')
       if (!/^[A-Z]{2}$/.test(country))
         return refused('BadRequest', { field: 'country', message: 'Please choose your country from the list.' })
-      const choice = await validateCheckoutChoice(tx, ctx.viewer, input)
+      const choice = await validateCheckoutChoice(tx, ctx.viewer, input, country)
       if (!choice.ok) return choice
       const { pending } = checkout.value
       // A payment in progress in another tab continues.
@@ -60,13 +63,16 @@ export const startCheckout = command(
     })
     if (!started.ok) return started
     const { membership, choice, country } = started.value
+    const quoted = await quoteCheckout(ctx, ctx.viewer, choice, { country, postalCode: input.postalCode })
+    if (!quoted.ok) return quoted
+    await ctx.transaction((tx) => storeQuote(tx, membership.id, quoted.value))
     const providerSession = await gateway.createCheckout()
     if (!providerSession.ok) return refused('CheckoutNotAvailable')
     return ok<CheckoutSession>({
       id: membership.id,
       offer: createOffer(ctx, choice.plan),
-      amountDue: choice.amountDue,
-      tax: 0,
+      amountDue: totalOf(quoted.value),
+      tax: quoted.value.tax,
       currency: membership.currency,
       clientToken: providerSession.clientToken,
       // In these countries, strong customer authentication (PSD2) is required for cards.

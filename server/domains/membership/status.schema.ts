@@ -1,8 +1,9 @@
 import { PaymentMethodRef, CurrencyCodeRef, PaymentProviderRef } from '#server/domains/payments/payments.schema.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
-import { cadenceOfType, planByKey, tierOfType } from '#shared/membership/plans.ts'
+import { cadenceOfType, tierOfType } from '#shared/membership/plans.ts'
 import type { Membership } from './active-membership.ts'
+import { periodPrice } from './billing-period.ts'
 import { reasonByMembership } from './cancellations.sql.ts'
 import {
   hasExpiredCard,
@@ -12,7 +13,8 @@ import {
   membershipStatus,
 } from './membership-status.query.ts'
 import { switchByMembership } from './memberships.sql.ts'
-import { type Offer, createOffer, findOfferOfMembership, type PlanDiscount, findPlanOfMembership } from './offers.ts'
+import { type Offer, createOffer, findOfferOfMembership, type PlanDiscount, pricedPlanOf } from './offers.ts'
+import { findScheduledPlan } from './prices/plan-prices.ts'
 import {
   billingCadences,
   discountTypes,
@@ -41,8 +43,8 @@ const MembershipPlanDiscountRef = builder.objectRef<PlanDiscount>('MembershipPla
 export const MembershipPlanV2Ref = builder.objectRef<Offer>('MembershipPlanV2').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
-    price: t.exposeInt('price'),
-    currency: t.field({ type: CurrencyCodeRef, resolve: () => 'USD' as const }),
+    price: t.int({ resolve: ({ plan }) => plan.price }),
+    currency: t.field({ type: CurrencyCodeRef, resolve: ({ plan }) => plan.currency }),
     membershipType: t.field({ type: MembershipTypeRef, resolve: ({ plan }) => plan.type }),
     cadence: t.field({ type: BillingCadenceRef, resolve: ({ plan }) => cadenceOfType[plan.type] }),
     tier: t.field({ type: MembershipTierRef, resolve: ({ plan }) => tierOfType[plan.type] }),
@@ -60,9 +62,9 @@ const SwitchPlanScheduleRef = builder.objectRef<{ startAt: Date; plan: Offer }>(
   }),
 })
 
-async function scheduleOf(ctx: Context, { id }: Membership): Promise<{ startAt: Date; plan: Offer } | null> {
-  const scheduled = await switchByMembership(ctx).load(id)
-  const plan = scheduled && planByKey(scheduled.planId)
+async function scheduleOf(ctx: Context, membership: Membership): Promise<{ startAt: Date; plan: Offer } | null> {
+  const scheduled = await switchByMembership(ctx).load(membership.id)
+  const plan = scheduled && (await findScheduledPlan(ctx, membership, scheduled))
   return plan ? { startAt: scheduled.startAt, plan: createOffer(ctx, plan) } : null
 }
 
@@ -74,6 +76,10 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
     currentPeriodEndsAt: t.expose('currentPeriodEndsAt', { type: 'Timestamp' }),
     startedAt: t.expose('startedAt', { type: 'Timestamp' }),
     amount: t.exposeInt('amount'),
+    /** What the next period costs, without a tax that is added. */
+    renewalAmount: t.int({
+      resolve: (membership) => periodPrice(membership, pricedPlanOf(membership), membership.currentPeriodEndsAt),
+    }),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
     discountEndsAt: t.field({
       type: 'Timestamp',
@@ -101,9 +107,7 @@ export const MembershipStatusRef = builder.objectRef<Membership>('MembershipStat
       type: MembershipPlanV2Ref,
       nullable: true,
       resolve: (membership, _args, ctx) =>
-        membership.provider === 'GIFT'
-          ? createOffer(ctx, findPlanOfMembership(membership))
-          : findOfferOfMembership(ctx, membership),
+        membership.provider === 'GIFT' ? createOffer(ctx, pricedPlanOf(membership)) : findOfferOfMembership(ctx, membership),
     }),
     switchPlanSchedule: t.field({
       type: SwitchPlanScheduleRef,

@@ -10,18 +10,25 @@ import {
   findRequestedCharge,
   requestKeyFor,
   chargeRefusal,
+  taxedAmount,
 } from '#server/domains/payments/payments.ts'
+import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
+import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { minChargeCents } from '#server/platform/payments/payment-gateway.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { Plan } from '#shared/membership/plans.ts'
+import type { PricedPlan } from '#shared/membership/plans.ts'
+import type { TaxQuote } from '#shared/payments/quote.ts'
 import { startsImmediately } from '#shared/membership/rules.ts'
 import type { Membership } from './active-membership.ts'
 import { payWithCredit, periodPrice, unusedAmount } from './billing-period.ts'
 import { lockOwnMembership, membershipPolicy } from './membership.policy.ts'
-import { startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
+import { findMembership, startPeriod, updateMembership, switchByMembership } from './memberships.sql.ts'
 import { findPlan, findPlanOfMembership } from './offers.ts'
+import { findPlanToSwitch } from './prices/plan-prices.ts'
+import { priceChangedText, quoteDue } from './quote-checkout.ts'
 
 type SwitchInput = {
   membershipId: string
@@ -51,7 +58,10 @@ export const switchPlan = command(
     if (waiting && input.threeDSecureToken) return pay(ctx, waiting.id, input)
     // A switch left unconfirmed at the bank is given up in favor of this one.
     if (waiting) await abandonCharge(ctx, waiting, 'three-d-secure')
-    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input, requestKey))
+    const tax = await quoteSwitch(ctx, input)
+    if (!tax.ok) return tax
+    const terms = { requestKey, tax: tax.value }
+    const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input, terms))
     if (!agreed.ok) return agreed
     const { userId, chargeId } = agreed.value
     return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
@@ -69,10 +79,36 @@ async function findUnconfirmed(tx: SignedInContext, { membershipId }: SwitchInpu
   return pending?.waitingFor === 'payer' && !pending.isOffSession ? pending : undefined
 }
 
+type SwitchTax = { due: number; quote: TaxQuote }
+type Terms = { requestKey: string | null; tax: SwitchTax | undefined }
+
+const findDue = (membership: Membership, plan: PricedPlan, now: Date) =>
+  payWithCredit(periodPrice(membership, plan, now), unusedAmount(membership, now))
+
+/**
+ * The tax of an immediate switch, computed before the membership is locked. It is undefined where nothing is due, or where the switch will
+ * be refused.
+ */
+async function quoteSwitch(
+  ctx: SignedInContext,
+  { membershipId, planId }: Pick<SwitchInput, 'membershipId' | 'planId'>,
+): Promise<Result<SwitchTax | undefined, 'PaymentError'>> {
+  const membership = await findMembership(ctx, membershipId)
+  const known = findPlan(ctx.config, planId)
+  if (membership?.userId !== ctx.viewer.id || !known || !startsImmediately(membership.type, known.type)) return ok(undefined)
+  const plan = await findPlanToSwitch(ctx, membership, known)
+  const due = plan ? findDue(membership, plan, ctx.now()).due : 0
+  if (!plan || due === 0) return ok(undefined)
+  const quote = await quoteDue(ctx, membership, plan, due)
+  return quote.ok
+    ? ok({ due, quote: quote.value })
+    : refused('PaymentError', quote.refusal.message ? { message: quote.refusal.message } : {})
+}
+
 async function agree(
   tx: SignedInContext,
   { membershipId, planId }: SwitchInput,
-  requestKey: string | null,
+  terms: Terms,
 ): Promise<Result<Agreed, AgreeRefusal>> {
   const found = await lockOwnMembership(tx, membershipId)
   if (!found.ok) return found
@@ -80,7 +116,8 @@ async function agree(
   const { userId } = membership
   if (!membershipPolicy.switchPlan(membership))
     return refused('Forbidden', { message: "This membership's plan can't be switched now." })
-  const plan = findPlan(tx.config, planId)
+  const known = findPlan(tx.config, planId)
+  const plan = known && (await findPlanToSwitch(tx, membership, known))
   if (!plan || plan.trialDays !== null || !membershipPolicy.choosePlan(tx, plan))
     return refused('BadRequest', { field: 'planId', message: 'This plan isn’t available. Choose one of the plans listed.' })
   if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You’re already on this plan.' })
@@ -93,11 +130,11 @@ async function agree(
     await schedule(tx, membership, plan)
     return ok({ userId, chargeId: undefined })
   }
-  return upgrade(tx, membership, plan, requestKey)
+  return upgrade(tx, membership, plan, terms)
 }
 
-async function schedule(tx: Context, membership: Membership, plan: Plan): Promise<void> {
-  const chosen = { planId: plan.key, startAt: membership.currentPeriodEndsAt, requestedAt: tx.now() }
+async function schedule(tx: Context, membership: Membership, plan: PricedPlan): Promise<void> {
+  const chosen = { planId: plan.key, price: plan.price, startAt: membership.currentPeriodEndsAt, requestedAt: tx.now() }
   await tx.db
     .insertInto('membershipSwitches')
     .values({ ...chosen, membershipId: membership.id })
@@ -110,18 +147,20 @@ async function schedule(tx: Context, membership: Membership, plan: Plan): Promis
 async function upgrade(
   tx: Context,
   membership: Membership,
-  plan: Plan,
-  requestKey: string | null,
+  plan: PricedPlan,
+  { requestKey, tax }: Terms,
 ): Promise<Result<Agreed, 'PaymentError'>> {
   const { userId } = membership
   const now = tx.now()
-  const { due, creditLeft } = payWithCredit(periodPrice(membership, plan, now), unusedAmount(membership, now))
+  const { due, creditLeft } = findDue(membership, plan, now)
   if (due === 0) {
     await startPeriod(tx, membership, plan, now, creditLeft)
     return ok({ userId, chargeId: undefined })
   }
   const method = await paymentMethodByUser(tx).load(userId)
   if (!method) return refused('PaymentError', { message: 'Add a payment method first.' })
+  // A little less is due with every moment that passes, but nothing else may have changed.
+  if (!tax || Math.abs(tax.due - due) >= minChargeCents) return refused('PaymentError', { message: priceChangedText })
   const chargeId = await insertCharge(tx, {
     userId,
     provider: method.provider,
@@ -130,7 +169,8 @@ async function upgrade(
     planId: plan.key,
     // A plan switched in the same instant it was bought still needs a later start.
     periodStartsAt: new Date(Math.max(now.getTime(), (membership.periodStartsAt?.getTime() ?? 0) + 1)),
-    amount: due,
+    regularPrice: plan.price,
+    ...taxedAmount(tax.quote),
     currency: membership.currency,
     savesMethod: true,
     requestKey,
@@ -138,3 +178,17 @@ async function upgrade(
   await attachMethodToCharge(tx, chargeId, method)
   return ok({ userId, chargeId })
 }
+
+/** What switching to a plan now costs, with the tax; null where nothing is due now. */
+export async function findSwitchPrice(
+  ctx: Context,
+  input: { membershipId: string; planId: string },
+): Promise<(TaxQuote & { currency: CurrencyCode }) | null> {
+  const { viewer } = ctx
+  if (!viewer || enforceRateLimit(ctx, priceLimit.action, priceLimit)) return null
+  const found = await quoteSwitch({ ...ctx, viewer }, input)
+  const membership = found.ok && found.value ? await findMembership(ctx, input.membershipId) : undefined
+  return found.ok && found.value && membership ? { ...found.value.quote, currency: membership.currency } : null
+}
+
+const priceLimit = { action: 'switch-price', ...perHour(120) }

@@ -5,6 +5,7 @@ import type { StaffAction } from '#shared/staff-actions.ts'
 import { second } from '#shared/time/units.ts'
 import { tagNamed } from '#test/server/feed-stories.ts'
 import { addToLibrary, createList } from '#test/server/lists.ts'
+import { card, purchase, startCheckout } from '#test/server/members.ts'
 import { apply, decideEnrollment, reverse, setHold, setStatus } from '#test/server/partners.ts'
 import { commandsRequiringStaff } from '#test/server/staff-commands.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -57,7 +58,7 @@ type Case = {
   run: (actor: TestBrowser, world: World, id: string) => Promise<MutationResult>
   /** Runs the command with an unknown id or invalid values. */
   refused: (actor: TestBrowser, world: World, id: string) => Promise<MutationResult>
-  records: { decision: StaffAction; detail?: string; reason?: string }
+  records: { decision: StaffAction; detail?: unknown; reason?: string }
 }
 type World = { app: TestApp; staff: Writer; user: Writer; postId: string; topicSlug: string }
 
@@ -93,6 +94,67 @@ const onStory = (run: ReturnType<typeof asker>, decision: StaffAction, more: obj
   refused: (actor) => run(actor, { postId: unknownId, ...more }),
   records: { decision },
 })
+
+const refundPayment = command('refundPayment', '$id: ID!, $reason: String!', 'chargeId: $id, reason: $reason, effect: KEEP')
+const replayPaymentEvent = command('replayPaymentEvent', '$id: ID!', 'id: $id')
+const resolveDifference = command('resolvePaymentDifference', '$id: ID!, $reason: String!', 'id: $id, reason: $reason')
+const paidCharge = async ({ app, user }: World) => {
+  await startCheckout(user, { planId: 'monthly', country: 'US' })
+  await purchase(user, { planId: 'monthly', nonce: card() })
+  const { db } = app.database
+  return (await db.selectFrom('charges').select('id').where('userId', '=', user.id).executeTakeFirstOrThrow()).id
+}
+const paymentEvent = async ({ app }: World) => {
+  const id = newId()
+  const now = app.clock()
+  await app.database.db
+    .insertInto('paymentEvents')
+    .values({
+      id,
+      provider: 'STRIPE',
+      providerEventId: `evt_${id}`,
+      type: 'payment_intent.succeeded',
+      subject: JSON.stringify({ about: 'payment', paymentId: 'pi_1' }),
+      occurredAt: now,
+      receivedAt: now,
+      status: 'IGNORED',
+    })
+    .execute()
+  return id
+}
+const paymentDifference = async ({ app }: World) => {
+  const id = newId()
+  const now = app.clock()
+  const about = { provider: 'STRIPE', transactionKind: 'PAYMENT', providerObjectId: `pi_${id}`, currency: 'USD' } as const
+  await app.database.db
+    .insertInto('paymentDifferences')
+    .values({ ...about, id, kind: 'MISSING_HERE', theirAmount: 500, foundAt: now, seenAt: now })
+    .execute()
+  return id
+}
+
+const setPrices = command(
+  'setPrices',
+  '$price: Int!, $reason: String!',
+  'currency: EUR, usdRate: 1.08, prices: [{ planId: "yearly", price: $price, isForSale: true }], reason: $reason',
+)
+let priceCount = 0
+const createPromotion = command(
+  'createPromotion',
+  '$code: String!, $percentOff: Int!',
+  'input: { code: $code, percentOff: $percentOff, isForNewMembers: false, reason: "A campaign." }',
+)
+const endPromotion = command('endPromotion', '$id: ID!', 'id: $id, reason: "Over."')
+const newestPromotion = async (app: TestApp): Promise<string> =>
+  (await app.database.db.selectFrom('promotionCodes').select('id').orderBy('createdAt', 'desc').executeTakeFirstOrThrow()).id
+const setTaxRule = command(
+  'setTaxRule',
+  '$country: String!, $rate: Int!',
+  'country: $country, name: "VAT", rate: $rate, isIncluded: true, reason: "By law."',
+)
+const removeTaxRule = command('removeTaxRule', '$id: ID!', 'id: $id, reason: "No longer."')
+const taxRuleOf = async (app: TestApp, country: string): Promise<string> =>
+  (await app.database.db.selectFrom('taxRules').select('id').where('country', '=', country).executeTakeFirstOrThrow()).id
 
 /** Every staff-only command by function name. */
 const commands: Record<string, Case[]> = {
@@ -155,6 +217,43 @@ const commands: Record<string, Case[]> = {
       run: (actor, _world, id) => unverifyAuthor(actor, { id }),
       refused: (actor) => unverifyAuthor(actor, { id: unknownId }),
       records: { decision: 'UNVERIFY_AUTHOR', reason: 'Another of the same name.' },
+    },
+  ],
+  setPrices: [
+    {
+      run: (actor) => setPrices(actor, { price: 4_500 + priceCount++, reason: 'For the euro area.' }),
+      refused: (actor) => setPrices(actor, { price: 1, reason: 'Free.' }),
+      records: { decision: 'SET_PRICES', detail: expect.stringContaining('yearly €45'), reason: 'For the euro area.' },
+    },
+  ],
+  createPromotion: [
+    {
+      run: (actor) => createPromotion(actor, { code: `autumn-${newId()}`, percentOff: 20 }),
+      refused: (actor) => createPromotion(actor, { code: '!', percentOff: 20 }),
+      records: { decision: 'CREATE_PROMOTION', detail: expect.stringMatching(/^AUTUMN-/), reason: 'A campaign.' },
+    },
+  ],
+  endPromotion: [
+    {
+      prepare: ({ staff }) => createPromotion(staff, { code: `winter-${newId()}`, percentOff: 20 }),
+      run: async (actor, { app }) => endPromotion(actor, { id: await newestPromotion(app) }),
+      refused: (actor) => endPromotion(actor, { id: unknownId }),
+      records: { decision: 'END_PROMOTION', detail: expect.stringMatching(/^WINTER-/), reason: 'Over.' },
+    },
+  ],
+  setTaxRule: [
+    {
+      run: (actor) => setTaxRule(actor, { country: 'DE', rate: 19_000 }),
+      refused: (actor) => setTaxRule(actor, { country: 'DE', rate: 0 }),
+      records: { decision: 'SET_TAX', detail: 'DE: VAT (19%), included', reason: 'By law.' },
+    },
+  ],
+  removeTaxRule: [
+    {
+      prepare: ({ staff }) => setTaxRule(staff, { country: 'FR', rate: 20_000 }),
+      run: async (actor, { app }) => removeTaxRule(actor, { id: await taxRuleOf(app, 'FR') }),
+      refused: (actor) => removeTaxRule(actor, { id: unknownId }),
+      records: { decision: 'REMOVE_TAX', detail: 'FR: VAT (20%)', reason: 'No longer.' },
     },
   ],
   addStaffPick: [onStory(byStory('addStaffPick'), 'ADD_STAFF_PICK')],
@@ -243,6 +342,30 @@ const commands: Record<string, Case[]> = {
       records: { decision: 'REVERSE_PAYOUT', detail: '4000', reason: 'Sent to the wrong account.' },
     },
   ],
+  refundPayment: [
+    {
+      prepare: paidCharge,
+      run: (actor, _world, id) => refundPayment(actor, { id, reason: 'Bought twice.' }),
+      refused: (actor, _world, id) => refundPayment(actor, { id, reason: ' ' }),
+      records: { decision: 'REFUND_PAYMENT', detail: '$5, KEEP', reason: 'Bought twice.' },
+    },
+  ],
+  replayPaymentEvent: [
+    {
+      prepare: paymentEvent,
+      run: (actor, _world, id) => replayPaymentEvent(actor, { id }),
+      refused: (actor) => replayPaymentEvent(actor, { id: unknownId }),
+      records: { decision: 'REPLAY_PAYMENT_EVENT', detail: 'payment_intent.succeeded' },
+    },
+  ],
+  resolvePaymentDifference: [
+    {
+      prepare: paymentDifference,
+      run: (actor, _world, id) => resolveDifference(actor, { id, reason: 'A test.' }),
+      refused: (actor, _world, id) => resolveDifference(actor, { id, reason: ' ' }),
+      records: { decision: 'RESOLVE_PAYMENT_DIFFERENCE', detail: expect.stringContaining('MISSING_HERE'), reason: 'A test.' },
+    },
+  ],
   setEarningReason: [
     {
       ...onStory(setEarningReason, 'SET_EARNING_REASON', { reason: 'EXCLUDED_META_POST' }),
@@ -258,6 +381,18 @@ const commands: Record<string, Case[]> = {
     },
   ],
 }
+
+/** What is about no account. */
+const withoutAccount: readonly StaffAction[] = [
+  'EDIT_TOPIC',
+  'SET_PRICES',
+  'CREATE_PROMOTION',
+  'END_PROMOTION',
+  'SET_TAX',
+  'REMOVE_TAX',
+  'REPLAY_PAYMENT_EVENT',
+  'RESOLVE_PAYMENT_DIFFERENCE',
+]
 
 /** Functions that ask a rule which only staff pass, but are not staff commands. */
 const exceptions: Record<string, string> = {
@@ -318,7 +453,7 @@ describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => 
         reason: '',
         ...records,
         staffId: staff.id,
-        userId: records.decision === 'EDIT_TOPIC' ? null : world.user.id,
+        userId: withoutAccount.includes(records.decision) ? null : world.user.id,
       }),
     ])
   })

@@ -4,6 +4,10 @@ import { addMonths } from '#shared/time/add-months.ts'
 import { member } from '#test/server/members.ts'
 import { dashboardOf, publishMemberStory, partner, partnerDesk, storyEarnings, unenroll } from '#test/server/partners.ts'
 import { asker } from '#test/server/writers.ts'
+import type { Charge } from '#server/domains/payments/payments.ts'
+import type { Dispute } from '#server/domains/payments/refresh-dispute.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
 import { creditStories } from './settle-month.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
@@ -72,6 +76,28 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
     // Often enough for the database to switch to a generic plan.
     for (let run = 0; run < 12; run++) await creditStories(app.contextFor(), `${month}-01`, '')
     expect(await desk.balance(ada)).toBe(292)
+  })
+
+  test('what was read for a payment that a bank took back earns nothing, before and after it is counted', async () => {
+    const [one, other] = [await publishMemberStory(ada), await publishMemberStory(grace)]
+    const [honest, disputing] = [await member(app), await member(app)]
+    await desk.read(honest, one, 60)
+    await desk.read(disputing, one, 60)
+    await desk.to(`${month}-07T12:00:00Z`)
+    await desk.look()
+    // Counted already, and not counted yet.
+    await desk.read(disputing, other, 60)
+    const charge = await app.database.db
+      .selectFrom('charges')
+      .selectAll()
+      .where('userId', '=', disputing.id)
+      .executeTakeFirstOrThrow()
+    const dispute = { id: newId(), chargeId: charge.id } as Dispute
+    await app.contextFor().transaction((tx) => publishEvent(tx, 'ChargeDisputed', { charge: charge as Charge, dispute }))
+    await closeMonth()
+    // 78 percent of the five dollars of one reader.
+    expect(await totalOf(ada, one)).toBe(390)
+    expect(await totalOf(grace, other)).toBe(0)
   })
 
   test('[earnings-rules] only reads by members count, of member-only stories, for at least 30 seconds', async () => {

@@ -17,7 +17,8 @@ export async function attachMethod(
   { nonce, threeDSecureToken, provider }: AttachInput,
   { isCharged = false }: { isCharged?: boolean } = {},
 ): Promise<PaymentOutcome<AttachedMethod>> {
-  if (nonce === '' || nonce.length > maxNonceLength) return { ok: false, error: 'error' }
+  const longest = Math.max(nonce.length, threeDSecureToken?.length ?? 0)
+  if (nonce === '' || longest > maxNonceLength) return { ok: false, error: 'error' }
   const gateway = chooseGateway(ctx, provider)
   if (!gateway) return { ok: false, error: 'error' }
   const customer = await customerOf(ctx, userId, gateway)

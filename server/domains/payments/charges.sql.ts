@@ -29,17 +29,20 @@ export const chargesById = loader(
   (rows: readonly Charge[]) => byId(rows),
 )
 
-type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> & {
-  tax?: number
-  /** The primary provider, when omitted. */
-  provider?: PaymentProvider
-  planId?: string | null
-  periodStartsAt?: Date | null
-  isOffSession?: boolean
-  /** Whether the payment method is charged again later. */
-  savesMethod?: boolean
-  requestKey?: string | null
-}
+type TaxColumns = 'tax' | 'taxLines' | 'isTaxIncluded' | 'isReverseCharge' | 'taxCalculationId' | 'country'
+type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> &
+  Partial<Pick<Insertable<Tables['charges']>, TaxColumns>> & {
+    /** The primary provider, when omitted. */
+    provider?: PaymentProvider
+    planId?: string | null
+    /** What the plan costs without a discount. */
+    regularPrice?: number
+    periodStartsAt?: Date | null
+    isOffSession?: boolean
+    /** Whether the payment method is charged again later. */
+    savesMethod?: boolean
+    requestKey?: string | null
+  }
 
 /** Stores a charge before the provider is called. */
 export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<string> {

@@ -1,6 +1,7 @@
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { booksJobs, nightlyBooks } from './books/books-jobs.ts'
 import { abandonQueuedCharge, finishCharge } from './finish-charge.ts'
+import { invoiceJobs, invoiceListeners } from './invoices/issue-invoices.ts'
 import { processPaymentEvent } from './events/process-event.ts'
 import { sendReceipt } from './receipt-mail.ts'
 import { onChargeRefunded, sendRefundMail } from './refund-mail.ts'
@@ -8,6 +9,7 @@ import { sendRefund } from './refund-charge.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import './payments.schema.ts'
 import './staff-payments.schema.ts'
+import './taxes/taxes.schema.ts'
 
 const paymentJobs: JobHandlers = {
   'abandon-charge': ({ chargeId }, ctx) => abandonQueuedCharge(ctx, chargeId),
@@ -20,7 +22,7 @@ const paymentJobs: JobHandlers = {
 
 export const paymentsModule: ServerModule = {
   name: 'payments',
-  listeners: [onChargeRefunded],
-  jobs: { ...paymentJobs, ...booksJobs },
+  listeners: [invoiceListeners, onChargeRefunded],
+  jobs: { ...paymentJobs, ...booksJobs, ...invoiceJobs },
   recurring: [nightlyBooks],
 }

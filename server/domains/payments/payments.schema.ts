@@ -12,12 +12,24 @@ import { resendReceipt } from './email-receipt.ts'
 import { type PaymentMethod, paymentMethodSummary } from './payment-method.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptUrl } from './receipt-mail.ts'
+import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
+import { type Invoice, invoicesByCharge } from './invoices/invoices.sql.ts'
+import type { TaxLine } from '#shared/payments/tax.ts'
 import { cardBrands, chargeKinds, currencyCodes, paymentProviders } from '#shared/enums/payments.ts'
 
 const CardBrandRef = enumeration('CardBrand', cardBrands)
 const ChargeKindRef = enumeration('ChargeKind', chargeKinds)
 export const CurrencyCodeRef = enumeration('CurrencyCode', currencyCodes)
 export const PaymentProviderRef = enumeration('PaymentProvider', paymentProviders)
+
+export const TaxLineRef = builder.objectRef<TaxLine>('TaxLine').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    /** In thousandths of a percent. */
+    rate: t.exposeInt('rate'),
+    amount: t.exposeInt('amount'),
+  }),
+})
 
 const defaultPageSize = 25
 
@@ -64,13 +76,45 @@ export const PaymentMethodRef = builder.unionType('PaymentMethod', {
   resolveType: (method) => method.kind,
 })
 
+const SellerDetailsRef = builder.objectRef<SellerDetails>('SellerDetails').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    address: t.exposeString('address'),
+    country: t.exposeString('country'),
+    taxNumber: t.exposeString('taxNumber'),
+    email: t.exposeString('email'),
+  }),
+})
+
+const BuyerDetailsRef = builder.objectRef<BuyerDetails>('BuyerDetails').implement({
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    company: t.exposeString('company'),
+    address: t.exposeString('address'),
+    country: t.exposeString('country'),
+    taxNumber: t.exposeString('taxNumber'),
+  }),
+})
+
+const InvoiceRef = builder.objectRef<Invoice>('Invoice').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    number: t.exposeString('number'),
+    issuedAt: t.expose('issuedAt', { type: 'Timestamp' }),
+    amount: t.exposeInt('amount'),
+    seller: t.field({ type: SellerDetailsRef, resolve: ({ sellerDetails }) => sellerDetails }),
+    buyer: t.field({ type: BuyerDetailsRef, resolve: ({ buyerDetails }) => buyerDetails }),
+  }),
+})
+
 export const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     // Only the payer sees a charge, so it has an account.
     userId: t.id({ resolve: (charge) => charge.userId ?? '' }),
     kind: t.expose('kind', { type: ChargeKindRef }),
-    amount: t.exposeInt('amount'),
+    /** Everything that was charged, with the tax. */
+    amount: t.int({ resolve: ({ amount, tax }) => amount + tax }),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
     tax: t.exposeInt('tax'),
     createdAt: t.expose('createdAt', { type: 'Timestamp' }),
@@ -82,6 +126,22 @@ export const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
     disputedAt: t.expose('disputedAt', { type: 'Timestamp', nullable: true }),
     refundedAt: t.expose('refundedAt', { type: 'Timestamp', nullable: true }),
     receiptUrl: t.string({ resolve: (charge, _args, ctx) => receiptUrl(ctx, charge) }),
+    taxLines: t.field({ type: [TaxLineRef], resolve: ({ taxLines }) => taxLines }),
+    isTaxIncluded: t.exposeBoolean('isTaxIncluded'),
+    /** The buyer accounts for the tax. */
+    isReverseCharge: t.exposeBoolean('isReverseCharge'),
+    /** Charges from before invoices have none. */
+    invoice: t.field({
+      type: InvoiceRef,
+      nullable: true,
+      resolve: async ({ id }, _args, ctx) =>
+        (await invoicesByCharge(ctx).load(id))?.find(({ refundId }) => refundId === null) ?? null,
+    }),
+    creditNotes: t.field({
+      type: [InvoiceRef],
+      resolve: async ({ id }, _args, ctx) =>
+        ((await invoicesByCharge(ctx).load(id)) ?? []).filter(({ refundId }) => refundId !== null),
+    }),
   }),
 })
 

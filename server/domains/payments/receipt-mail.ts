@@ -3,6 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
+import { reverseChargeText, taxLabel } from '#shared/payments/tax.ts'
+import { type Invoice, invoicesByCharge } from './invoices/invoices.sql.ts'
 import { type Charge, chargeKindLabels } from './charge.ts'
 import { selectCharges } from './charges.sql.ts'
 
@@ -29,6 +31,7 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
     : undefined
   const to = address ?? user?.email
   if (!to) return
+  const invoice = (await invoicesByCharge(ctx).load(charge.id))?.find(({ refundId }) => refundId === null)
   const total = formatMoney(charge.amount + charge.tax, charge.currency)
   await sendNoticeMail(ctx, {
     to,
@@ -40,12 +43,36 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
     rows: [
       ['For', chargeKindLabels[charge.kind]],
       ['Paid with', charge.methodSummary ?? 'Card'],
-      ['Tax', formatMoney(charge.tax, charge.currency)],
+      ...taxRows(charge),
       ['Total', total],
-      ['Number', charge.id],
+      ['Number', invoice?.number ?? charge.id],
+      ...(invoice ? partyRows(invoice) : []),
       ...(charge.refundedAt ? ([['Refunded', formatLongDay(charge.refundedAt)]] as const) : []),
     ],
     ...(user && { button: { label: 'See receipt', url: receiptUrl(ctx, charge) } }),
     note: 'Keep this email for your records.',
   })
+}
+
+type Row = readonly [string, string]
+
+function taxRows({ amount, tax, taxLines, currency, isReverseCharge }: Charge): Row[] {
+  if (isReverseCharge) return [['Tax', reverseChargeText]]
+  if (taxLines.length === 0) return [['Tax', formatMoney(tax, currency)]]
+  return [
+    ['Before tax', formatMoney(amount, currency)],
+    ...taxLines.map((line): Row => [taxLabel(line), formatMoney(line.amount, currency)]),
+  ]
+}
+
+/** Who sold, and to which company. */
+function partyRows({ sellerDetails, buyerDetails }: Invoice): Row[] {
+  const oneLine = (parts: string[]) =>
+    parts
+      .flatMap((part) => part.split('\n'))
+      .filter(Boolean)
+      .join(', ')
+  const seller = oneLine([sellerDetails.name, sellerDetails.address, sellerDetails.taxNumber])
+  const { company, address, taxNumber } = buyerDetails
+  return [['Sold by', seller], ...(company ? ([['Sold to', oneLine([company, address, taxNumber])]] as const) : [])]
 }

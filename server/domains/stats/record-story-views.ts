@@ -33,7 +33,7 @@ export async function recordStoryViews(ctx: Context, reports: readonly BrowserEv
 async function recordImpressions(ctx: Context, reader: string, { views, impressions }: StoryViewEvents): Promise<void> {
   const membership = ctx.viewer && (await findActiveMembership(ctx, ctx.viewer.id))
   const isMember = membership !== undefined
-  const monthlyPrice = membership && statsPolicy.earnByReading(ctx) ? undiscountedMonthlyPrice(membership) : 0
+  const monthlyPrice = membership && statsPolicy.earnByReading(ctx) ? await undiscountedMonthlyPrice(ctx, membership) : 0
   await sql`
     insert into story_visits as v (story_id, day, reader, is_member, views, presentations, came_from_here, monthly_price, recorded_at)
     select p.id, ${utcDay(ctx.now())}::date, ${reader}, ${isMember}::bool,

@@ -11,7 +11,7 @@ import { BodyModelRef } from './body.schema.ts'
 import { loadStoryContent, type StoryContent } from './body-html.ts'
 import { storyPath } from './story-path.ts'
 import { statsByStory, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
-import { isLocked, isPublished, isResponse, approvedPublicationId, type Story, uniqueSlug } from './story.ts'
+import { isLocked, isPublished, isResponse, approvedPublicationId, publicImageAlt, type Story, uniqueSlug } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 import { collectionPostStatusValues } from '#shared/enums/publications.ts'
 import { licenseTypes, postTypes, postVisibilityTypes, sortDirections } from '#shared/enums/stories.ts'
@@ -69,7 +69,7 @@ export const PostRef = builder.objectRef<Story>('Post').implement({
       nullable: true,
       resolve: (story, _args, ctx) =>
         imageOrNull(ctx, story.previewImageId, {
-          placedAlt: story.previewImageAlt,
+          placedAlt: publicImageAlt(story),
           focusX: story.focusX,
           focusY: story.focusY,
         }),

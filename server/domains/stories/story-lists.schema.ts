@@ -2,6 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
+import { findStartingPrices, StartingPricesRef } from '#server/domains/membership/membership.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
@@ -14,6 +15,17 @@ import { canReadWholeBody } from './visible-body.ts'
 
 const defaultPageSize = 10
 const defaultMoreCount = 3
+
+/** What a membership that opens the rest of the story costs; null where the viewer can read all of it. */
+builder.objectField(PostRef, 'membershipPrice', (t) =>
+  t.field({
+    type: StartingPricesRef,
+    nullable: true,
+    args: { shareKey: t.arg.string() },
+    resolve: async (story, { shareKey }, ctx) =>
+      (await canReadWholeBody(ctx, story, shareKey ?? undefined)) ? null : findStartingPrices(ctx),
+  }),
+)
 
 builder.objectField(UserRef, 'posts', (t) =>
   t.field({

@@ -31,6 +31,9 @@ export const isResponse = (story: Story): boolean => story.inResponseToId !== nu
 
 export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 
+/** The description of the preview image for everyone. That of an image in a member-only text is part of the text. */
+export const publicImageAlt = (story: Story): string => (isLocked(story) && !story.hasSeparateCover ? '' : story.previewImageAlt)
+
 /** The publication the story is approved in, if any. */
 export const approvedPublicationId = (story: Story): string | undefined =>
   story.publicationId && story.publicationStatus === 'APPROVED' ? story.publicationId : undefined

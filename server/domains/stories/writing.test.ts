@@ -294,6 +294,44 @@ describe.each(testEngines)('writing on $engine', ({ open }) => {
     expect(await setSettings(emil, { postId: storyId, input })).toMatchObject({ __typename: 'Forbidden' })
   })
 
+  test('describes the preview image to everyone, unless the description is part of a member-only text', async () => {
+    const nell = await writer(app, { enrolled: true })
+    const imageId = newId()
+    const image = {
+      ownerId: nell.id,
+      mimeType: 'image/png',
+      width: 600,
+      height: 400,
+      byteSize: 9,
+      md5: 'x',
+      createdAt: app.clock(),
+    }
+    await app.database.db
+      .insertInto('images')
+      .values({ id: imageId, ...image })
+      .execute()
+    const texts = Array.from({ length: 9 }, (_, i) => p(`p${i}`, 'The quay is wide.'))
+    const picture = p('q', '', { type: 'IMG', image: { id: imageId, alt: 'A hidden door' } })
+    const storyId = await draftWith(nell, joinDocument('Picture', '', [...texts, picture]))
+    await publish(nell, { postId: storyId, visibility: 'LOCKED' })
+    const shown = async () => {
+      const { post } = await app
+        .browser()
+        .graphql<{ post: { previewImage: object } }>('query($id: ID!) { post(id: $id) { previewImage { id alt } } }', {
+          id: storyId,
+        })
+      const pages = await Promise.all(
+        [`/p/${storyId}`, `/@${nell.username}`, `/feed/@${nell.username}`].map(
+          async (url) => (await app.browser().get(url)).body,
+        ),
+      )
+      return { image: post.previewImage, describing: pages.filter((body) => body.includes('A hidden door')).length }
+    }
+    expect(await shown()).toEqual({ image: { id: imageId, alt: null }, describing: 0 })
+    await setVisibility(nell, { postId: storyId, visibility: 'PUBLIC' })
+    expect(await shown()).toMatchObject({ image: { id: imageId, alt: 'A hidden door' } })
+  })
+
   test('topics are suggested by prefix, most used first', async () => {
     const ask = async (actor: Writer, prefix: string) =>
       (

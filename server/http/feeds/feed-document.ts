@@ -2,6 +2,7 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import {
   detectLanguage,
   loadPublishedVersion,
+  publicImageAlt,
   type Story,
   storyPath,
   tagsByStory,
@@ -56,13 +57,21 @@ export type FeedDocument = FeedContent & { selfUrl: string; hub: string }
 
 const maxSummaryLength = 300
 
-/** The full text of public stories, and the opening of stories for members. */
+/** What follows the opening of a story that the feed does not contain as a whole. */
+export type AfterPreview = (story: { url: string }) => string
+
+const readWhole: AfterPreview = ({ url }) => `<p><a href="${escapeHtml(url)}">Read the whole story</a></p>`
+
+/** What the viewer may read of each story: visitors the full text of public ones, and the opening of those for members. */
 export async function feedContent(
   ctx: Context,
   { title, description, path, stories }: Omit<FeedSource, 'cacheKeys'>,
+  afterPreview = readWhole,
 ): Promise<FeedContent> {
   const { baseUrl, productName } = ctx.config
-  const entries = (await Promise.all(stories.map((story) => entryOf(ctx, story)))).filter((entry) => entry !== undefined)
+  const entries = (await Promise.all(stories.map((story) => entryOf(ctx, story, afterPreview)))).filter(
+    (entry) => entry !== undefined,
+  )
   return {
     title,
     description,
@@ -80,7 +89,7 @@ function commonestOf(values: readonly string[]): string | undefined {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefined> {
+async function entryOf(ctx: Context, story: Story, afterPreview: AfterPreview): Promise<FeedEntry | undefined> {
   const { baseUrl } = ctx.config
   const [path, author, version, tags] = await Promise.all([
     storyPath(ctx, story),
@@ -94,9 +103,9 @@ async function entryOf(ctx: Context, story: Story): Promise<FeedEntry | undefine
   const image = story.previewImageId ? `${baseUrl}${imagePath(story.previewImageId, { width: 1192 })}` : undefined
   const lead =
     image && !body.some((paragraph) => blockOf(paragraph).media === 'image')
-      ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(story.previewImageAlt)}"></p>`
+      ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(publicImageAlt(story))}"></p>`
       : ''
-  const more = isPreviewOnly ? `<p><a href="${escapeHtml(url)}">Read the whole story</a></p>` : ''
+  const more = isPreviewOnly ? afterPreview({ url }) : ''
   return {
     id: `${baseUrl}/p/${story.id}`,
     url,

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
+import { pricesKey } from '#shared/membership/plans.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { type Coding, compressAll, decompress } from '../compression.ts'
 import { etagOf } from '../conditional-responses.ts'
@@ -49,6 +50,11 @@ const hitsBeforeThorough = 20
 
 export const plainBody = (page: CachedPage): Buffer => decompress(page.bodies.gzip)
 
+const showsPrices = (keys: readonly string[] | undefined): boolean => keys?.includes(pricesKey) === true
+
+/** The id of a page that shows prices for visitors whose currency is not the default. */
+const pricedId = (id: string, currency: string): string => (currency === '' ? id : `${id}|${currency}`)
+
 /**
  * Pages as visitors get them, compressed once: quickly at first, and thoroughly once a page is requested often. A stale page is still served
  * while it is rendered again in the background; concurrent requests for a missing page share one render. Pages are invalidated by the keys
@@ -82,9 +88,15 @@ export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; 
       .catch(() => {})
   }
 
-  const renderAndStore = async (id: string, render: () => Promise<Rendered>, isPurged: PurgeWatch): Promise<RenderResult> => {
+  const renderAndStore = async (
+    pageId: string,
+    render: () => Promise<Rendered>,
+    isPurged: PurgeWatch,
+    currency: string,
+  ): Promise<RenderResult> => {
     const rendered = await render()
     const { keys } = rendered
+    const id = showsPrices(keys) ? pricedId(pageId, currency) : pageId
     // What has no keys may depend on whatever was purged meanwhile.
     if (!keys || rendered.status !== 200 || !cache.isEnabled) return { page: rendered, isOutdated: isPurged(keys) }
     const page = await compress(rendered, keys, clock().getTime(), pages.peek(id))
@@ -93,25 +105,31 @@ export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; 
     return result
   }
 
-  const fill = async (id: string, render: () => Promise<Rendered>): Promise<CachedPage | Rendered> => {
-    const known = running.get(id)
+  const fill = async (id: string, render: () => Promise<Rendered>, currency = ''): Promise<CachedPage | Rendered> => {
+    const runningId = pricedId(id, currency)
+    const known = running.get(runningId)
     if (known) {
       const isAfterPurge = known.isPurged(undefined)
       const { page, isOutdated } = await known.result
       // Requested after a purge, the page must not be one that was begun before it.
-      return isOutdated && isAfterPurge ? fill(id, render) : page
+      return isOutdated && isAfterPurge ? fill(id, render, currency) : page
     }
     const isPurged = purges.watch()
-    const result = renderAndStore(id, render, isPurged).finally(() => running.delete(id))
-    running.set(id, { isPurged, result })
+    const result = renderAndStore(id, render, isPurged, currency).finally(() => running.delete(runningId))
+    running.set(runningId, { isPurged, result })
     return (await result).page
   }
 
   return {
-    /** A cached page, and whether it is stale. */
-    get: (id: string): { page: CachedPage; isStale: boolean } | undefined => {
-      const page = pages.get(id)
-      if (!page) return undefined
+    /**
+     * A cached page, and whether it is stale. A page that shows prices is kept for each currency; the default one is named by an empty
+     * text.
+     */
+    get: (pageId: string, currency = ''): { page: CachedPage; isStale: boolean } | undefined => {
+      const priced = currency === '' ? undefined : pages.get(pricedId(pageId, currency))
+      const id = priced ? pricedId(pageId, currency) : pageId
+      const page = priced ?? pages.get(pageId)
+      if (!page || (currency !== '' && !priced && showsPrices(page.keys))) return undefined
       const age = clock().getTime() - page.storedAt
       if (age > page.freshForMs + staleForMs) return undefined
       if (page.hits <= hitsBeforeThorough && page.hits++ === hitsBeforeThorough) improve(id, page)

@@ -102,11 +102,13 @@ export const cachedPagesFirst =
     cache: PageCache,
     config: Config,
     commonFor: (host: string) => Record<string, string>,
+    currencyIn: (request: CacheableRequest) => string | undefined,
     others: RequestListener,
   ): RequestListener =>
   (request, response) => {
     const id = request.method === 'GET' ? cacheIdOf(request, config) : undefined
-    const cached = id === undefined ? undefined : cache.get(id)
+    const currency = id === undefined ? undefined : currencyIn(request)
+    const cached = id === undefined || currency === undefined ? undefined : cache.get(id, currency)
     if (!cached || cached.isStale) {
       others(request, response)
       return

@@ -16,6 +16,7 @@ import { trailingId } from '#shared/text/slug.ts'
 import { day } from '#shared/time/units.ts'
 import { xml } from '../feeds/feed-formats.ts'
 import { type FindFeed, serveFeed } from '../feeds/serve-feed.ts'
+import { servePrivateFeed } from '../feeds/serve-private-feed.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 
 const items = { limit: 10, after: undefined }
@@ -151,6 +152,7 @@ export const feedHandlers: Handlers = {
   FeedUserHasRecommended: serveFeed(recommendedBy, { hasHub: false }),
   FeedCollectionsCatalog: serveFeed(ofList, { hasHub: false }),
   FeedFlipboardTopic: serveFeed(ofTopic),
+  FeedPrivate: servePrivateFeed,
   FeedLatest: serveFeed(latest),
   Feed: serveFeed(latest),
   FeedUser: serveFeed(ofUser),

@@ -20,6 +20,14 @@ const appSiteAssociation: Handler = async ({ dependencies, reply }) => {
     })
 }
 
+/** Proves to Apple that this host may show Apple Pay; the payment provider issues the file. */
+const applePayDomainAssociation: Handler = async ({ dependencies, reply }) => {
+  const { applePayAssociation } = dependencies.config
+  if (!applePayAssociation) return undefined
+  const file = await readFile(applePayAssociation)
+  return reply.header('cache-control', aDay).type('text/plain; charset=utf-8').send(file)
+}
+
 const assetLinks: Handler = async ({ dependencies, reply }) => {
   const { androidPackage, androidSha256 } = dependencies.config.apps
   const statement = {
@@ -61,6 +69,7 @@ const humans: Handler = async ({ dependencies, reply }) =>
 export const wellKnownHandlers: Handlers = {
   FileAppleAppSiteAssociation: appSiteAssociation,
   FileWellKnownAppleAppSiteAssociation: appSiteAssociation,
+  FileApplePayDomainAssociation: applePayDomainAssociation,
   FileAssetLinks: assetLinks,
   FileSearchDescription: searchDescription,
   FileFavicon: favicon,

@@ -11,6 +11,9 @@ import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
 import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
+import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
+import type { Quote } from '#shared/payments/quote.ts'
+import type { TaxLine } from '#shared/payments/tax.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { StaffAction } from '#shared/staff-actions.ts'
 import type { TopicVisibility } from '#shared/enums/topics.ts'
@@ -61,6 +64,14 @@ export type Tables = {
     decidedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     decidedBy: ColumnType<string | null, string | null | undefined, string | null>
     note: ColumnType<string, string | undefined, string>
+  }
+  billingDetails: {
+    userId: string
+    company: string
+    address: string
+    taxNumber: ColumnType<string | null, string | null | undefined, string | null>
+    country: string
+    updatedAt: Date
   }
   blocks: {
     userId: string
@@ -119,6 +130,13 @@ export type Tables = {
     waitingFor: ColumnType<'bank' | 'payer' | null, 'bank' | 'payer' | null | undefined, 'bank' | 'payer' | null>
     refundedAmount: ColumnType<number, number | undefined, number>
     disputedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    regularPrice: ColumnType<number | null, number | null | undefined, number | null>
+    taxLines: ColumnType<TaxLine[], string | undefined, string>
+    isTaxIncluded: ColumnType<boolean, boolean | undefined, boolean>
+    isReverseCharge: ColumnType<boolean, boolean | undefined, boolean>
+    country: ColumnType<string | null, string | null | undefined, string | null>
+    taxCalculationId: ColumnType<string | null, string | null | undefined, string | null>
+    taxTransactionId: ColumnType<string | null, string | null | undefined, string | null>
   }
   claps: {
     storyId: string
@@ -136,6 +154,10 @@ export type Tables = {
     userId: string
     tagId: string
     assignedAt: Date
+  }
+  currencyRates: {
+    currency: CurrencyCode
+    usdMicros: number
   }
   customDomains: {
     id: string
@@ -388,6 +410,22 @@ export type Tables = {
     createdAt: Date
     lastUsedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  invoiceSequences: {
+    seller: string
+    series: string
+    lastNumber: number
+  }
+  invoices: {
+    id: string
+    chargeId: string
+    refundId: ColumnType<string | null, string | null | undefined, string | null>
+    seller: string
+    number: string
+    amount: number
+    issuedAt: Date
+    sellerDetails: ColumnType<SellerDetails, string, string>
+    buyerDetails: ColumnType<BuyerDetails, string, string>
+  }
   jobs: {
     id: GeneratedAlways<number>
     kind: string
@@ -533,6 +571,7 @@ export type Tables = {
     planId: string
     startAt: Date
     requestedAt: Date
+    price: ColumnType<number | null, number | null | undefined, number | null>
   }
   memberships: {
     id: string
@@ -560,6 +599,11 @@ export type Tables = {
     discountEndsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     credit: ColumnType<number, number | undefined, number>
     requestKey: ColumnType<string | null, string | null | undefined, string | null>
+    regularPrice: ColumnType<number | null, number | null | undefined, number | null>
+    discountAmount: ColumnType<number, number | undefined, number>
+    discountPlanIds: ColumnType<string[], string[] | undefined, string[]>
+    promotionId: ColumnType<string | null, string | null | undefined, string | null>
+    quote: ColumnType<Quote | null, string | null, string | null>
   }
   migrationChecksums: {
     name: string
@@ -865,11 +909,36 @@ export type Tables = {
     createdAt: Date
     expiresAt: Date
   }
+  planPrices: {
+    planId: string
+    currency: CurrencyCode
+    price: number
+    strikethroughPrice: ColumnType<number | null, number | null | undefined, number | null>
+    trialDays: ColumnType<number | null, number | null | undefined, number | null>
+    isForSale: boolean
+  }
   privacyConsents: {
     who: string
     userId: ColumnType<string | null, string | null | undefined, string | null>
     accepted: boolean
     decidedAt: Date
+  }
+  privateFeedNetworks: {
+    feedId: string
+    day: string
+    network: string
+  }
+  privateFeeds: {
+    id: string
+    userId: string
+    kind: string
+    subjectId: string
+    salt: string
+    tokenHash: string
+    createdAt: Date
+    revokedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    lastFetchedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    sharedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   privateNoteReplies: {
     id: string
@@ -888,6 +957,31 @@ export type Tables = {
     createdAt: Date
     editedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     dismissedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  promotionCodes: {
+    id: string
+    code: string
+    percentOff: ColumnType<number | null, number | null | undefined, number | null>
+    amountOff: ColumnType<number | null, number | null | undefined, number | null>
+    currency: ColumnType<CurrencyCode | null, CurrencyCode | null | undefined, CurrencyCode | null>
+    freeMonths: ColumnType<number | null, number | null | undefined, number | null>
+    planIds: ColumnType<string[], string[] | undefined, string[]>
+    isForNewMembers: boolean
+    periods: ColumnType<number | null, number | null | undefined, number | null>
+    startsAt: Date
+    endsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    maxUses: ColumnType<number | null, number | null | undefined, number | null>
+    useCount: ColumnType<number, number | undefined, number>
+    endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    createdBy: ColumnType<string | null, string | null | undefined, string | null>
+    createdAt: Date
+  }
+  promotionUses: {
+    promotionId: string
+    userId: string
+    membershipId: string
+    reservedAt: Date
+    usedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   publicationFeaturePages: {
     id: string
@@ -1478,6 +1572,14 @@ export type Tables = {
     validThrough: ColumnType<string | null, string | null | undefined, string | null>
     submittedAt: Date
     replacedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  taxRules: {
+    id: string
+    country: string
+    postalPrefix: ColumnType<string, string | undefined, string>
+    name: string
+    rate: number
+    isIncluded: boolean
   }
   topics: {
     id: string

@@ -33,6 +33,10 @@ type Settings = Pick<Config, 'stripe' | 'braintree' | 'paymentsSandbox' | 'produ
 export const acceptsPlayMoney = ({ stripe, braintree, paymentsSandbox, production }: Settings): boolean =>
   !stripe.secretKey && !braintree.merchantId && (paymentsSandbox || !production)
 
+/** Whether anything can be sold: without a provider nothing is offered. */
+export const takesPayments = (config: Settings): boolean =>
+  config.stripe.secretKey !== '' || config.braintree.merchantId !== '' || acceptsPlayMoney(config)
+
 /** Stripe and Braintree when their keys are set, else the sandbox where it is allowed. With both, Braintree takes PayPal. */
 export async function openPaymentGateways(config: Settings): Promise<PaymentGateways> {
   const opened: PaymentGateway[] = []

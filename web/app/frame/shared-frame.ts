@@ -69,7 +69,10 @@ export function shareFrame(
     linkedAccounts: null,
   })
   const share: Record<string, (data: never) => unknown> = {
-    [queryKey(avatarMenuQuery, {})]: ({ viewer }: DataOf<typeof avatarMenuQuery>) => ({ viewer: viewer && shareViewer(viewer) }),
+    [queryKey(avatarMenuQuery, {})]: ({ viewer, startingPrices }: DataOf<typeof avatarMenuQuery>) => ({
+      startingPrices,
+      viewer: viewer && shareViewer(viewer),
+    }),
     [queryKey(unreadNotificationCountQuery, {})]: ({ notificationStatus }: DataOf<typeof unreadNotificationCountQuery>) => ({
       notificationStatus: { ...notificationStatus, id: '' },
     }),

@@ -4,6 +4,7 @@ import { type PageQuery, pageQuery } from './page.ts'
 
 export const avatarMenuQuery = graphql(`
   query AvatarMenuQuery {
+    startingPrices { currency yearly }
     viewer {
       id
       name

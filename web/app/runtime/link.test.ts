@@ -5,8 +5,9 @@ import { loadRouteTable } from './route-table.ts'
 beforeAll(async () => void (await loadRouteTable()))
 
 const here = { origin: 'https://octavo.example', path: '/@ada', search: '' }
-const visitor = { session: { isLoggedIn: false }, flags: {} } as never
-const reader = { session: { isLoggedIn: true }, flags: {} } as never
+const shop = (cardFields: string, isLoggedIn = true) => ({ config: { cardFields }, session: { isLoggedIn }, flags: {} }) as never
+const visitor = shop('sandbox', false)
+const reader = shop('sandbox')
 
 test('[link-client-side-navigation] opens our pages on this host in place, but not other hosts, fragments and server responses', () => {
   expect(isClientNavigation('/@grace', here, visitor)).toBe(true)
@@ -22,4 +23,11 @@ test('[link-client-side-navigation] opens our pages on this host in place, but n
 test('opens pages that require signing in in place only for signed-in users', () => {
   expect(isClientNavigation('/new-story', here, reader)).toBe(true)
   expect(isClientNavigation('/new-story', here, visitor)).toBe(false)
+})
+
+test('opens pages with a provider’s payment fields as documents of their own, and no page that sells while nothing is sold', () => {
+  expect(isClientNavigation('/payment', here, reader)).toBe(true)
+  expect(isClientNavigation('/payment', here, shop('stripe'))).toBe(false)
+  expect(isClientNavigation('/plans', here, shop('stripe'))).toBe(true)
+  expect(isClientNavigation('/plans', here, shop('none'))).toBe(false)
 })

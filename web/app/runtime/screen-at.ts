@@ -13,6 +13,8 @@ export function screenAt(path: string, env: Pick<Environment, 'config' | 'sessio
   if (route.access === 'visitor-only' && env.session.isLoggedIn) return undefined
   const page = pageForViewer(route, env)
   if (!page || !isRegisteredPage(page.pageId)) return undefined
+  // The server says that nothing is for sale.
+  if (env.config.cardFields === 'none' && route.sells) return undefined
   // Its own document allows the providers’ scripts; the current one does not.
   const { cardFields, hasPayPal } = env.config
   if ((cardFields === 'stripe' || hasPayPal) && isPaymentPage(page.pageId)) return undefined

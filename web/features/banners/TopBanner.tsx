@@ -1,3 +1,4 @@
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { Suspense, use, useEffect, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -21,7 +22,9 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
   const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(session.closedOffers.includes('membership-upsell'))
   const viewer = data?.viewer
+  const isSelling = useIsSelling()
   const isUpsell =
+    isSelling &&
     viewer !== undefined &&
     viewer !== null &&
     shouldShowUpsell({
@@ -35,7 +38,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
   useEffect(() => {
     if (isViewed) trackViewed('upsell.viewed')
   }, [isViewed])
-  if (!viewer) return null
+  if (!viewer || !isSelling) return null
   if (viewer.membership)
     return (
       <Suspense fallback={null}>
@@ -43,6 +46,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
       </Suspense>
     )
   if (!isUpsell) return null
+  const { yearly, currency } = data?.startingPrices ?? {}
   return (
     <Banner
       kind="upsell"
@@ -55,7 +59,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
     >
       <Leafmark />
       <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')} {...{ [viewedAttribute]: 'upsell.viewed' }}>
-        Become a member for less than {weeklyPrice()} a week
+        {yearly ? `Become a member for less than ${weeklyPrice(yearly, currency)} a week` : 'Become a member'}
       </Link>
     </Banner>
   )

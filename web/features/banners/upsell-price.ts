@@ -1,9 +1,10 @@
-import { planPrice } from '#shared/membership/plans.ts'
+import type { CurrencyCode } from '#shared/enums/payments.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 
 const weeksPerYear = 52
-const quarter = 0.25
-const centsPerDollar = 100
+/** A quarter of a unit. */
+const quarter = 25
 
-/** The weekly price of a membership: the yearly price, in cents, divided by 52 and rounded up to the next quarter dollar. */
-export const weeklyPrice = (yearly = planPrice('yearly')): string =>
-  `$${(Math.ceil(yearly / centsPerDollar / weeksPerYear / quarter) * quarter).toFixed(2).replace(/\.00$/, '')}`
+/** The weekly price of a membership: the yearly price, in minor units, divided by 52 and rounded up to the next quarter. */
+export const weeklyPrice = (yearly: number, currency: CurrencyCode = 'USD'): string =>
+  formatMoney(Math.ceil(yearly / weeksPerYear / quarter) * quarter, currency)

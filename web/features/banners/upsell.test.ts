@@ -19,4 +19,5 @@ test('[upsell-price-per-week] rounds a 52nd of the yearly price up to the next q
   expect(weeklyPrice(5_000)).toBe('$1')
   expect(weeklyPrice(6_000)).toBe('$1.25')
   expect(weeklyPrice(1_300)).toBe('$0.25')
+  expect(weeklyPrice(4_500, 'EUR')).toBe('€1')
 })

@@ -1,4 +1,4 @@
-import { Code, Ellipsis, ExternalLink, Link2, Pencil, Trash2, Library } from 'lucide-react'
+import { Code, Ellipsis, ExternalLink, KeyRound, Link2, Pencil, Trash2, Library } from 'lucide-react'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
@@ -11,6 +11,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { usePrivateFeed } from '#web/features/private-feeds/use-private-feed.tsx'
 import { copyLink } from '#web/features/share/copy-link.ts'
 import { EditListDialog } from './EditListDialog.tsx'
 import type { ListCardData } from './list-card.fragment.ts'
@@ -25,7 +26,7 @@ const channels = {
 
 /** Shares a list; the owner can also edit and delete it. */
 export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: number }) {
-  const { config } = useEnvironment()
+  const { config, session } = useEnvironment()
   const { navigate, location } = useNavigation()
   const [isEditing, setEditing] = useState(false)
   const [confirm, confirmDialog] = useConfirm()
@@ -33,6 +34,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
   const choose = useMutation(addToLibraryMutation)
   const unchoose = useMutation(removeFromLibraryMutation)
   const { viewerEdge, creator, slugId } = list
+  const [showFeed, feedDialog] = usePrivateFeed({ kind: 'list', id: list.id, name: list.name })
   const isShared = list.visibility !== 'PRIVATE'
   const embed = `<iframe src="${config.baseUrl}${listEmbedPath(list)}" width="480" height="420" title="${list.name.replaceAll('"', '&quot;')}"></iframe>`
 
@@ -97,6 +99,14 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
             ))}
           </>
         )}
+        {session.isMember && (
+          <>
+            <MenuRule />
+            <MenuItem icon={<KeyRound size={20} />} onSelect={showFeed}>
+              Private feed
+            </MenuItem>
+          </>
+        )}
         {viewerEdge.canChooseForLibrary && list.visibility === 'PUBLIC' && (
           <>
             <MenuRule />
@@ -116,6 +126,7 @@ export function ListMenu({ list, size = 20 }: { list: ListCardData; size?: numbe
       </Menu>
       {isEditing && <EditListDialog list={list} onClosed={() => setEditing(false)} />}
       {confirmDialog}
+      {feedDialog}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '#shared/enums/payments.ts'
+import { currencyNames } from '#shared/payments/currencies.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Glyph } from '#web/design/Logo/Logo.tsx'
@@ -6,7 +8,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import shelves from './shelves.svg?url'
 import styles from './Plans.module.css'
 
-/** Example shares in cents of a five dollar fee. */
+/** Example shares of a fee of five dollars, or five of another currency. */
 const writers = [
   { name: 'Ines Okafor', share: 160 },
   { name: 'Devika Rao', share: 110 },
@@ -14,29 +16,31 @@ const writers = [
   { name: 'Wen Jiahui', share: 40 },
 ] as const
 const ours = 110
+const exampleFee = 500
 const tones = [1, 0.74, 0.5, 0.3]
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2)
+const units = (cents: number): string => (cents / 100).toFixed(2)
 
 /** An example of how a month's fee is divided among the writers read. */
-export function FeeDistributionExample() {
+export function FeeDistributionExample({ currency = 'USD' }: { currency?: CurrencyCode | undefined }) {
   const { productName } = useEnvironment().config
+  const fee = currency === 'USD' ? 'five dollars' : formatMoney(exampleFee, currency)
   const all = [...writers, { name: productName, share: ours }]
   return (
     <section className={styles.goes} aria-labelledby="where-it-goes">
       <img className="art" src={shelves} width={600} height={400} alt="Two shelves of books" loading="lazy" decoding="async" />
       <div>
         <Heading size="m" id="where-it-goes">
-          Where five dollars goes
+          Where {fee} goes
         </Heading>
         <p>
-          Say you read four writers this month. Each gets a share of your five dollars by the minutes you gave them. We keep the
-          lights on with the rest.
+          Say you read four writers this month. Each gets a share of your {fee} by the minutes you gave them. We keep the lights
+          on with the rest.
         </p>
         <div
           className={styles.shares}
           role="img"
-          aria-label={`${all.map(({ name, share }) => `${name} ${dollars(share)}`).join(', ')} dollars`}
+          aria-label={`${all.map(({ name, share }) => `${name} ${units(share)}`).join(', ')} ${currency === 'USD' ? 'dollars' : currencyNames[currency]}`}
         >
           {writers.map(({ name, share }, index) => (
             <i key={name} style={{ flex: share, opacity: tones[index] }} />
@@ -48,13 +52,13 @@ export function FeeDistributionExample() {
             <li key={name}>
               <Avatar name={name} size="XXXS" />
               <bdi>{name}</bdi>
-              <b className="num">{formatMoney(share)}</b>
+              <b className="num">{formatMoney(share, currency)}</b>
             </li>
           ))}
           <li>
             <Glyph size={20} />
             {productName}
-            <b className="num">{formatMoney(ours)}</b>
+            <b className="num">{formatMoney(ours, currency)}</b>
           </li>
         </ul>
       </div>

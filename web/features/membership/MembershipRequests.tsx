@@ -1,3 +1,4 @@
+import { useIsSelling } from './WhileSelling.tsx'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -13,6 +14,7 @@ const hashNow = () => window.location.hash
 /** Handles membership parameters on any page: offers to open, redirects and confirmations. */
 export function MembershipRequests() {
   const { session } = useEnvironment()
+  const isSelling = useIsSelling()
   const { location, navigate } = useNavigation()
   const { path, search } = location
   const hash = useSyncExternalStore(onHashChange, hashNow)
@@ -26,9 +28,9 @@ export function MembershipRequests() {
     if (isUpdated) confirmUpdated()
   }, [isUpdated])
   useEffect(() => {
-    if (hash === giftHash && path === pathTo('ShowHome')) navigate(pathTo('ShowLiteGiftCheckout'), { replace: true })
-  }, [hash, path, navigate])
-  return session.isMember ? <ReactivateDialogSlot isOpen={hash === reactivateHash} /> : null
+    if (isSelling && hash === giftHash && path === pathTo('ShowHome')) navigate(pathTo('ShowLiteGiftCheckout'), { replace: true })
+  }, [hash, path, navigate, isSelling])
+  return session.isMember && isSelling ? <ReactivateDialogSlot isOpen={hash === reactivateHash} /> : null
 }
 
 /** Stays mounted after opening, so that it can fade out and restore focus. */

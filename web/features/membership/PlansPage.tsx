@@ -3,6 +3,7 @@ import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { currencyNames } from '#shared/payments/currencies.ts'
 import { checkoutParams, checkoutPath } from './checkout-path.ts'
 import { MembershipFaq } from './MembershipFaq.tsx'
 import { PlanCards } from './PlanCards.tsx'
@@ -42,7 +43,8 @@ export function PlansPage({ title, lead, query, isReduced = false, intro, footer
       />
       {footer ?? (
         <p className={styles.small}>
-          Prices in US dollars. Cancel in two clicks from your settings; you keep what you paid for.{' '}
+          Prices in {currencyNames[plans[0]?.currency ?? 'USD']}. Cancel in two clicks from your settings; you keep what you paid
+          for.{' '}
           <Link className="link" href={pathTo('ShowGiftLanding')}>
             Give a membership instead
           </Link>
@@ -50,7 +52,7 @@ export function PlansPage({ title, lead, query, isReduced = false, intro, footer
       )}
       {!isShort && (
         <>
-          {!intro && <FeeDistributionExample />}
+          {!intro && <FeeDistributionExample currency={plans[0]?.currency} />}
           <MembershipFaq />
         </>
       )}

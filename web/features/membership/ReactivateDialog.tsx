@@ -20,7 +20,7 @@ export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   if (!membership?.isCancelled) return null
-  const { membershipId, currentPeriodEndsAt, amount, currency, membershipType } = membership
+  const { membershipId, currentPeriodEndsAt, renewalAmount, currency, membershipType } = membership
   const reactivate = async () => {
     setBusy(true)
     setError(undefined)
@@ -50,7 +50,7 @@ export function ReactivateDialog({ isOpen }: { isOpen: boolean }) {
     >
       <p>
         {isOurs
-          ? `Nothing is charged today. On ${longDay(currentPeriodEndsAt)} it renews at ${formatMoney(amount, currency)} a ${planTerms(membershipType).per}, and continues until you cancel.`
+          ? `Nothing is charged today. On ${longDay(currentPeriodEndsAt)} it renews at ${formatMoney(renewalAmount, currency)} a ${planTerms(membershipType).per}, and continues until you cancel.`
           : `It ends on ${longDay(currentPeriodEndsAt)} and can’t be reactivated here. After that, you can choose a new plan.`}
       </p>
       <Alert text={error} />

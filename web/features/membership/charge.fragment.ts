@@ -2,7 +2,7 @@ import type { ChargeKind } from '#shared/enums/payments.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const chargeFragment = graphql(`
-  fragment Charge on ChargeV2 { id kind amount tax currency createdAt paymentMethodSummary status refundedAt }
+  fragment Charge on ChargeV2 { id kind amount tax currency createdAt paymentMethodSummary status refundedAt refundedAmount }
 `)
 
 export type ChargeData = DataOf<typeof chargeFragment>

@@ -46,6 +46,16 @@ export const purchaseGroupGiftMutation = graphql(
 
 export type GiftReceiptData = DataOf<typeof giftReceiptFragment>
 
+export const giftPriceQuery = graphql(`
+  query GiftPriceQuery($planId: ID!, $type: GiftType!, $seats: Int!, $country: String) {
+    giftPrice(planId: $planId, type: $type, seats: $seats, country: $country) {
+      __typename
+      ... on GiftPrice { currency price total taxLines { name rate amount } isTaxIncluded isReverseCharge }
+      ...Refusal
+    }
+  }
+`)
+
 /** Public prices. */
 export const giftPricesQuery = graphql(`
   query GiftPricesQuery { giftPlans { id type months price currency } }

@@ -44,9 +44,8 @@ export function nextCharge(membership: MembershipStatusData): string {
   if (isCancelled) return `None. Your membership ends on ${longDay(currentPeriodEndsAt)}.`
   if (paymentProvider === 'GIFT') return `None. It was a gift, and ends on ${longDay(currentPeriodEndsAt)}.`
   if (paymentFailedAt) return 'The last one failed. We’ll keep trying for a few days.'
-  const { amount, currency } = switchPlanSchedule
-    ? { amount: switchPlanSchedule.plan.price, currency: switchPlanSchedule.plan.currency }
-    : membership
+  const { currency } = membership
+  const amount = switchPlanSchedule?.plan.price ?? membership.renewalAmount
   const { per } = planTerms(effectiveType(membership))
   return `${formatMoney(amount, currency)} a ${per}, next on ${longDay(currentPeriodEndsAt)}`
 }

@@ -8,6 +8,7 @@ export const membershipStatusFragment = graphql(`
     startedAt
     currentPeriodEndsAt
     amount
+    renewalAmount
     currency
     discountEndsAt
     trialEndsAt

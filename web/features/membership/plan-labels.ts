@@ -1,5 +1,7 @@
 import type { MembershipTier, MembershipType } from '#shared/enums/membership.ts'
 import { formatMoney } from '#shared/payments/money.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import type { CheckoutPriceData } from './checkout-price.operations.ts'
 import type { PlanData } from './plans.operations.ts'
 
 const terms: Record<MembershipType, { name: 'Member' | 'Friend'; term: 'monthly' | 'yearly'; per: 'month' | 'year' }> = {
@@ -66,4 +68,21 @@ export function renewalText(plan: Priced & Pick<PlanData, 'trialDays'>): string 
   if (plan.discount)
     return `The first ${per} costs ${formatMoney(plan.discount.discountedPrice, plan.currency)}. After that it is ${regular}, until you cancel.`
   return `It renews automatically every ${per} at ${formatMoney(plan.price, plan.currency)}, until you cancel.`
+}
+
+type Terms = Pick<CheckoutPriceData, 'currency' | 'price' | 'discount' | 'renewsAt' | 'freeUntil' | 'tax' | 'isTaxIncluded'>
+
+/** The same for a price in the buyer's country, with a code and the tax. */
+export function renewalTerms(price: Terms, plan: Pick<PlanData, 'membershipType' | 'trialDays'>): string {
+  const { currency, renewsAt, freeUntil, tax, isTaxIncluded } = price
+  const { per } = terms[plan.membershipType]
+  const plusTax = tax > 0 && !isTaxIncluded ? ', plus tax' : ''
+  const regular = `${formatMoney(renewsAt, currency)} a ${per}${plusTax}`
+  if (plan.trialDays) return `Nothing is charged for ${plan.trialDays} days. After that it is ${regular}, until you cancel.`
+  if (freeUntil)
+    return `Nothing is charged until ${formatLongDay(new Date(freeUntil))}. After that it is ${regular}, until you cancel.`
+  const first = price.price - price.discount
+  if (first !== renewsAt)
+    return `The first ${per} costs ${formatMoney(first, currency)}${plusTax}. After that it is ${regular}, until you cancel.`
+  return `It renews automatically every ${per} at ${formatMoney(renewsAt, currency)}${plusTax}, until you cancel.`
 }

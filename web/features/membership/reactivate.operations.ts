@@ -6,7 +6,7 @@ export const reactivateQuery = graphql(`
       membershipId
       membershipType
       currentPeriodEndsAt
-      amount
+      renewalAmount
       currency
       isCancelled
       paymentProvider

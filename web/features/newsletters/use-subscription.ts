@@ -58,7 +58,7 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: init
       case 'NewsletterSubscription':
         if (!payload.userId) return 'requested'
         setChanged({ isSubscribed: true, newsletterId: payload.newsletterV3Id })
-        if (userId) void showSubscribedToast(store, name)
+        if (userId) void showSubscribedToast(store, name, config.cardFields !== 'none')
         else showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
         return 'subscribed'
       case 'AlreadyExists':
@@ -90,9 +90,9 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: init
 }
 
 /** Adds a membership offer for non-members, once; if it cannot be loaded, the confirmation is shown without it. */
-async function showSubscribedToast(store: DataStore, name: string): Promise<void> {
+async function showSubscribedToast(store: DataStore, name: string, isSelling: boolean): Promise<void> {
   const { membershipOffer } = await import('./offer-membership.ts')
-  const link = await membershipOffer(store).catch(() => undefined)
+  const link = isSelling ? await membershipOffer(store).catch(() => undefined) : undefined
   showToast({
     message: `You'll get an email when ${name} publishes.`,
     toastStyle: 'SUBSCRIBE_SUCCESS',

@@ -1,3 +1,4 @@
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -15,30 +16,33 @@ const names: Record<PartnerProgramEnrollmentCheck, string> = {
   POST_ACTIVITY: 'A recent story',
 }
 
-const actions: Partial<Record<PartnerProgramEnrollmentCheck, { text: string; href: string }>> = {
-  IS_MEMBER: { text: 'See plans', href: pathTo('ShowPay') },
+const actions: Partial<Record<PartnerProgramEnrollmentCheck, { text: string; href: string; isSale?: boolean }>> = {
+  IS_MEMBER: { text: 'See plans', href: pathTo('ShowPay'), isSale: true },
   POST_ACTIVITY: { text: 'Write a story', href: pathTo('ShowNewPost') },
 }
 
 /** The program's requirements and which of them are met. */
-export const EnrollmentChecks = ({ checks }: { checks: readonly Check[] }) => (
-  <ul className={styles.checks}>
-    {checks.map(({ check, passed, message }) => {
-      const action = actions[check]
-      return (
-        <li key={check} className={passed ? styles.passed : styles.open}>
-          {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Not done yet" />}
-          <Stack gap={2} align="start">
-            <b>{names[check]}</b>
-            <Text size="m">{message}</Text>
-            {!passed && action && (
-              <Button size="s" href={action.href}>
-                {action.text}
-              </Button>
-            )}
-          </Stack>
-        </li>
-      )
-    })}
-  </ul>
-)
+export function EnrollmentChecks({ checks }: { checks: readonly Check[] }) {
+  const isSelling = useIsSelling()
+  return (
+    <ul className={styles.checks}>
+      {checks.map(({ check, passed, message }) => {
+        const action = actions[check]
+        return (
+          <li key={check} className={passed ? styles.passed : styles.open}>
+            {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Not done yet" />}
+            <Stack gap={2} align="start">
+              <b>{names[check]}</b>
+              <Text size="m">{message}</Text>
+              {!passed && action && (isSelling || !action.isSale) && (
+                <Button size="s" href={action.href}>
+                  {action.text}
+                </Button>
+              )}
+            </Stack>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

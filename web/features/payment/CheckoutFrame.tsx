@@ -9,15 +9,18 @@ type Props = {
   lead: ReactNode
   summary: ReactNode
   points?: readonly string[]
+  /** Below the order: what may change its total. */
+  extra?: ReactNode
   children: ReactNode
 }
 
 /** A payment form next to an order summary. On phones the summary comes first. */
-export const CheckoutFrame = ({ title, lead, summary, points = [], children }: Props) => (
+export const CheckoutFrame = ({ title, lead, summary, points = [], extra, children }: Props) => (
   <Page title={title} lead={lead} width="wide" className={styles.frame}>
     <div className={styles.columns}>
       <aside className={cx('boxed', styles.summary)} aria-label="Order summary">
         <dl>{summary}</dl>
+        {extra}
         {points.length > 0 && <PricePoints points={points} />}
       </aside>
       <div className={styles.checkout}>{children}</div>

@@ -84,7 +84,7 @@ function Wallets({ disabled, onChoose }: { disabled: boolean; onChoose: (kind: W
   if (kinds.length === 0) return null
   return (
     <div className={styles.wallets}>
-      <p>
+      <p className={styles.or}>
         <span>or</span>
       </p>
       {kinds.map((kind) => (

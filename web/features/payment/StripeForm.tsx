@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -14,14 +14,32 @@ import { usePayment } from './use-payment.ts'
 const unloadedText = 'We couldn’t load the payment fields. Check your connection, and try again.'
 
 /** Takes a payment through Stripe’s own fields, in frames that only Stripe sees into. They load after the page. */
-export function StripeForm({ text, amount, currency, savesMethod, children, check, onPay, terms }: PaymentFormProps) {
+export function StripeForm({ text, amount, currency, savesMethod, country, children, check, onPay, terms }: PaymentFormProps) {
   const { stripePublishableKey, hasPayPal } = useEnvironment().config
-  const place = useRef<HTMLDivElement>(null)
+  const walletPlace = useRef<HTMLDivElement>(null)
+  const cardPlace = useRef<HTMLDivElement>(null)
   const loaded = useRef<StripeFields>(undefined)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [hasWallets, setHasWallets] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const { error, setError, isBusy, pay, dialog } = usePayment(onPay)
   const shown = useRef({ amount, currency, savesMethod })
+  const initialCountry = useRef(country)
+
+  const payWithChosen = async () => {
+    let message: string | undefined
+    await pay(async () => {
+      const collected = await loaded.current?.collect()
+      if (collected && 'method' in collected) return collected.method
+      message = collected?.message
+      return undefined
+    })
+    if (message) setError(message)
+  }
+  const mayPay = () => !isBusy && check?.() !== false
+  // The fields outlive many renderings of this form.
+  const onWallet = useEffectEvent(() => void payWithChosen())
+  const onWalletClick = useEffectEvent(mayPay)
 
   useEffect(() => {
     let isMounted = true
@@ -29,8 +47,17 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
     const load = async () => {
       const { mountStripeFields, openStripe } = await import('./stripe-fields.ts')
       const stripe = await openStripe(stripePublishableKey)
-      if (!isMounted || !place.current) return
-      fields = await mountStripeFields(stripe, place.current, shown.current)
+      if (!isMounted || !walletPlace.current || !cardPlace.current) return
+      fields = await mountStripeFields(stripe, {
+        places: { wallets: walletPlace.current, fields: cardPlace.current },
+        handlers: {
+          mayPay: () => onWalletClick(),
+          onWallet: () => onWallet(),
+          onWalletsShown: () => setHasWallets(true),
+        },
+        amount: shown.current,
+        country: initialCountry.current,
+      })
       if (!isMounted) return fields.destroy()
       loaded.current = fields
       setState('ready')
@@ -54,17 +81,7 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { current } = loaded
-    if (isBusy || check?.() === false || !current) return
-    let message: string | undefined
-    void pay(async () => {
-      const collected = await current.collect()
-      if ('method' in collected) return collected.method
-      message = collected.message
-      return undefined
-    }).then(() => {
-      if (message) setError(message)
-    })
+    if (mayPay() && loaded.current) void payWithChosen()
   }
   return (
     <>
@@ -74,7 +91,13 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
           <div className={styles.fields} aria-busy={state === 'loading'}>
             {state === 'loading' && <Skeleton height={220} />}
             {/* The provider’s frames, which React leaves alone. */}
-            <div ref={place} />
+            <div ref={walletPlace} />
+            {hasWallets && (
+              <p className={styles.or}>
+                <span>or pay by card</span>
+              </p>
+            )}
+            <div ref={cardPlace} />
           </div>
           {state === 'failed' && (
             <div>
@@ -102,7 +125,7 @@ export function StripeForm({ text, amount, currency, savesMethod, children, chec
           amount={amount}
           currency={currency}
           savesMethod={savesMethod}
-          check={() => !isBusy && check?.() !== false}
+          check={mayPay}
           onChosen={(method) => void pay(async () => method)}
         />
       )}

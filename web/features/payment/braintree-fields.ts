@@ -112,11 +112,11 @@ export async function mountBraintreeFields(
     show: (problems) => {
       for (const name of fieldNames) {
         hosted.setMessage({ field: name, message: problems[name] ?? '' })
-        if (problems[name]) hosted.setAttribute({ field: name, attribute: 'aria-invalid', value: true })
-        else hosted.removeAttribute({ field: name, attribute: 'aria-invalid' })
+        if (problems[name]) void hosted.setAttribute({ field: name, attribute: 'aria-invalid', value: true })
+        else void hosted.removeAttribute({ field: name, attribute: 'aria-invalid' })
       }
       const first = fieldNames.find((name) => problems[name])
-      if (first) hosted.focus(first)
+      if (first) void hosted.focus(first)
     },
     destroy: () => void hosted.teardown(),
   }

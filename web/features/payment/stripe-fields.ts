@@ -1,5 +1,5 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Appearance, Stripe, StripeElements, StripePaymentElement } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElements, StripeExpressCheckoutElement, StripePaymentElement } from '@stripe/stripe-js'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import type { ChosenMethod } from './use-payment.ts'
 
@@ -79,22 +79,64 @@ const modeOf = ({ amount, currency, savesMethod }: StripeAmount) =>
       }
     : { mode: 'setup' as const, currency: currency.toLowerCase(), setupFutureUsage: 'off_session' as const }
 
-const wallets: Record<string, ChosenMethod['kind']> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
+const walletKinds: Record<string, ChosenMethod['kind']> = { apple_pay: 'ApplePayCard', google_pay: 'GooglePayCard' }
 
-/** Shows Stripe’s payment fields in an element. Resolves when they can be used. */
-export async function mountStripeFields(stripe: Stripe, element: HTMLElement, amount: StripeAmount): Promise<StripeFields> {
-  const elements: StripeElements = stripe.elements({
-    ...modeOf(amount),
-    paymentMethodCreation: 'manual',
-    appearance: appearanceFrom(element),
-    locale: 'en',
+type Places = {
+  /** For the buttons of wallets, which appear only where this browser has one. */
+  wallets: HTMLElement
+  fields: HTMLElement
+}
+
+type Handlers = {
+  /** Whether everything else on the form is filled in. */
+  mayPay: () => boolean
+  /** A wallet was approved; `collect` then gives what it pays with. */
+  onWallet: () => void
+  onWalletsShown: () => void
+}
+
+type Group = { elements: StripeElements; places: Places; handlers: Handlers }
+
+function mountWallets({ elements, places, handlers }: Group): StripeExpressCheckoutElement {
+  const buttons = elements.create('expressCheckout', { buttonHeight: 48, layout: { maxColumns: 1, maxRows: 3 } })
+  buttons.on('ready', ({ availablePaymentMethods }) => availablePaymentMethods && handlers.onWalletsShown())
+  buttons.on('click', ({ resolve, reject }) => (handlers.mayPay() ? resolve() : reject()))
+  buttons.on('confirm', () => handlers.onWallet())
+  buttons.mount(places.wallets)
+  return buttons
+}
+
+async function mountCard({ elements, places }: Group, country: string | undefined): Promise<StripePaymentElement> {
+  const payment = elements.create('payment', {
+    layout: 'tabs',
+    // They have buttons of their own.
+    wallets: { applePay: 'never', googlePay: 'never' },
+    ...(country && { defaultValues: { billingDetails: { address: { country } } } }),
   })
-  const payment: StripePaymentElement = elements.create('payment', { layout: 'tabs' })
   await new Promise<void>((resolve, reject) => {
     payment.on('ready', () => resolve())
     payment.on('loaderror', ({ error }) => reject(new Error(error.message ?? 'The payment fields did not load.')))
-    payment.mount(element)
+    payment.mount(places.fields)
   })
+  return payment
+}
+
+type MountOptions = { places: Places; handlers: Handlers; amount: StripeAmount; country: string | undefined }
+
+/** Shows Stripe’s payment fields and the buttons of wallets. Resolves when the fields can be used. */
+export async function mountStripeFields(
+  stripe: Stripe,
+  { places, handlers, amount, country }: MountOptions,
+): Promise<StripeFields> {
+  const elements: StripeElements = stripe.elements({
+    ...modeOf(amount),
+    paymentMethodCreation: 'manual',
+    appearance: appearanceFrom(places.fields),
+    locale: 'en',
+  })
+  const group = { elements, places, handlers }
+  const buttons = mountWallets(group)
+  const payment = await mountCard(group, country)
   return {
     update: async (changed) => elements.update(modeOf(changed)),
     collect: async () => {
@@ -103,9 +145,12 @@ export async function mountStripeFields(stripe: Stripe, element: HTMLElement, am
       const created = await stripe.createPaymentMethod({ elements })
       if (created.error) return { message: created.error.message ?? '' }
       const { id, type, card, billing_details: billing } = created.paymentMethod
-      const kind = wallets[card?.wallet?.type ?? ''] ?? (type === 'card' ? 'CreditCard' : 'OtherMethod')
+      const kind = walletKinds[card?.wallet?.type ?? ''] ?? (type === 'card' ? 'CreditCard' : 'OtherMethod')
       return { method: { kind, nonce: id, postalCode: billing.address?.postal_code ?? null } }
     },
-    destroy: () => payment.destroy(),
+    destroy: () => {
+      buttons.destroy()
+      payment.destroy()
+    },
   }
 }

@@ -35,6 +35,11 @@ const sentences: Record<StaffAction, string> = {
   SET_EARNING_REASON: 'stopped {thing} by {user} from earning ({detail})',
   CLEAR_EARNING_REASON: 'let {thing} by {user} earn again',
   AWARD_BONUS: 'awarded {user} a bonus of {detail} for {thing}',
+  SET_PRICES: 'set prices ({detail})',
+  CREATE_PROMOTION: 'created the promotion code {detail}',
+  END_PROMOTION: 'ended the promotion code {detail}',
+  SET_TAX: 'set a tax ({detail})',
+  REMOVE_TAX: 'removed a tax ({detail})',
   REFUND_PAYMENT: 'Refunded a payment',
   REPLAY_PAYMENT_EVENT: 'Processed a payment event again',
   RESOLVE_PAYMENT_DIFFERENCE: 'Resolved a difference between books',
@@ -125,9 +130,18 @@ const To = ({ href, children }: { href: string; children: string }) => (
   </Link>
 )
 
+const verbatimDetails: readonly StaffAction[] = [
+  'EDIT_TOPIC',
+  'SET_PRICES',
+  'CREATE_PROMOTION',
+  'END_PROMOTION',
+  'SET_TAX',
+  'REMOVE_TAX',
+]
+
 const detailText = (action: StaffAction, detail: string): string =>
   action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT'
     ? formatMoney(Number(detail))
-    : action === 'EDIT_TOPIC'
+    : verbatimDetails.includes(action)
       ? detail
       : detail.toLowerCase().replaceAll('_', ' ')

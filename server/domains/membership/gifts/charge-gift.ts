@@ -8,12 +8,15 @@ import {
   paymentRefusal,
   type ProviderChoice,
   chargeRefusal,
+  taxedAmount,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { maxNonceLength } from '#server/platform/payments/payment-gateway.ts'
 import { ok, type Result } from '#server/platform/result.ts'
-import type { Gift, GiftPlan } from './gift.ts'
+import { totalOf } from '#shared/payments/quote.ts'
+import type { Gift } from './gift.ts'
+import type { GiftQuote } from './quote-gift.ts'
 import { giftsById } from './gifts.sql.ts'
 import type { GiftDetails } from './validate-gift.ts'
 
@@ -23,11 +26,10 @@ type PaymentRefusal = 'PaymentMethodDeclined' | 'PaymentError'
 /** Stores the gift before any payment is requested. */
 export async function insertGift(
   tx: Context,
-  plan: GiftPlan,
+  { plan, tax }: GiftQuote,
   details: GiftDetails,
   { requestKey, provider }: { requestKey: string | null; provider: ProviderChoice },
 ): Promise<GiftReceipt> {
-  const amount = plan.price * details.seats
   const gift = await tx.db
     .insertInto('gifts')
     .values({
@@ -42,8 +44,8 @@ export async function insertGift(
       message: details.message,
       deliverOn: details.deliverAt,
       seats: details.seats,
-      amount,
-      currency: 'USD',
+      amount: totalOf(tax),
+      currency: plan.currency,
       status: 'PENDING',
       createdAt: tx.now(),
     })
@@ -55,7 +57,7 @@ export async function insertGift(
     kind: plan.type === 'gift' ? 'GIFT' : 'GROUP_GIFT',
     subjectId: gift.id,
     planId: plan.id,
-    amount,
+    ...taxedAmount(tax),
     currency: gift.currency,
     requestKey,
   })

@@ -12,8 +12,10 @@ import { type Gift, type GiftCode, type GiftPlan, listGiftPlans } from './gift.t
 import { codesByGift, giftsById } from './gifts.sql.ts'
 import { purchaseGift } from './purchase-gift.ts'
 import { purchaseGroupGift } from './purchase-group-gift.ts'
+import { totalOf } from '#shared/payments/quote.ts'
+import { findGiftPrice, type GiftQuote } from './quote-gift.ts'
 import { redeemGift } from './redeem-gift.ts'
-import { CurrencyCodeRef, PaymentProviderRef } from '#server/domains/payments/payments.schema.ts'
+import { CurrencyCodeRef, PaymentProviderRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
 import { giftCodeStatusValues, giftTypes } from '#shared/enums/membership.ts'
 import { MembershipTypeRef } from '#server/domains/membership/status.schema.ts'
 
@@ -29,7 +31,7 @@ const GiftPlanRef = builder.objectRef<GiftPlan>('GiftPlan').implement({
     membershipType: t.expose('membershipType', { type: MembershipTypeRef }),
     months: t.exposeInt('months'),
     price: t.exposeInt('price'),
-    currency: t.field({ type: CurrencyCodeRef, resolve: () => 'USD' as const }),
+    currency: t.expose('currency', { type: CurrencyCodeRef }),
   }),
 })
 
@@ -76,10 +78,35 @@ const GiftReceiptRef = builder.objectRef<GiftReceipt>('GiftReceipt').implement({
   }),
 })
 
+const GiftPriceRef = builder.objectRef<GiftQuote>('GiftPrice').implement({
+  fields: (t) => ({
+    currency: t.field({ type: CurrencyCodeRef, resolve: ({ plan }) => plan.currency }),
+    /** Of one seat, without a tax that is added. */
+    price: t.int({ resolve: ({ plan }) => plan.price }),
+    total: t.int({ resolve: ({ tax }) => totalOf(tax) }),
+    taxLines: t.field({ type: [TaxLineRef], resolve: ({ tax }) => tax.taxLines }),
+    isTaxIncluded: t.boolean({ resolve: ({ tax }) => tax.isTaxIncluded }),
+    isReverseCharge: t.boolean({ resolve: ({ tax }) => tax.isReverseCharge }),
+  }),
+})
+const GiftPriceResultRef = resultUnion('GiftPriceResult', GiftPriceRef, ['BadRequest', 'CheckoutNotAvailable', 'RateLimited'])
+
 const GiftCodeResultRef = resultUnion('GiftCodeResult', GiftCodeRef, ['NotFound', 'RateLimited'])
 
 builder.queryFields((t) => ({
-  giftPlans: t.field({ type: [GiftPlanRef], resolve: (_root, _args, ctx) => listGiftPlans(ctx.config) }),
+  giftPlans: t.field({ type: [GiftPlanRef], resolve: (_root, _args, ctx) => listGiftPlans(ctx) }),
+  /** What gifts cost with the tax of a country. */
+  giftPrice: t.field({
+    type: GiftPriceResultRef,
+    args: {
+      planId: t.arg.id({ required: true }),
+      type: t.arg({ type: GiftTypeRef, required: true }),
+      seats: t.arg.int({ required: true }),
+      country: t.arg.string(),
+    },
+    resolve: async (_root, { planId, type, seats, country }, ctx) =>
+      unwrap(await findGiftPrice(ctx, { planId, type, seats, country })),
+  }),
   giftCode: t.field({
     type: GiftCodeResultRef,
     args: { code: t.arg.string({ required: true }) },
@@ -100,6 +127,8 @@ const GiftInputRef = builder.inputType('GiftInput', {
     recipientEmail: t.string({ required: true }),
     message: t.string(),
     deliverAt: t.field({ type: 'Date' }),
+    country: t.string(),
+    expectedTotal: t.int(),
   }),
 })
 
@@ -111,6 +140,8 @@ const GroupGiftInputRef = builder.inputType('GroupGiftInput', {
     contactEmail: t.string({ required: true }),
     recipientEmails: t.stringList(),
     message: t.string(),
+    country: t.string(),
+    expectedTotal: t.int(),
   }),
 })
 

@@ -3,8 +3,8 @@ import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
 import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
-import { findGiftPlan } from './gift.ts'
-import { fieldRefusal, type GiftInput, validateGift } from './validate-gift.ts'
+import { quoteGift } from './quote-gift.ts'
+import { type GiftInput, validateGift } from './validate-gift.ts'
 
 /** Buys a year of membership as a gift. The giver needs no account. */
 export const purchaseGift = command(
@@ -17,14 +17,16 @@ export const purchaseGift = command(
   async (ctx, input: GiftInput, payment: GiftPayment) => {
     if (!chooseGateway(ctx, payment.provider)) return refused('CheckoutNotAvailable')
     if (ctx.origin.isBot) return refused('FailedChallenge')
-    const plan = findGiftPlan(ctx.config, input.planId, 'gift')
-    if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const details = validateGift(input, ctx.now())
     if (!details.ok) return details
     const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
     const continued = await continueGift(ctx, payment, requestKey)
     if (continued) return continued
-    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, { requestKey, provider: payment.provider }))
+    const quote = await quoteGift(ctx, 'gift', details.value.seats, input)
+    if (!quote.ok) return quote
+    const receipt = await ctx.transaction((tx) =>
+      insertGift(tx, quote.value, details.value, { requestKey, provider: payment.provider }),
+    )
     return chargeGift(ctx, receipt, payment)
   },
 )

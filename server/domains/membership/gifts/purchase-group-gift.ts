@@ -4,8 +4,8 @@ import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
 import { chargeGift, continueGift, type GiftPayment, insertGift } from './charge-gift.ts'
-import { findGiftPlan } from './gift.ts'
-import { fieldRefusal, type GroupGiftInput, validateGroupGift } from './validate-gift.ts'
+import { quoteGift } from './quote-gift.ts'
+import { type GroupGiftInput, validateGroupGift } from './validate-gift.ts'
 
 /** Buys a year of membership for each member of a group, such as a company. */
 export const purchaseGroupGift = command(
@@ -21,14 +21,16 @@ export const purchaseGroupGift = command(
         message: 'Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.',
       })
     if (!chooseGateway(ctx, payment.provider)) return refused('CheckoutNotAvailable')
-    const plan = findGiftPlan(ctx.config, input.planId, 'group-gift')
-    if (!plan) return fieldRefusal('planId', 'This gift isn’t available. Choose one of the gifts listed.')
     const details = validateGroupGift(input)
     if (!details.ok) return details
     const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)
     const continued = await continueGift(ctx, payment, requestKey)
     if (continued) return continued
-    const receipt = await ctx.transaction((tx) => insertGift(tx, plan, details.value, { requestKey, provider: payment.provider }))
+    const quote = await quoteGift(ctx, 'group-gift', details.value.seats, input)
+    if (!quote.ok) return quote
+    const receipt = await ctx.transaction((tx) =>
+      insertGift(tx, quote.value, details.value, { requestKey, provider: payment.provider }),
+    )
     return chargeGift(ctx, receipt, payment)
   },
 )

@@ -9,7 +9,8 @@ import { queueWelcomeMail } from '../membership-mails.ts'
 import { updateMembership, lockMemberships } from '../memberships.sql.ts'
 import { codeLimit, giftCodeStatus } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
-import { codeByText } from './gifts.sql.ts'
+import { codeByText, giftsById } from './gifts.sql.ts'
+import { loadPriceBook } from '../prices/price-book.ts'
 
 /** Redeems a gift code, once, for a new year of membership or another year of an existing one. */
 export const redeemGift = command(
@@ -31,7 +32,7 @@ export const redeemGift = command(
     await tx.db.updateTable('giftCodes').set({ redeemedAt: tx.now(), redeemedBy: userId }).where('code', '=', code.code).execute()
     codeByText(tx).clear(code.code)
     const active = memberships.findLast((one) => isActive(tx, one))
-    const membership = active ? await extendMembership(tx, active) : await startMembership(tx, userId)
+    const membership = active ? await extendMembership(tx, active) : await startMembership(tx, userId, code.giftId)
     if (!active) await queueWelcomeMail(tx, membership)
     return ok({ userId })
   },
@@ -56,8 +57,11 @@ async function extendMembership(tx: Context, membership: Membership): Promise<Me
   })
 }
 
-async function startMembership(tx: Context, userId: string): Promise<Membership> {
+async function startMembership(tx: Context, userId: string, giftId: string): Promise<Membership> {
   const now = tx.now()
+  const gift = await giftsById(tx).load(giftId)
+  const currency = gift?.currency ?? 'USD'
+  const yearly = (await loadPriceBook(tx)).settingOf('yearly', currency)?.price
   const until = addMonths(now, giftMonths)
   const membership = await tx.db
     .insertInto('memberships')
@@ -70,6 +74,9 @@ async function startMembership(tx: Context, userId: string): Promise<Membership>
       provider: 'GIFT',
       // It is paid for, so it has no renewal price.
       amount: 0,
+      currency,
+      // Writers earn from it as from a membership that was bought for oneself.
+      regularPrice: yearly ?? (gift ? Math.floor(gift.amount / gift.seats) : null),
       startedAt: now,
       periodStartsAt: now,
       currentPeriodEndsAt: until,

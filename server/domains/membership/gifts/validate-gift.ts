@@ -13,7 +13,13 @@ import { day } from '#shared/time/units.ts'
 
 type Maybe<T> = T | null | undefined
 
-export type GiftInput = {
+type Shown = {
+  country?: Maybe<string>
+  /** What the buyer was shown; nothing else is charged. */
+  expectedTotal?: Maybe<number>
+}
+
+export type GiftInput = Shown & {
   planId: string
   giverName: string
   giverEmail: string
@@ -23,7 +29,7 @@ export type GiftInput = {
   deliverAt?: Maybe<string>
 }
 
-export type GroupGiftInput = {
+export type GroupGiftInput = Shown & {
   planId: string
   seats: number
   organizationName: string

@@ -53,7 +53,7 @@ async function compareDay(ctx: Context, date: string): Promise<void> {
     preview: `Payments of ${date} differ from what the payment provider has.`,
     name: '',
     text: [`We compared the payments of ${date} with the books of the payment provider. ${count} of them differ.`],
-    button: { label: 'See the differences', url: ctx.config.baseUrl + pathTo('ShowStaffPayments') },
+    button: { label: 'See the differences', url: ctx.config.baseUrl + pathTo('ShowAdminPayments') },
     note: 'You’re getting this email because your address is the one for support.',
   })
 }

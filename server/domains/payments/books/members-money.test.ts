@@ -191,7 +191,7 @@ describe.each(testEngines)('members’ money, on $engine', ({ open }) => {
       const ada = await memberWith()
       const charge = await chargeOf(ada)
       const { db } = server.app.database
-      const stray = { ...charge, requestKey: null, periodStartsAt: null }
+      const stray = { ...charge, taxLines: '[]', requestKey: null, periodStartsAt: null }
       await db
         .insertInto('charges')
         .values({ ...stray, id: 'c0ffee00c0fe', providerPaymentId: 'pi_nowhere' })

@@ -31,7 +31,7 @@ export async function processPaymentEvent(ctx: Context, eventId: string): Promis
   if (!event || event.status === 'APPLIED' || event.status === 'IGNORED') return
   try {
     const outcome = await apply(ctx, event.provider, event.subject)
-    await recordOutcome(ctx, event, outcome === undefined ? 'IGNORED' : 'APPLIED', outcome ?? 'Concerns nothing of ours.')
+    await recordOutcome(ctx, event, outcome === undefined ? 'IGNORED' : 'APPLIED', outcome ?? 'Nothing here depends on it.')
   } catch (error) {
     await recordOutcome(ctx, event, 'FAILED', error instanceof Error ? error.message : 'Unknown error')
     throw error

@@ -1,3 +1,4 @@
+import { useIsSelling, WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import {
   AtSign,
   Bookmark,
@@ -42,7 +43,7 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
   const { membership, username } = viewer
   const publications = publicationItems(viewer.adminCollections ?? [])
   const membershipStatus = useQuery(membershipStatusQuery, {}, { skip: !viewer.membership }).data?.membershipStatus
-  const offers = membershipItems(viewer, membershipStatus)
+  const offers = useIsSelling() ? membershipItems(viewer, membershipStatus) : []
   const mastodon = mastodonItem({
     isOn: Boolean(env.flags.enable_mastodon_for_members),
     isMember: env.session.isMember,
@@ -136,9 +137,11 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
           Apply to the Partner Program
         </MenuItem>
       )}
-      <MenuItem icon={<Gift {...icon} />} href={pathTo('ShowGiftLanding')}>
-        Gift a membership
-      </MenuItem>
+      <WhileSelling>
+        <MenuItem icon={<Gift {...icon} />} href={pathTo('ShowGiftLanding')}>
+          Gift a membership
+        </MenuItem>
+      </WhileSelling>
       {!env.client.isNativeApp && (
         <>
           <MenuRule />

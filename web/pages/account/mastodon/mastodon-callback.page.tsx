@@ -1,3 +1,4 @@
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { connectErrorTexts, isConnectError } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -77,7 +78,11 @@ function CallbackPage({ input }: { input: PageInput }) {
             <Button kind="primary" href={mastodonPath}>
               Try again
             </Button>
-            {now.why === connectErrorTexts.NON_MEMBER && <Button href={pathTo('ShowPay')}>See the plans</Button>}
+            {now.why === connectErrorTexts.NON_MEMBER && (
+              <WhileSelling>
+                <Button href={pathTo('ShowPay')}>See the plans</Button>
+              </WhileSelling>
+            )}
           </Row>
         </PlainFrame>
       )

@@ -1,3 +1,4 @@
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useState } from 'react'
 import { mastodonAddress } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -67,9 +68,11 @@ const MembersOnly = ({ isVisitor }: { isVisitor: boolean }) => (
   <>
     <Notice tone="gilt">A Mastodon account comes with a membership.</Notice>
     <Row>
-      <Button kind="primary" href={pathTo('ShowPay')}>
-        See the plans
-      </Button>
+      <WhileSelling>
+        <Button kind="primary" href={pathTo('ShowPay')}>
+          See the plans
+        </Button>
+      </WhileSelling>
       {isVisitor && <Button href={signInPath({ redirect: pathTo('ShowMastodonForMembersPage') })}>I’m a member</Button>}
     </Row>
   </>

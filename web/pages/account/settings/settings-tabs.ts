@@ -20,6 +20,7 @@ const tabOfAnchor: Record<SettingsAnchor, SettingsTab> = {
   membership: 'membership',
   payment: 'membership',
   'redeem-gift-membership': 'membership',
+  'private-feeds': 'membership',
   security: 'security',
   connections: 'security',
   developers: 'security',

@@ -1,3 +1,4 @@
+import { billingDetailsQuery } from '#web/features/membership/checkout-price.operations.ts'
 import { useEffect, useRef } from 'react'
 import { type SettingsTab, settingsTabs } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -7,6 +8,7 @@ import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { AccountTab } from './AccountTab.tsx'
 import { FriendOffer } from './membership/FriendOffer.tsx'
+import { firstPrivateFeeds } from './membership/PrivateFeeds.tsx'
 import { MembershipTab } from './membership/MembershipTab.tsx'
 import { NotificationsTab } from './NotificationsTab.tsx'
 import { PublishingTab } from './PublishingTab.tsx'
@@ -19,6 +21,7 @@ import { latestExportQuery } from '#web/features/settings/account-export.operati
 import { canSwitchPlanQuery, reactivateUpsellQuery } from '#web/features/membership/membership-status.operations.ts'
 import { billingHistoryQuery, billingPageSize, settingsMembershipQuery } from './membership/membership.operations.ts'
 import { linkedAccountsQuery } from './security.operations.ts'
+import { privateFeedsQuery } from '#web/features/private-feeds/private-feeds.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
 import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
 import {
@@ -105,7 +108,9 @@ export const page: PageModule = {
           pageQuery(settingsMembershipQuery, {}),
           pageQuery(canSwitchPlanQuery, {}),
           pageQuery(reactivateUpsellQuery, {}),
+          pageQuery(billingDetailsQuery, {}),
           pageQuery(billingHistoryQuery, { paging: { limit: billingPageSize } }),
+          pageQuery(privateFeedsQuery, firstPrivateFeeds),
         ]
       case 'security':
         return [

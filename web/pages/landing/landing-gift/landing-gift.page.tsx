@@ -1,3 +1,4 @@
+import { pricesKey } from '#shared/membership/plans.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -62,6 +63,6 @@ export const page: PageModule = {
     title: 'Give a membership',
     description: `A year of ${config.productName} as a present: every story, from the day you choose.`,
   }),
-  cacheKeys: () => ['about'],
+  cacheKeys: () => ['about', pricesKey],
   Page: LandingGiftScreen,
 }

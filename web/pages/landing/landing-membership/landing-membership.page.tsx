@@ -1,3 +1,5 @@
+import type { MembershipType } from '#shared/enums/membership.ts'
+import { pricesKey } from '#shared/membership/plans.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -5,7 +7,6 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { LandingFrame } from '#web/app/frame/layouts/LandingFrame.tsx'
 import { MembershipFaq } from '#web/features/membership/MembershipFaq.tsx'
-import { planOfType } from '#web/features/membership/plan-labels.ts'
 import { availablePlans } from '#web/features/membership/available-plans.ts'
 import { membershipPricesQuery } from '#web/features/membership/plans.operations.ts'
 import { MembershipBenefits } from '#web/features/membership/MembershipBenefits.tsx'
@@ -20,9 +21,9 @@ function LandingMembershipScreen() {
   const { data } = useQuery(membershipPricesQuery, {})
   const plans = availablePlans(data?.membershipPlans ?? [], undefined)
   const payPage = pathTo('ShowPay')
-  const priceText = (type: Parameters<typeof planOfType>[1]) => {
-    const { price, currency } = planOfType(plans, type)
-    return formatMoney(price, currency)
+  const priceText = (type: MembershipType) => {
+    const plan = plans.find(({ membershipType }) => membershipType === type)
+    return plan && formatMoney(plan.price, plan.currency)
   }
   return (
     <LandingFrame
@@ -54,23 +55,39 @@ function LandingMembershipScreen() {
           <div>
             <Heading>Member</Heading>
             <p>
-              <b>{priceText('MONTHLY')}</b> a month, or <b>{priceText('YEARLY')}</b> a year. Every member-only story, here and in
-              your ears.
+              <PriceWords monthly={priceText('MONTHLY')} yearly={priceText('YEARLY')} /> Every member-only story, here and in your
+              ears.
             </p>
           </div>
           <div>
             <Heading>Friend</Heading>
             <p>
-              <b>{priceText('PREMIUM_MONTHLY')}</b> a month, or <b>{priceText('PREMIUM_YEARLY')}</b> a year. The same, and four
-              times as much for each writer you read.
+              <PriceWords monthly={priceText('PREMIUM_MONTHLY')} yearly={priceText('PREMIUM_YEARLY')} /> The same, and four times
+              as much for each writer you read.
             </p>
           </div>
         </section>
       )}
       <MembershipBenefits />
-      <FeeDistributionExample />
+      <FeeDistributionExample currency={plans[0]?.currency} />
       <MembershipFaq />
     </LandingFrame>
+  )
+}
+
+/** "$5 a month, or $50 a year." The operator may sell only one of them. */
+function PriceWords({ monthly, yearly }: { monthly: string | undefined; yearly: string | undefined }) {
+  if (monthly !== undefined && yearly !== undefined)
+    return (
+      <>
+        <b>{monthly}</b> a month, or <b>{yearly}</b> a year.
+      </>
+    )
+  const only = monthly ?? yearly
+  return only === undefined ? null : (
+    <>
+      <b>{only}</b> {monthly === undefined ? 'a year.' : 'a month.'}
+    </>
   )
 }
 
@@ -80,6 +97,6 @@ export const page: PageModule = {
     title: 'Membership',
     description: `What a ${config.productName} membership opens, what it costs, and who it pays.`,
   }),
-  cacheKeys: () => ['about'],
+  cacheKeys: () => ['about', pricesKey],
   Page: LandingMembershipScreen,
 }

@@ -1,3 +1,4 @@
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useEffect } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -62,9 +63,11 @@ function VisitorHomePage() {
               <Button kind="primary" size="l" href={signInPath({ operation: 'register', redirect: '/' })}>
                 Start reading
               </Button>
-              <Button size="l" href={pathTo('ShowMembership')}>
-                See membership
-              </Button>
+              <WhileSelling>
+                <Button size="l" href={pathTo('ShowMembership')}>
+                  See membership
+                </Button>
+              </WhileSelling>
             </Row>
           </div>
           <div className={styles.sheet}>
@@ -149,9 +152,11 @@ const LandingHeader = () => (
     <HeaderBar>
       <HomeLink />
       <span className="gap" />
-      <Link className={cx('tool', styles.wide)} href={pathTo('ShowMembership')}>
-        Membership
-      </Link>
+      <WhileSelling>
+        <Link className={cx('tool', styles.wide)} href={pathTo('ShowMembership')}>
+          Membership
+        </Link>
+      </WhileSelling>
       <Link className={cx('tool', styles.wide)} href={pathTo('ShowNewPost')}>
         Write
       </Link>

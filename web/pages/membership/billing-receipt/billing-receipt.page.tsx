@@ -1,8 +1,9 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { type ChargeData, chargeFragment, chargeNames } from '#web/features/membership/charge.fragment.ts'
+import { chargeFragment, chargeNames } from '#web/features/membership/charge.fragment.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#shared/payments/money.ts'
+import { reverseChargeText, taxLabel } from '#shared/payments/tax.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -17,13 +18,32 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { CreditNotes } from './CreditNotes.tsx'
+import { Parties } from './Parties.tsx'
 import styles from './Receipt.module.css'
 
 const receiptQuery = graphql(
   `
   query ReceiptQuery($chargeId: ID!) {
     viewer { id name username emailObfuscated }
-    receipt(chargeId: $chargeId) { __typename ... on ChargeV2 { id ...Charge } }
+    receipt(chargeId: $chargeId) {
+      __typename
+      ... on ChargeV2 {
+        id
+        ...Charge
+        taxLines { name rate amount }
+        isTaxIncluded
+        isReverseCharge
+        invoice {
+          id
+          number
+          issuedAt
+          seller { name address country taxNumber email }
+          buyer { name company address country taxNumber }
+        }
+        creditNotes { id number issuedAt amount }
+      }
+    }
   }
 `,
   [chargeFragment],
@@ -33,10 +53,12 @@ const emailReceiptMutation = graphql(`
   mutation EmailReceiptMutation($chargeId: ID!) { emailReceipt(chargeId: $chargeId) { __typename } }
 `)
 
-const chargeIn = (data: DataOf<typeof receiptQuery> | undefined): ChargeData | undefined =>
+type ReceiptData = Extract<DataOf<typeof receiptQuery>['receipt'], { __typename: 'ChargeV2' }>
+
+const chargeIn = (data: DataOf<typeof receiptQuery> | undefined): ReceiptData | undefined =>
   data?.receipt.__typename === 'ChargeV2' ? data.receipt : undefined
 
-/** A printable receipt for one charge. */
+/** A printable receipt for one charge, which is its invoice. */
 function ReceiptScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const chargeId = input.params.chargeId ?? ''
@@ -45,7 +67,7 @@ function ReceiptScreen({ input }: { input: PageInput }) {
   const [isBusy, setBusy] = useState(false)
   const charge = chargeIn(data)
   if (!charge) return null
-  const { amount, tax, currency, kind, createdAt, paymentMethodSummary, refundedAt } = charge
+  const { amount, currency, invoice } = charge
   const send = async () => {
     setBusy(true)
     const refusal = refusalOf(await email({ chargeId }), 'MutationSuccess')
@@ -53,29 +75,26 @@ function ReceiptScreen({ input }: { input: PageInput }) {
     if (refusal) showRefusal(refusal, () => void send())
     else showToast({ message: 'We’ve emailed you the receipt.' })
   }
-  const rows: (readonly [string, string])[] = [
-    ['Receipt number', charge.id],
-    ['Date', formatLongDay(new Date(createdAt))],
-    ['For', data?.viewer?.name ?? data?.viewer?.username ?? ''],
-    ['Plan', chargeNames[kind]],
-    ...(paymentMethodSummary ? [['Paid with', paymentMethodSummary] as const] : []),
-    ...(tax > 0
-      ? [['Before tax', formatMoney(amount - tax, currency)] as const, ['Tax', formatMoney(tax, currency)] as const]
-      : []),
-    ['Currency', currency],
-    ...(refundedAt ? [['Refunded', formatLongDay(new Date(refundedAt))] as const] : []),
-  ]
+  const name = data?.viewer?.name ?? data?.viewer?.username ?? ''
   return (
     <>
       <WordmarkHeader />
       <main id="main" tabIndex={-1}>
-        <Page title="Receipt" lead={config.productName} width="narrow" className={styles.page}>
-          <Facts facts={rows}>
+        <Page
+          title={invoice?.buyer.company ? 'Invoice' : 'Receipt'}
+          lead={config.productName}
+          width="narrow"
+          className={styles.page}
+        >
+          {invoice && <Parties seller={invoice.seller} buyer={{ ...invoice.buyer, name: invoice.buyer.name || name }} />}
+          <Facts facts={factsOf(charge, name)}>
             <div className={styles.total}>
               <dt>Total</dt>
               <dd className="num">{formatMoney(amount, currency)}</dd>
             </div>
           </Facts>
+          {charge.isReverseCharge && <p>{reverseChargeText}</p>}
+          <CreditNotes charge={charge} />
           <div className={styles.actions}>
             <Row>
               <Button kind="primary" onClick={() => window.print()}>
@@ -93,6 +112,26 @@ function ReceiptScreen({ input }: { input: PageInput }) {
       </main>
     </>
   )
+}
+
+type Fact = readonly [string, string]
+const longDay = (time: string): string => formatLongDay(new Date(time))
+
+/** The number, what was bought, and how its total comes about. */
+function factsOf(charge: ReceiptData, name: string): Fact[] {
+  const { amount, tax, currency, kind, createdAt, paymentMethodSummary, refundedAt, taxLines, invoice } = charge
+  return [
+    [invoice ? 'Invoice number' : 'Receipt number', invoice?.number ?? charge.id],
+    ['Date', longDay(invoice?.issuedAt ?? createdAt)],
+    ...(invoice ? [] : [['For', name] as const]),
+    ['Plan', chargeNames[kind]],
+    ...(paymentMethodSummary ? [['Paid with', paymentMethodSummary] as const] : []),
+    ...(tax > 0 ? [['Before tax', formatMoney(amount - tax, currency)] as const] : []),
+    ...(tax > 0 && taxLines.length === 0 ? [['Tax', formatMoney(tax, currency)] as const] : []),
+    ...taxLines.map((line): Fact => [taxLabel(line), formatMoney(line.amount, currency)]),
+    ['Currency', currency],
+    ...(refundedAt ? [['Refunded', longDay(refundedAt)] as const] : []),
+  ]
 }
 
 export const page: PageModule = {

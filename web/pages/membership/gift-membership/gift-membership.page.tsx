@@ -9,6 +9,9 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { type GiftReceiptData, giftPlansQuery, purchaseGiftMutation } from '#web/features/membership/gifts.operations.ts'
 import { GiftConfirmation } from '#web/features/membership/GiftConfirmation.tsx'
 import { useFormFields } from '#web/features/membership/use-form-fields.ts'
+import { useGiftPrice } from '#web/features/membership/use-gift-price.ts'
+import { PayerCountryField } from '#web/features/payment/PayerCountryField.tsx'
+import { AddedTaxRows, TaxNote } from '#web/features/payment/TaxRows.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
 import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
 import type { Payment } from '#web/features/payment/use-payment.ts'
@@ -39,11 +42,12 @@ function GiftScreen() {
     (gift) => giftFieldErrors(gift, now),
   )
   const plan = data?.giftPlans.find(({ type }) => type === 'GIFT')
+  const gift = useGiftPrice(plan, 1, viewer?.geolocation?.country ?? undefined)
   if (!plan) return null
   if (given) return <GiftConfirmation receipt={given} />
-  const price = formatMoney(plan.price, plan.currency)
+  const total = formatMoney(gift.total, gift.currency)
   const pay = async ({ nonce, threeDSecureToken, idempotencyKey, provider }: Payment) => {
-    const input = { ...entry, planId: plan.id, message: entry.message.trim() || null }
+    const input = { ...entry, planId: plan.id, message: entry.message.trim() || null, ...gift.shown }
     const { payload, refusal } = readPayload(
       await buy({ input, nonce, threeDSecureToken, idempotencyKey, ...(provider && { provider }) }),
       'GiftReceipt',
@@ -70,25 +74,32 @@ function GiftScreen() {
       }
       summary={
         <>
-          <SummaryRow label={`${env.config.productName} for ${plan.months} months`}>{price}</SummaryRow>
+          <SummaryRow label={`${env.config.productName} for ${plan.months} months`}>
+            {formatMoney(gift.unitPrice, gift.currency)}
+          </SummaryRow>
+          <AddedTaxRows tax={gift.price} currency={gift.currency} />
           <SummaryRow label="Due today" isTotal>
-            {price}
+            {total}
           </SummaryRow>
         </>
       }
+      extra={<TaxNote tax={gift.price} currency={gift.currency} />}
       points={['Every member-only story for a year', 'Never renews automatically', 'Good for a year from today']}
     >
       <PaymentForm
-        text={`Pay ${price}`}
-        country={viewer?.geolocation?.country ?? undefined}
-        check={check}
+        text={`Pay ${total}`}
+        country={gift.country}
+        check={() => gift.check() && check()}
         onPay={pay}
-        amount={plan.price}
-        currency={plan.currency}
+        amount={gift.total}
+        currency={gift.currency}
         savesMethod={false}
         terms={<p className="muted">You pay once. The code can be redeemed within a year.</p>}
       >
         <Stack ref={fields} gap={5}>
+          {gift.needsCountry && (
+            <PayerCountryField value={gift.country ?? ''} error={gift.countryProblem} onChange={gift.chooseCountry} />
+          )}
           <Heading>Who is it for?</Heading>
           <Field label="Their name" error={problems.recipientName}>
             <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />

@@ -8,6 +8,9 @@ import { NumberInput, TextInput } from '#web/design/Field/TextInput.tsx'
 import { type GiftReceiptData, giftPlansQuery, purchaseGroupGiftMutation } from '#web/features/membership/gifts.operations.ts'
 import { GiftConfirmation } from '#web/features/membership/GiftConfirmation.tsx'
 import { useFormFields } from '#web/features/membership/use-form-fields.ts'
+import { useGiftPrice } from '#web/features/membership/use-gift-price.ts'
+import { PayerCountryField } from '#web/features/payment/PayerCountryField.tsx'
+import { AddedTaxRows, TaxNote } from '#web/features/payment/TaxRows.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
 import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
 import type { Payment } from '#web/features/payment/use-payment.ts'
@@ -30,10 +33,11 @@ function GroupGiftScreen() {
     groupGiftFieldErrors,
   )
   const plan = data?.giftPlans.find(({ type }) => type === 'GROUP_GIFT')
+  const seats = parseSeats(entry.seats)
+  const gift = useGiftPrice(plan, seats, data?.viewer?.geolocation?.country ?? undefined)
   if (!plan) return null
   if (given) return <GiftConfirmation receipt={given} />
-  const seats = parseSeats(entry.seats)
-  const total = formatMoney(plan.price * seats, plan.currency)
+  const total = formatMoney(gift.total, gift.currency)
   const pay = async ({ nonce, threeDSecureToken, idempotencyKey, provider }: Payment) => {
     const recipientEmails = parseEmails(entry.recipientEmails)
     const input = {
@@ -43,6 +47,7 @@ function GroupGiftScreen() {
       contactEmail: entry.contactEmail,
       recipientEmails: recipientEmails.length > 0 ? recipientEmails : null,
       message: entry.message.trim() || null,
+      ...gift.shown,
     }
     const { payload, refusal } = readPayload(
       await buy({ input, nonce, threeDSecureToken, idempotencyKey, ...(provider && { provider }) }),
@@ -62,27 +67,32 @@ function GroupGiftScreen() {
       summary={
         <>
           <SummaryRow label={`${config.productName} for ${plan.months} months, each`}>
-            {formatMoney(plan.price, plan.currency)}
+            {formatMoney(gift.unitPrice, gift.currency)}
           </SummaryRow>
           <SummaryRow label="Memberships">{seats}</SummaryRow>
+          <AddedTaxRows tax={gift.price} currency={gift.currency} />
           <SummaryRow label="Due today" isTotal>
             {total}
           </SummaryRow>
         </>
       }
+      extra={<TaxNote tax={gift.price} currency={gift.currency} />}
       points={['Every member-only story for a year', 'One bill for all of them', 'Codes are good for a year from today']}
     >
       <PaymentForm
         text={`Pay ${total}`}
-        country={data?.viewer?.geolocation?.country ?? undefined}
-        check={check}
+        country={gift.country}
+        check={() => gift.check() && check()}
         onPay={pay}
-        amount={plan.price * seats}
-        currency={plan.currency}
+        amount={gift.total}
+        currency={gift.currency}
         savesMethod={false}
         terms={<p className="muted">You pay once. Nothing renews automatically.</p>}
       >
         <Stack ref={fields} gap={5}>
+          {gift.needsCountry && (
+            <PayerCountryField value={gift.country ?? ''} error={gift.countryProblem} onChange={gift.chooseCountry} />
+          )}
           <Heading>Who is it for?</Heading>
           <Field label="How many memberships" hint={`From ${minSeats} to ${maxSeats}.`} error={problems.seats}>
             <NumberInput {...control('seats')} autoComplete="off" maxLength={3} required />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { type MembershipType, membershipTypes } from '#shared/enums/membership.ts'
 import { startsImmediately, effectiveType } from '#shared/membership/rules.ts'
+import { taxLabel } from '#shared/payments/tax.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -10,7 +12,11 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
-import { cancelSwitchMutation, switchPlanMutation } from '#web/pages/membership/manage-membership/manage.operations.ts'
+import {
+  cancelSwitchMutation,
+  switchPlanMutation,
+  switchPriceQuery,
+} from '#web/pages/membership/manage-membership/manage.operations.ts'
 import { type MembershipStatusData, membershipStatusQuery } from '#web/features/membership/membership-status.operations.ts'
 import { planName, planOfType, planTerms } from '#web/features/membership/plan-labels.ts'
 import { availablePlans } from '#web/features/membership/available-plans.ts'
@@ -80,8 +86,10 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
   const { send, dialog } = useBankConfirmation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  if (!data) return null
-  const plan = planOfType(availablePlans(data.membershipPlans, { isMembershipTrialEligible: false }), type)
+  const plan = data && planOfType(availablePlans(data.membershipPlans, { isMembershipTrialEligible: false }), type)
+  const choice = { membershipId: membership.membershipId, planId: plan?.id ?? '' }
+  const due = useQuery(switchPriceQuery, choice, { skip: plan === undefined }).data?.switchPrice
+  if (!plan) return null
   const isImmediate = startsImmediately(membership.membershipType, type)
   const isBack = membership.membershipType === type
   const why = switchPlanBlockedText(membership, Boolean(flags.enable_premium_switch))
@@ -107,6 +115,7 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
           ['Now', planName(membership.membershipType)],
           ['Then', planName(type)],
           ['Price', `${formatMoney(plan.price, plan.currency)} a ${planTerms(type).per}`],
+          ...(due ? dueToday(due) : []),
           ['Starts', isImmediate || isBack ? 'Right away' : longDay(membership.currentPeriodEndsAt)],
         ]}
       />
@@ -125,6 +134,17 @@ function ConfirmSwitch({ membership, type }: { membership: MembershipStatusData;
     </Page>
   )
 }
+
+/** What is charged now, with its taxes. */
+function dueToday({ total, currency, taxLines, isTaxIncluded }: SwitchPrice): [string, string][] {
+  const word = isTaxIncluded ? 'Includes' : 'With'
+  return [
+    ['Due today', formatMoney(total, currency)],
+    ...taxLines.map((line): [string, string] => [`${word} ${taxLabel(line)}`, formatMoney(line.amount, currency)]),
+  ]
+}
+
+type SwitchPrice = NonNullable<DataOf<typeof switchPriceQuery>['switchPrice']>
 
 function leadText(isImmediate: boolean, isBack: boolean): string {
   if (isBack) return 'You’ll go back to your current plan, and nothing is charged now.'

@@ -24,6 +24,12 @@ export const switchPlanMutation = graphql(
   [membershipStatusFragment],
 )
 
+export const switchPriceQuery = graphql(`
+  query SwitchPriceQuery($membershipId: ID!, $planId: ID!) {
+    switchPrice(membershipId: $membershipId, planId: $planId) { currency total isTaxIncluded taxLines { name rate amount } }
+  }
+`)
+
 export const cancelSwitchMutation = graphql(
   `
   mutation CancelSwitchMembershipPlanMutation($membershipId: ID!) {

@@ -4,36 +4,47 @@ import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Field } from '#web/design/Field/Field.tsx'
-import { Select } from '#web/design/Field/Select.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
+import { billingDetailsQuery } from '#web/features/membership/checkout-price.operations.ts'
 import { checkoutParams } from '#web/features/membership/checkout-path.ts'
-import { planFeatures, planName, planPriceLabel, renewalText, planTerms } from '#web/features/membership/plan-labels.ts'
+import {
+  planFeatures,
+  planName,
+  planPriceLabel,
+  renewalTerms,
+  renewalText,
+  planTerms,
+} from '#web/features/membership/plan-labels.ts'
 import { membershipPlansQuery, type PlanData } from '#web/features/membership/plans.operations.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
-import { countries } from '#web/features/payment/countries.ts'
+import { PayerCountryField } from '#web/features/payment/PayerCountryField.tsx'
+import { AddedTaxRows, TaxNote } from '#web/features/payment/TaxRows.tsx'
 import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
+import { BusinessDetails } from './BusinessDetails.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { chosenPlan, withoutTrial } from './chosen-plan.ts'
+import { useCheckoutPrice } from './use-checkout-price.ts'
 import { usePurchase } from './use-purchase.ts'
-import { membershipTypes } from '#shared/enums/membership.ts'
-import { availablePlans } from '#web/features/membership/available-plans.ts'
 
 function PaymentScreen({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
-  const isHydrated = useIsHydrated()
   const { data } = useQuery(membershipPlansQuery, {})
   const carried = checkoutParams(input.query)
-  const plan = chosenPlan(data?.membershipPlans ?? [], data?.viewer, input.query)
+  const plans = data?.membershipPlans ?? []
+  const [coupon, setCoupon] = useState(carried.coupon)
+  const plan = chosenPlan(plans, data?.viewer, { planParam: input.query.get('plan') ?? '', coupon })
   const detectedCountry = data?.viewer?.geolocation?.country ?? undefined
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
   const country = chosen ?? detectedCountry
-  const { pay, total, tax, requiresCountry, plansHref } = usePurchase(plan, { ...carried, country })
+  const { price, problem: couponProblem } = useCheckoutPrice(plan, { country, coupon })
+  const { pay, total, changedTax, requiresCountry, plansHref } = usePurchase(plan, { ...carried, coupon, country, price })
   if (data?.viewer?.membership)
     return (
       <Page align="center" title="You’re already a member" lead="Every story is open to you. There’s nothing to pay.">
@@ -47,6 +58,8 @@ function PaymentScreen({ input }: { input: PageInput }) {
     )
   if (!plan) return null
   const { before, now } = planPriceLabel(plan)
+  const currency = price?.currency ?? plan.currency
+  const isListPrice = !price || (price.currency === plan.currency && price.price === plan.price)
   const { name, term } = planTerms(plan.membershipType)
   return (
     <CheckoutFrame
@@ -62,20 +75,42 @@ function PaymentScreen({ input }: { input: PageInput }) {
       summary={
         <>
           <SummaryRow label={`${name} of ${config.productName}, ${term}`}>
-            {before !== undefined && <s>{formatMoney(before, plan.currency)}</s>} {formatMoney(now, plan.currency)}
+            {isListPrice && before !== undefined && <s>{formatMoney(before, currency)}</s>}{' '}
+            {formatMoney(isListPrice ? now : price.price, currency)}
           </SummaryRow>
-          {tax > 0 && <SummaryRow label="Tax">{formatMoney(tax, plan.currency)}</SummaryRow>}
+          {price && !plan.discount && price.discount > 0 && (
+            <SummaryRow label={<bdi>{price.discountId}</bdi>}>{`−${formatMoney(price.discount, currency)}`}</SummaryRow>
+          )}
+          {changedTax === undefined ? (
+            <AddedTaxRows tax={price} currency={currency} />
+          ) : (
+            changedTax > 0 && <SummaryRow label="Tax">{formatMoney(changedTax, currency)}</SummaryRow>
+          )}
           <SummaryRow label="Due today" isTotal>
-            {formatMoney(total, plan.currency)}
+            {formatMoney(total, currency)}
           </SummaryRow>
         </>
       }
       points={planFeatures(plan.tier)}
+      extra={
+        <>
+          <TaxNote tax={price} currency={currency} />
+          <Alert text={couponProblem} />
+          {coupon === undefined || couponProblem !== undefined ? (
+            <CodeForm planId={withoutTrial(plans, plan).id} country={country} onApply={setCoupon} />
+          ) : (
+            <button type="button" className="link" onClick={() => setCoupon(undefined)}>
+              Remove code
+            </button>
+          )}
+          <BusinessDetails plan={plan} country={country} coupon={coupon} />
+        </>
+      }
     >
       <PaymentForm
-        text={total === 0 ? `Start your ${plan.trialDays ?? ''} free days` : `Pay ${formatMoney(total, plan.currency)}`}
+        text={total === 0 ? startText(plan) : `Pay ${formatMoney(total, currency)}`}
         amount={total}
-        currency={plan.currency}
+        currency={currency}
         savesMethod
         country={country}
         check={() => {
@@ -87,7 +122,8 @@ function PaymentScreen({ input }: { input: PageInput }) {
         onPay={pay}
         terms={
           <p className="muted">
-            {renewalText(plan)} Cancel in two clicks from your settings; you keep what you paid for. By paying you agree to our{' '}
+            {price ? renewalTerms(price, plan) : renewalText(plan)} Cancel in two clicks from your settings; you keep what you
+            paid for. By paying you agree to our{' '}
             <Link className="link" href={pathTo('ShowTerms')}>
               terms
             </Link>
@@ -96,51 +132,25 @@ function PaymentScreen({ input }: { input: PageInput }) {
         }
       >
         {(detectedCountry === undefined || requiresCountry) && (
-          <Field label="Country" error={problem}>
-            <Select
-              ref={select}
-              value={country ?? ''}
-              autoComplete="country"
-              onChange={(event) => {
-                setChosen(event.target.value)
-                setProblem(undefined)
-              }}
-            >
-              <option value="" disabled>
-                Choose your country
-              </option>
-              {/* Server and browser may name countries differently, so they are rendered after hydration. */}
-              {(isHydrated ? countries() : []).map(({ code, name: countryName }) => (
-                <option key={code} value={code}>
-                  {countryName}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <PayerCountryField
+            ref={select}
+            value={country ?? ''}
+            error={problem}
+            onChange={(code) => {
+              setChosen(code)
+              setProblem(undefined)
+            }}
+          />
         )}
       </PaymentForm>
     </CheckoutFrame>
   )
 }
 
-type Viewer = Parameters<typeof availablePlans>[1]
-
-/** The plan the address names by id or type; an annual membership if it names none we sell. */
-function chosenPlan(plans: readonly PlanData[], viewer: Viewer, query: URLSearchParams): PlanData | undefined {
-  const planParam = query.get('plan') ?? ''
-  const coupon = query.get('coupon')
-  const type = membershipTypes.find((one) => one === planParam.toUpperCase()) ?? 'YEARLY'
-  const offeredPlans = availablePlans(plans, viewer, coupon !== null)
-  const found =
-    plans.find(({ id }) => id === planParam) ??
-    offeredPlans.find(({ membershipType }) => membershipType === type) ??
-    offeredPlans[0]
-  if (!found || found.discount === null) return found
-  return found.discount.id === coupon ? found : { ...found, discount: null }
-}
+const startText = ({ trialDays }: PlanData): string => (trialDays ? `Start your ${trialDays} free days` : 'Start your membership')
 
 export const page: PageModule = {
-  queries: () => [pageQuery(membershipPlansQuery, {})],
+  queries: () => [pageQuery(membershipPlansQuery, {}), pageQuery(billingDetailsQuery, {})],
   head: () => ({ title: 'Payment', noindex: true }),
   Page: PaymentScreen,
 }

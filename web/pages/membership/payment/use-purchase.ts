@@ -5,14 +5,15 @@ import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { plansPath } from '#web/features/membership/checkout-path.ts'
 import { amountDueToday } from '#web/features/membership/plan-labels.ts'
+import type { CheckoutPriceData } from '#web/features/membership/checkout-price.operations.ts'
 import type { PlanData } from '#web/features/membership/plans.operations.ts'
 import type { PaymentRefusal } from '#web/features/payment/use-bank-confirmation.tsx'
 import type { Payment } from '#web/features/payment/use-payment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 
 const startCheckoutMutation = graphql(`
-  mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID, $provider: PaymentProvider) {
-    startCheckout(planId: $planId, paymentMethodKind: $paymentMethodKind, country: $country, discountId: $discountId, provider: $provider) {
+  mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID, $postalCode: String, $provider: PaymentProvider) {
+    startCheckout(planId: $planId, paymentMethodKind: $paymentMethodKind, country: $country, discountId: $discountId, postalCode: $postalCode, provider: $provider) {
       __typename
       ... on CheckoutSession { id amountDue tax currency clientToken requiresThreeDSecure }
       ...Refusal
@@ -49,21 +50,29 @@ const purchaseMembershipMutation = graphql(
   [membershipStatusFragment],
 )
 
-type PurchaseOptions = { country: string | undefined; coupon: string | undefined; redirect: string | undefined }
+type PurchaseOptions = {
+  country: string | undefined
+  coupon: string | undefined
+  redirect: string | undefined
+  /** The price that is shown, as far as it is known. */
+  price: CheckoutPriceData | undefined
+}
 
 const totalChangedText = 'Tax applies where you live, so the total has changed. Check it, then pay again to agree.'
 
 /** Buys a plan in two steps: the price with local tax, then the payment. Only a price that was shown is charged. */
-export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect }: PurchaseOptions) {
+export function usePurchase(plan: PlanData | undefined, { country, coupon, redirect, price }: PurchaseOptions) {
   const start = useMutation(startCheckoutMutation)
   const purchase = useMutation(purchaseMembershipMutation)
-  const [total, setTotal] = useState<{ amountDue: number; tax: number }>()
+  const choice = [plan?.id, country, coupon, price?.total].join(' ')
+  const [changed, setChanged] = useState<{ choice: string; amountDue: number; tax: number }>()
+  const total = changed?.choice === choice ? changed : undefined
   const [requiresCountry, setRequiresCountry] = useState(false)
   const startedKey = useRef<string>(undefined)
-  const shownTotal = total?.amountDue ?? (plan ? amountDueToday(plan) : 0)
+  const shownTotal = total?.amountDue ?? price?.total ?? (plan ? amountDueToday(plan) : 0)
 
   const pay = async ({ kind, ...payment }: Payment): Promise<PaymentRefusal | undefined> => {
-    const { threeDSecureToken, idempotencyKey, provider } = payment
+    const { threeDSecureToken, idempotencyKey, postalCode, provider } = payment
     if (!plan) return { __typename: 'CheckoutNotAvailable' }
     const discountId = coupon ?? null
     // The same payment sent again has been started, and may even be paid.
@@ -73,6 +82,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
         paymentMethodKind: kind,
         country: country ?? null,
         discountId,
+        postalCode,
         ...(provider && { provider }),
       })
       const { payload: session, refusal } = readPayload(started, 'CheckoutSession')
@@ -81,7 +91,7 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
         return refusal
       }
       if (session.amountDue !== shownTotal) {
-        setTotal(session)
+        setChanged({ ...session, choice })
         return { __typename: 'BadRequest', message: totalChangedText }
       }
       startedKey.current = idempotencyKey
@@ -95,5 +105,5 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
     )
     return undefined
   }
-  return { pay, total: shownTotal, tax: total?.tax ?? 0, requiresCountry: requiresCountry, plansHref: plansPath(redirect) }
+  return { pay, total: shownTotal, changedTax: total?.tax, requiresCountry: requiresCountry, plansHref: plansPath(redirect) }
 }

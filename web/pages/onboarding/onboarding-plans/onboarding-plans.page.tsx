@@ -1,8 +1,10 @@
+import { currencyNames } from '#shared/payments/currencies.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { PlansPage } from '#web/features/membership/PlansPage.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { Stack } from '#web/design/Layout/Layout.tsx'
+import { useQuery } from '#web/data/data-context.tsx'
 import { membershipPlansQuery } from '#web/features/membership/plans.operations.ts'
 
 /** Offers membership to a new user, who may skip it. */
@@ -17,11 +19,19 @@ const OnboardingPlansScreen = ({ input }: { input: PageInput }) => (
         <Button size="l" href={pathTo('ShowHome')}>
           Continue without a plan
         </Button>
-        <p className="muted">You can become a member at any time. Prices in US dollars.</p>
+        <p className="muted">
+          You can become a member at any time. <PricesIn />
+        </p>
       </Stack>
     }
   />
 )
+
+/** "Prices in US dollars." */
+function PricesIn() {
+  const { data } = useQuery(membershipPlansQuery, {})
+  return `Prices in ${currencyNames[data?.membershipPlans[0]?.currency ?? 'USD']}.`
+}
 
 export const page: PageModule = {
   queries: () => [pageQuery(membershipPlansQuery, {})],

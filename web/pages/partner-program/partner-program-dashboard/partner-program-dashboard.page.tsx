@@ -1,3 +1,4 @@
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -87,9 +88,11 @@ function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: P
       {ineligibilityReasons.includes('LACK_OF_MEMBERSHIP') && (
         <Notice tone="warning">
           Your membership has ended. Renew it to keep earning.{' '}
-          <Link className="link" href={pathTo('ShowPay')}>
-            See plans
-          </Link>
+          <WhileSelling>
+            <Link className="link" href={pathTo('ShowPay')}>
+              See plans
+            </Link>
+          </WhileSelling>
         </Notice>
       )}
       {ineligibilityReasons.includes('MISSING_PAYOUT_INFORMATION') && (

@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Flag, Link2, ShieldUser, Volume2, VolumeX } from 'lucide-react'
+import { Ban, Ellipsis, Flag, KeyRound, Link2, ShieldUser, Volume2, VolumeX } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -6,6 +6,7 @@ import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useBlock } from '#web/features/people/use-block.ts'
 import { useReport } from '#web/features/report/use-report.tsx'
+import { usePrivateFeed } from '#web/features/private-feeds/use-private-feed.tsx'
 import { useMute } from '#web/features/people/use-mute.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-link.ts'
@@ -23,6 +24,7 @@ export function ProfileMenu({ person }: { person: ProfilePerson }) {
   })
   const { username, viewerEdge } = person
   const name = person.name ?? username
+  const [showFeed, feedDialog] = usePrivateFeed({ kind: 'author', id: person.id, name })
   const confirmBlock = async () => {
     const choice = await confirm({
       title: `Block ${name}?`,
@@ -47,6 +49,11 @@ export function ProfileMenu({ person }: { person: ProfilePerson }) {
         <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(config.baseUrl + pathTo('ShowUser', { username }))}>
           Copy link
         </MenuItem>
+        {session.isMember && (
+          <MenuItem icon={<KeyRound size={20} />} onSelect={showFeed}>
+            Private feed
+          </MenuItem>
+        )}
         {session.isLoggedIn && (
           <>
             <MenuRule />
@@ -84,6 +91,7 @@ export function ProfileMenu({ person }: { person: ProfilePerson }) {
       </Menu>
       {confirmDialog}
       {reportDialog}
+      {feedDialog}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -41,7 +42,10 @@ export function ConnectDomain({ collectionId: publicationId, ownerLabel }: { col
   if (!session.isMember)
     return (
       <Notice>
-        Custom domains come with a membership. <Link href={pathTo('ShowPay')}>See the plans</Link>
+        Custom domains come with a membership.{' '}
+        <WhileSelling>
+          <Link href={pathTo('ShowPay')}>See the plans</Link>
+        </WhileSelling>
       </Notice>
     )
   return <Connect collectionId={publicationId} onChange={setChanged} />

@@ -4,6 +4,7 @@ import {
   ExternalLink,
   Flag,
   Inbox,
+  KeyRound,
   LayoutTemplate,
   Link2,
   Mail,
@@ -22,6 +23,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useReport } from '#web/features/report/use-report.tsx'
+import { usePrivateFeed } from '#web/features/private-feeds/use-private-feed.tsx'
 import { useMute } from '#web/features/people/use-mute.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-link.ts'
@@ -40,6 +42,7 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
   const newsletter = newsletterEntry(publication)
   const url = config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug })
   const [report, reportDialog] = useReport({ kind: 'publication', id: publication.id })
+  const [showFeed, feedDialog] = usePrivateFeed({ kind: 'publication', id: publication.id, name })
   return (
     <>
       <Menu
@@ -61,6 +64,11 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
         <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
           RSS feed
         </MenuItem>
+        {session.isMember && (
+          <MenuItem icon={<KeyRound size={20} />} onSelect={showFeed}>
+            Private feed
+          </MenuItem>
+        )}
         {newsletter && (
           <MenuItem icon={<Newspaper size={20} />} href={newsletter.href}>
             {newsletter.text}
@@ -130,6 +138,7 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
         )}
       </Menu>
       {reportDialog}
+      {feedDialog}
     </>
   )
 }

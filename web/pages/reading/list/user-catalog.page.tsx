@@ -1,3 +1,4 @@
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
@@ -57,11 +58,13 @@ const ForMembers = ({ text }: { text: string }) => (
     <Text face="read" size="l" className={styles.lede}>
       {text}
     </Text>
-    <p className={styles.offer}>
-      <Button kind="primary" href={pathTo('ShowPay')}>
-        See plans
-      </Button>
-    </p>
+    <WhileSelling>
+      <p className={styles.offer}>
+        <Button kind="primary" href={pathTo('ShowPay')}>
+          See plans
+        </Button>
+      </p>
+    </WhileSelling>
   </div>
 )
 

@@ -1,4 +1,6 @@
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -12,6 +14,8 @@ import styles from './Paywall.module.css'
 /** Shown where the rest of a member-only story would start. */
 export function Paywall({ story }: { story: StoryData }) {
   const { session, config } = useEnvironment()
+  const isSelling = useIsSelling()
+  const price = story.membershipPrice
   // New members return to the story.
   const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
   const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
@@ -21,16 +25,20 @@ export function Paywall({ story }: { story: StoryData }) {
       <p className={cx('caps', styles.label)}>
         <Leafmark size={12} /> Member-only story
       </p>
-      <h2 id="paywall">Become a member to read this story, and all of {config.productName}.</h2>
+      <h2 id="paywall">
+        {isSelling ? `Become a member to read this story, and all of ${config.productName}.` : 'This story is for members.'}
+      </h2>
       <Text face="read" size="m" className={styles.text}>
         Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your reading,
         not from your attention.
       </Text>
-      <Button kind="primary" size="l" href={href}>
-        Get unlimited access
-      </Button>
+      {isSelling && (
+        <Button kind="primary" size="l" href={href}>
+          Get unlimited access
+        </Button>
+      )}
       <Text size="m" className={styles.sign}>
-        From $5 a month.
+        {isSelling && price?.monthly && `From ${formatMoney(price.monthly, price.currency)} a month.`}
         {!session.isLoggedIn && (
           <>
             {' '}

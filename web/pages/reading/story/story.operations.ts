@@ -36,6 +36,7 @@ export const storyPageQuery = graphql(`
         inResponseToQuote { id text }
         previewImage { id alt originalWidth originalHeight }
         content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
+        membershipPrice(shareKey: $shareKey) { currency monthly }
         tags { id displayText tagSlug }
         creator {
           id name username bio imageId ink

@@ -1,3 +1,4 @@
+import { pricesKey } from '#shared/membership/plans.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
@@ -275,6 +276,7 @@ export const page: PageModule = {
       ...(publication ? [`collection:${publication.id}`] : []),
       ...(list ? [`list:${list.id}`, `lists:${list.creator.id}`] : []),
       ...(seriesPlace ? [`sequence:${seriesPlace.sequence.id}`] : []),
+      ...(story.membershipPrice ? [pricesKey] : []),
     ]
   },
   isEdgeCached: isPublishedStory,

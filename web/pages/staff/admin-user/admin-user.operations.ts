@@ -16,6 +16,7 @@ export const adminUserQuery = graphql(
       partnerProgramEnrollment { id status ineligibilityReasons }
       partnerProgramApplication { id status country submittedAt reason }
       lastPayouts { id status amount currency periodStart failureMessage }
+      lastCharges { id kind amount tax currency status refundedAmount disputedAt createdAt paymentMethodSummary }
       socialStats { followerCount followingCount }
       verifications { isBookAuthor verifiedAt }
       authorApplication { id isbn13 evidence submittedAt status decidedAt note }
@@ -89,6 +90,16 @@ export const reversePayoutMutation = graphql(`
     reversePayout(transferId: $transferId, note: $note) {
       __typename
       ... on Transfer { id status failureMessage }
+      ...Refusal
+    }
+  }
+`)
+
+export const refundPaymentMutation = graphql(`
+  mutation RefundPaymentMutation($chargeId: ID!, $amount: Int, $reason: String!, $effect: RefundEffect!) {
+    refundPayment(chargeId: $chargeId, amount: $amount, reason: $reason, effect: $effect) {
+      __typename
+      ... on Refund { id status }
       ...Refusal
     }
   }

@@ -19,6 +19,7 @@ import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { type AdminUser, adminUserQuery, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { AuthorControls } from './AuthorControls.tsx'
+import { ChargeControls } from './ChargeControls.tsx'
 import { LatestStories } from './LatestStories.tsx'
 import { PartnerControls } from './PartnerControls.tsx'
 import { confirmDecision, useStaffDecision } from './use-staff-decision.ts'
@@ -46,6 +47,8 @@ function AdminUserPage({ input }: { input: PageInput }) {
         <AccountDetails user={user} />
         <Heading size="m">Account status</Heading>
         <AccountStatus user={user} onDecided={refetch} />
+        <Heading size="m">Payments</Heading>
+        <ChargeControls user={user} onDecided={refetch} />
         <Heading size="m">Partner program</Heading>
         <PartnerControls user={user} onDecided={refetch} />
         <Heading size="m">Book author</Heading>

@@ -47,6 +47,19 @@ export const openAuthorApplicationsQuery = graphql(`
   }
 `)
 
+export const sharedPrivateFeedsQuery = graphql(`
+  query SharedPrivateFeedsQuery($paging: PagingOptions) {
+    sharedPrivateFeeds(paging: $paging) {
+      __typename
+      ... on SharedPrivateFeedConnection {
+        items { id kind sharedAt revokedAt owner { id name username } }
+        pagingInfo { next { limit to } }
+      }
+      ...Refusal
+    }
+  }
+`)
+
 export const staffLogQuery = graphql(
   `
   query StaffLogQuery($paging: PagingOptions) {

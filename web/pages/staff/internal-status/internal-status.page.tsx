@@ -9,14 +9,17 @@ import {
   variantFlagsQuery,
   openAuthorApplicationsQuery,
   openReportsQuery,
+  sharedPrivateFeedsQuery,
   staffLogQuery,
 } from './internal-status.operations.ts'
 import { OpenAuthorApplications, firstApplications } from './OpenAuthorApplications.tsx'
 import { OpenReports, firstReports } from './OpenReports.tsx'
+import { firstSharedFeeds, SharedFeeds } from './SharedFeeds.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { StaffLinks } from '#web/features/staff/StaffLinks.tsx'
 import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 
 /** Service health and work queues for staff. */
@@ -28,7 +31,12 @@ function InternalStatusPage() {
   const isWell = checks.every(({ ok }) => ok)
   return (
     <main id="main" tabIndex={-1}>
-      <Page title="System status" lead={isWell ? 'Everything is working.' : 'Something needs attention.'} width="wide">
+      <Page
+        title="System status"
+        lead={isWell ? 'Everything is working.' : 'Something needs attention.'}
+        back={<StaffLinks current="ShowAdminInternalStatus" />}
+        width="wide"
+      >
         <StatusTable caption="This server" head={['What', 'Now']}>
           <StatusRow name="Version">{version || 'Not set'}</StatusRow>
           <StatusRow name="Target">{target}</StatusRow>
@@ -51,6 +59,8 @@ function InternalStatusPage() {
         <OpenReports />
         <Heading size="m">Authors to verify</Heading>
         <OpenAuthorApplications />
+        <Heading size="m">Shared private feeds</Heading>
+        <SharedFeeds />
         <Heading size="m">Staff actions</Heading>
         <StaffLog />
         <Heading size="m">Flags</Heading>
@@ -131,6 +141,7 @@ export const page: PageModule = {
     pageQuery(variantFlagsQuery, {}),
     pageQuery(openReportsQuery, firstReports),
     pageQuery(openAuthorApplicationsQuery, firstApplications),
+    pageQuery(sharedPrivateFeedsQuery, firstSharedFeeds),
     pageQuery(staffLogQuery, firstDecisions),
   ],
   head: () => ({ title: 'System status', noindex: true }),

@@ -1,3 +1,4 @@
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -10,13 +11,16 @@ import { methodName, nextCharge, longDay, currentPlanText, externalShop } from '
 import { useCanSwitchMembershipPlan, useReactivateMembershipUpsell } from '#web/features/membership/use-plan-offers.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { BillingDetails } from './BillingDetails.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
+import { PrivateFeeds } from './PrivateFeeds.tsx'
 import { settingsMembershipQuery } from './membership.operations.ts'
 import styles from '#web/pages/account/settings/SettingsPage.module.css'
 
 /** Membership status, payment method, billing history and gift codes. */
 export function MembershipTab() {
   const { config } = useEnvironment()
+  const isSelling = useIsSelling()
   const { data } = useQuery(settingsMembershipQuery, {})
   const viewer = data?.viewer
   if (!viewer) return null
@@ -38,7 +42,7 @@ export function MembershipTab() {
               : 'Members read every story, and the writers they read are paid for it.'
           }
         >
-          {membership?.tier !== 'FRIEND' && (
+          {membership?.tier !== 'FRIEND' && isSelling && (
             <Button size="s" href={pathTo(membership ? 'ShowManageMembershipPage' : 'ShowPay')}>
               Upgrade
             </Button>
@@ -51,14 +55,16 @@ export function MembershipTab() {
           title="Payment method"
           hint={methodName(membershipStatus?.paymentMethod ?? null) ?? 'No payment method on file.'}
         >
-          {(membership || hasPastMemberships) && !(membershipStatus && externalShop(membershipStatus)) && (
+          {isSelling && (membership || hasPastMemberships) && !(membershipStatus && externalShop(membershipStatus)) && (
             <Button size="s" href={pathTo('ShowPaymentMethod')}>
               Update
             </Button>
           )}
         </SettingRow>
+        <BillingDetails />
         <BillingHistory />
       </SettingGroup>
+      <PrivateFeeds />
       <SettingGroup id="redeem-gift-membership" title="Gift memberships">
         <div className={styles.redeem}>
           <RedeemForm
@@ -69,11 +75,13 @@ export function MembershipTab() {
             }}
           />
         </div>
-        <SettingRow title="Give a membership" hint="A year of reading for someone you know.">
-          <Button size="s" href={pathTo('ShowGiftLanding')}>
-            Give a gift
-          </Button>
-        </SettingRow>
+        {isSelling && (
+          <SettingRow title="Give a membership" hint="A year of reading for someone you know.">
+            <Button size="s" href={pathTo('ShowGiftLanding')}>
+              Give a gift
+            </Button>
+          </SettingRow>
+        )}
       </SettingGroup>
     </>
   )

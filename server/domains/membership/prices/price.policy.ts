@@ -1,0 +1,5 @@
+import type { Context } from '#server/platform/context.ts'
+
+export const pricePolicy = {
+  set: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
+}

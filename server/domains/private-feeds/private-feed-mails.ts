@@ -1,0 +1,61 @@
+import { loadJobViewer, sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
+import { pathTo } from '#shared/routes.ts'
+import { findFeedSubject } from './feed-subjects.ts'
+import type { PrivateFeed } from './private-feed.ts'
+
+type Occasion = 'shared' | 'revoked'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-private-feed-mail': { feedId: string; occasion: Occasion }
+  }
+}
+
+export async function queueSharingMail(tx: Context, { id }: Pick<PrivateFeed, 'id'>, occasion: Occasion): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-private-feed-mail', payload: { feedId: id, occasion } })
+}
+
+const texts: Record<Occasion, (feed: string) => { subject: string; title: string; text: string[]; button: string }> = {
+  shared: (feed) => ({
+    subject: 'Is someone else using your private feed?',
+    title: 'Your private feed may be shared',
+    text: [
+      `${feed} is being fetched from many places. Its address is yours alone: anyone who has it can read member-only stories.`,
+      'If others may have the address, replace it. The old one stops working at once, and you add the new one to your feed reader. If all of these places are yours, there’s nothing to do.',
+    ],
+    button: 'Replace the address',
+  }),
+  revoked: (feed) => ({
+    subject: 'We stopped one of your private feeds',
+    title: 'Your private feed has stopped',
+    text: [
+      `${feed} was fetched from more than a hundred places in one day, so its address no longer works.`,
+      'To make a new one, open the menu of the writer, publication or list and choose “Private feed”. Please keep the new address to yourself.',
+    ],
+    button: 'See your private feeds',
+  }),
+}
+
+export async function sendSharingMail(ctx: Context, feedId: string, occasion: Occasion): Promise<void> {
+  const feed = await ctx.db.selectFrom('privateFeeds').selectAll().where('id', '=', feedId).executeTakeFirst()
+  const viewer = feed && (await loadJobViewer(ctx.db, feed.userId))
+  const user =
+    feed && (await ctx.db.selectFrom('users').select(['name', 'email']).where('id', '=', feed.userId).executeTakeFirst())
+  if (!feed || !viewer || !user?.email) return
+  const subject = await findFeedSubject(asViewer(ctx, viewer), feed)
+  const mail = texts[occasion](subject ? `Your private feed “${subject.title}”` : 'One of your private feeds')
+  await sendNoticeMail(ctx, {
+    to: user.email,
+    subject: mail.subject,
+    title: mail.title,
+    preview: mail.text[0] ?? '',
+    name: user.name,
+    text: mail.text,
+    button: {
+      label: mail.button,
+      url: ctx.config.baseUrl + pathTo('ShowSettingsTab', { setting: 'membership' }, { hash: 'private-feeds' }),
+    },
+    note: 'You’re getting this email because it’s about the security of your private feed.',
+  })
+}

@@ -1,0 +1,36 @@
+import type { CurrencyCode } from '#shared/enums/payments.ts'
+
+/** As in "Prices in US dollars." */
+export const currencyNames: Record<CurrencyCode, string> = {
+  USD: 'US dollars',
+  CAD: 'Canadian dollars',
+  EUR: 'euros',
+  GBP: 'pounds sterling',
+  AUD: 'Australian dollars',
+  NZD: 'New Zealand dollars',
+  CHF: 'Swiss francs',
+  SEK: 'Swedish kronor',
+  NOK: 'Norwegian kroner',
+  DKK: 'Danish kroner',
+}
+
+const countries: Record<CurrencyCode, string> = {
+  USD: 'US AS BQ EC FM GU MH MP PR PW SV TC TL VG VI',
+  CAD: 'CA',
+  EUR: 'AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK',
+  GBP: 'GB GG IM JE',
+  AUD: 'AU KI NR TV',
+  NZD: 'NZ CK NU PN TK',
+  CHF: 'CH LI',
+  SEK: 'SE',
+  NOK: 'NO SJ',
+  DKK: 'DK FO GL',
+}
+
+const currencyByCountry = new Map(
+  Object.entries(countries).flatMap(([currency, codes]) => codes.split(' ').map((code) => [code, currency as CurrencyCode])),
+)
+
+/** The currency of a country, if it is one in which prices can be set. */
+export const currencyOfCountry = (country: string | undefined): CurrencyCode | undefined =>
+  country === undefined ? undefined : currencyByCountry.get(country)

@@ -1,0 +1,14 @@
+import { maxDecisionReasonLength } from '#shared/limits.ts'
+import { Field, type FieldProps } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+
+type Props = Pick<FieldProps, 'error' | 'count'> & {
+  text: { name: string; value: string; onChange: (event: { target: { value: string } }) => void }
+}
+
+/** Why staff change something, for the record of staff actions. */
+export const ReasonField = ({ text, ...field }: Props) => (
+  <Field label="Reason" hint="Saved with your name in the record of staff actions." {...field}>
+    <TextInput {...text} required maxLength={maxDecisionReasonLength} />
+  </Field>
+)

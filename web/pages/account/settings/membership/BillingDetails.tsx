@@ -1,0 +1,25 @@
+import { useQuery } from '#web/data/data-context.tsx'
+import { BillingDetailsForm } from '#web/features/membership/BillingDetailsForm.tsx'
+import { billingDetailsQuery } from '#web/features/membership/checkout-price.operations.ts'
+import { Disclosure } from '#web/features/payment/Disclosure.tsx'
+import { SettingRow } from '#web/features/settings/SettingRow.tsx'
+
+/** The company on receipts from now on. */
+export function BillingDetails() {
+  const { data } = useQuery(billingDetailsQuery, {})
+  if (!data) return null
+  const { billingDetails: details } = data
+  return (
+    <>
+      <SettingRow
+        title="Billing details"
+        hint={
+          details ? `${details.company} is on your receipts.` : 'If a company pays, put its name and tax number on your receipts.'
+        }
+      />
+      <Disclosure summary={details ? 'Change billing details' : 'Add billing details'}>
+        <BillingDetailsForm key={details?.company ?? ''} details={details} />
+      </Disclosure>
+    </>
+  )
+}

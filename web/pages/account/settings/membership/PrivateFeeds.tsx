@@ -1,0 +1,168 @@
+import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react'
+import type { PrivateFeedKind } from '#shared/enums/private-feeds.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatRecentlyInSentence } from '#shared/text/dates.ts'
+import { type DataOf } from '#web/data/graphql.ts'
+import { useDataStore, useMutation } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { IconButton } from '#web/design/IconButton/IconButton.tsx'
+import { Menu } from '#web/design/Menu/Menu.tsx'
+import { MenuItem } from '#web/design/Menu/MenuItem.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import {
+  type PrivateFeedData,
+  privateFeedsPageSize,
+  privateFeedsQuery,
+  replacePrivateFeedMutation,
+  revokePrivateFeedMutation,
+} from '#web/features/private-feeds/private-feeds.operations.ts'
+import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
+import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { copyLink } from '#web/features/share/copy-link.ts'
+
+export const firstPrivateFeeds = { paging: { limit: privateFeedsPageSize } }
+
+const pageOf = (data: DataOf<typeof privateFeedsQuery> | undefined) =>
+  data?.privateFeeds.__typename === 'PrivateFeedConnection'
+    ? { items: data.privateFeeds.items, next: data.privateFeeds.pagingInfo.next?.to }
+    : undefined
+
+/** The viewer's private feeds, with their addresses. Former members keep theirs, with previews. */
+export function PrivateFeeds() {
+  const { session } = useEnvironment()
+  const store = useDataStore()
+  const { items, hasMore, loadMore, state, isLoading } = useQueryPages(privateFeedsQuery, firstPrivateFeeds, pageOf)
+  const refresh = async () => {
+    await (await store.live()).query(privateFeedsQuery, firstPrivateFeeds, { fresh: true }).catch(() => {})
+  }
+  return (
+    <SettingGroup id="private-feeds" title="Private feeds">
+      <Text size="m">
+        {session.isMember ? (
+          'Read whole stories in any feed reader. Each address is yours alone: anyone who has it can read along.'
+        ) : (
+          <>
+            Members read whole stories in any feed reader. {items.length > 0 && 'Until you renew, your feeds carry previews. '}
+            <WhileSelling>
+              <Link className="link" href={pathTo('ShowPay')}>
+                See plans
+              </Link>
+            </WhileSelling>
+          </>
+        )}
+      </Text>
+      {session.isMember && !isLoading && items.length === 0 && (
+        <SettingRow
+          title="No private feeds yet"
+          hint="To create one, open the menu of a writer, a publication or a list and choose “Private feed”."
+        />
+      )}
+      {items.map((feed) => (
+        <FeedRow key={feed.id} feed={feed} canReplace={session.isMember} onChanged={refresh} />
+      ))}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more private feeds
+      </MoreButton>
+    </SettingGroup>
+  )
+}
+
+const kindNames: Record<PrivateFeedKind, string> = { author: 'Writer', publication: 'Publication', list: 'List' }
+
+type RowProps = { feed: PrivateFeedData; canReplace: boolean; onChanged: () => Promise<void> }
+
+function FeedRow({ feed, canReplace, onChanged }: RowProps) {
+  const { id, kind, path, rssUrl, jsonUrl, lastFetchedAt, sharedAt } = feed
+  const { now } = useEnvironment()
+  const replace = useMutation(replacePrivateFeedMutation)
+  const revoke = useMutation(revokePrivateFeedMutation)
+  const [confirm, confirmDialog] = useConfirm()
+  const name = feed.name ?? 'No longer available'
+  const fetched = lastFetchedAt
+    ? `Last fetched ${formatRecentlyInSentence(new Date(lastFetchedAt), new Date(now))}`
+    : 'Not fetched yet'
+
+  const confirmReplace = async () => {
+    const choice = await confirm({
+      title: 'Replace this address?',
+      text: 'The old address stops working at once. You’ll need to add the new one to your feed reader.',
+      confirmText: 'Replace address',
+    })
+    if (choice !== 'CONFIRMED') return
+    const refusal = refusalOf(await replace({ feedId: id }), 'PrivateFeed')
+    if (refusal) return showRefusal(refusal)
+    await onChanged()
+    showToast({ message: 'Address replaced. Copy the new one.' })
+  }
+  const confirmRevoke = async () => {
+    const choice = await confirm({
+      title: 'Revoke this feed?',
+      text: 'Its address stops working at once. You can create another one later.',
+      confirmText: 'Revoke feed',
+      danger: true,
+    })
+    if (choice !== 'CONFIRMED') return
+    const refusal = refusalOf(await revoke({ feedId: id }), 'MutationSuccess')
+    if (refusal) return showRefusal(refusal)
+    await onChanged()
+    showToast({ message: 'Feed revoked.' })
+  }
+
+  return (
+    <SettingRow
+      title={<bdi>{path ? <Link href={path}>{name}</Link> : name}</bdi>}
+      hint={
+        <>
+          {kindNames[kind]} · {fetched}
+          {sharedAt && (
+            <>
+              <br />
+              <Badge tone="warning">Fetched from many places</Badge> If others have this address, replace it.
+            </>
+          )}
+          {!rssUrl && ' · Replace the address to get a new one'}
+        </>
+      }
+    >
+      {rssUrl && jsonUrl && (
+        <>
+          <Button size="s" aria-label={`Copy RSS address: ${name}`} onClick={() => void copyLink(rssUrl)}>
+            Copy RSS
+          </Button>
+          <Button size="s" aria-label={`Copy JSON address: ${name}`} onClick={() => void copyLink(jsonUrl)}>
+            Copy JSON
+          </Button>
+        </>
+      )}
+      <Menu
+        label={`More about the feed: ${name}`}
+        align="end"
+        narrow
+        trigger={(props) => (
+          <IconButton label={`More about the feed: ${name}`} {...props}>
+            <Ellipsis size={20} />
+          </IconButton>
+        )}
+      >
+        {canReplace && (
+          <MenuItem icon={<RefreshCw size={20} />} onSelect={() => void confirmReplace()}>
+            Replace address
+          </MenuItem>
+        )}
+        <MenuItem icon={<Trash2 size={20} />} tone="danger" onSelect={() => void confirmRevoke()}>
+          Revoke feed
+        </MenuItem>
+      </Menu>
+      {confirmDialog}
+    </SettingRow>
+  )
+}

@@ -1,0 +1,43 @@
+import { Heading } from '#web/design/Text/Text.tsx'
+import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
+import styles from './Receipt.module.css'
+
+type Props = { seller: SellerDetails; buyer: BuyerDetails }
+
+/** Who sells and who buys, side by side as on paper. */
+export const Parties = ({ seller, buyer }: Props) => (
+  <div className={styles.parties}>
+    <Party
+      title="From"
+      lines={[seller.name, ...seller.address.split('\n'), countryName(seller.country), seller.email]}
+      taxNumber={seller.taxNumber}
+    />
+    <Party
+      title="To"
+      lines={[...(buyer.company ? [buyer.company] : []), buyer.name, ...buyer.address.split('\n'), countryName(buyer.country)]}
+      taxNumber={buyer.taxNumber}
+    />
+  </div>
+)
+
+type PartyProps = { title: string; lines: readonly string[]; taxNumber: string }
+
+const Party = ({ title, lines, taxNumber }: PartyProps) => (
+  <section>
+    <Heading size="label">{title}</Heading>
+    <p>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      {taxNumber && (
+        <span>
+          Tax number <bdi>{taxNumber}</bdi>
+        </span>
+      )}
+    </p>
+  </section>
+)
+
+const countryName = (code: string): string => (code ? (new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code) : '')

@@ -1,0 +1,50 @@
+import { Form } from '#web/app/forms/Form.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { checkoutPriceQuery } from '#web/features/membership/checkout-price.operations.ts'
+import { Disclosure } from '#web/features/payment/Disclosure.tsx'
+
+const maxCodeLength = 40
+
+type Props = {
+  planId: string
+  country: string | undefined
+  onApply: (code: string) => void
+}
+
+/** Checks a code before it changes the total. */
+export function CodeForm({ planId, country, onApply }: Props) {
+  const store = useDataStore()
+  const form = useForm({
+    initial: { code: '' },
+    onSubmit: async ({ code }) => {
+      const discountId = code.trim()
+      if (discountId === '') return { message: 'Enter your code.', field: 'code' }
+      const client = await store.live()
+      const result = await client.query(checkoutPriceQuery, { planId, country: country ?? null, discountId }, { fresh: true })
+      const { payload, refusal } = readPayload(result, 'CheckoutPrice')
+      if (refusal) return { ...refusal, field: 'code' }
+      onApply(payload.discountId ?? discountId)
+      return undefined
+    },
+  })
+  return (
+    <Disclosure summary="Have a code?">
+      <Form form={form} submitText="Apply" submitKind="secondary" size="s" label="Promotion code">
+        <Field label="Code" {...form.field('code')}>
+          <TextInput
+            {...form.text('code')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={maxCodeLength}
+          />
+        </Field>
+      </Form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,49 @@
+import type { DataOf } from '#web/data/graphql.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatLongDay } from '#shared/text/dates.ts'
+import { Table } from '#web/design/Table/Table.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { sharedPrivateFeedsQuery } from './internal-status.operations.ts'
+
+export const firstSharedFeeds = { paging: { limit: 20 } }
+
+const pageOf = (data: DataOf<typeof sharedPrivateFeedsQuery> | undefined) => {
+  const feeds = data?.sharedPrivateFeeds
+  return feeds?.__typename === 'SharedPrivateFeedConnection' ? { items: feeds.items, next: feeds.pagingInfo.next?.to } : undefined
+}
+
+/** Private feeds that many places fetch, the latest first, each linking to its owner's account. */
+export function SharedFeeds() {
+  const { items, hasMore, loadMore, state } = useQueryPages(sharedPrivateFeedsQuery, firstSharedFeeds, pageOf)
+  if (items.length === 0) return <p>No private feed is fetched from many places.</p>
+  return (
+    <>
+      <Table
+        caption="Private feeds fetched from many places"
+        head={['Noticed', 'Whose', 'Of a', 'State'].map((heading) => (
+          <th key={heading} scope="col">
+            {heading}
+          </th>
+        ))}
+      >
+        {items.map(({ id, kind, owner, sharedAt, revokedAt }) => (
+          <tr key={id}>
+            <td>{formatLongDay(new Date(sharedAt))}</td>
+            <td>
+              <Link className="link" href={pathTo('ShowAdminUser', { id: owner.id })}>
+                @{owner.username}
+              </Link>
+            </td>
+            <td>{kind === 'author' ? 'writer' : kind}</td>
+            <td>{revokedAt ? `Revoked ${formatLongDay(new Date(revokedAt))}` : 'Owner told'}</td>
+          </tr>
+        ))}
+      </Table>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more feeds
+      </MoreButton>
+    </>
+  )
+}
