@@ -81,6 +81,8 @@ const invalidSettings: [name: string, value: string][] = [
   ['GROUP_GIFT_SEAT_PRICE', '0'],
   ['STRIPE_SECRET_KEY', 'pk_test_1'],
   ['STRIPE_CONNECT_CLIENT_ID', 'nonsense'],
+  ['BRAINTREE_ENVIRONMENT', 'qa'],
+  ['BRAINTREE_MERCHANT_ACCOUNTS', 'eur:acme'],
   ['PAYMENTS_SANDBOX', 'perhaps'],
   ['STAFF_PICKS_CATALOG_ID', 'staff-picks'],
   ['BANNED_HOSTS', 'bad host'],
@@ -132,12 +134,16 @@ test.each<[given: string[], missing: string]>([
   [['DATADOG_APPLICATION_ID'], 'DATADOG_CLIENT_TOKEN'],
   [['ANDROID_PACKAGE'], 'ANDROID_SHA256'],
   [['STRIPE_CONNECT_CLIENT_ID'], 'STRIPE_SECRET_KEY'],
+  [['BRAINTREE_MERCHANT_ID'], 'BRAINTREE_PUBLIC_KEY'],
+  [['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY'], 'BRAINTREE_PRIVATE_KEY'],
+  [['BRAINTREE_MERCHANT_ACCOUNTS'], 'BRAINTREE_MERCHANT_ID'],
   [['MASTODON_INVITE_CODE'], 'MASTODON_APP_TOKEN'],
 ])('rejects %j without %s in a sentence that names both', (setNames, missing) => {
   const values: Record<string, string> = {
     S3_ENDPOINT: 'https://s3.example',
     ANDROID_PACKAGE: 'example.octavo',
     STRIPE_CONNECT_CLIENT_ID: 'ca_1',
+    BRAINTREE_MERCHANT_ACCOUNTS: 'USD:acme_usd',
   }
   const env = Object.fromEntries(setNames.map((name) => [name, values[name] ?? 'octavo']))
   expect(() => readConfig(env)).toThrow(new RegExp(`^(?=.*${setNames[0]})(?=.*${missing})[^\n]+\\.$`))

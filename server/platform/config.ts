@@ -86,6 +86,17 @@ const environment = z.object({
   APPLE_PAY_ASSOCIATION_FILE: optionalSetting(existingFile),
   STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
   STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
+  BRAINTREE_MERCHANT_ID: optionalSetting(serviceKey),
+  BRAINTREE_PUBLIC_KEY: optionalSetting(serviceKey),
+  BRAINTREE_PRIVATE_KEY: optionalSetting(serviceKey),
+  BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'production').default('production'),
+  BRAINTREE_MERCHANT_ACCOUNTS: optionalSetting(
+    matching(
+      'currencies with their merchant accounts, such as USD:acme_usd,CAD:acme_cad',
+      /^[A-Z]{3}:[\w-]{1,100}(,[A-Z]{3}:[\w-]{1,100})*$/,
+    ),
+  ),
+  BRAINTREE_API_BASE: optionalSetting(origin),
   STRIPE_TAX: booleanSetting,
   PAYMENTS_SANDBOX: booleanSetting,
   SELLER_NAME: optionalSetting(freeText(200)),
@@ -236,6 +247,15 @@ const toConfig = (env: EnvironmentVariables) => {
       taxNumber: env.SELLER_TAX_NUMBER,
       email: env.SELLER_EMAIL,
     },
+    braintree: {
+      merchantId: env.BRAINTREE_MERCHANT_ID,
+      publicKey: env.BRAINTREE_PUBLIC_KEY,
+      privateKey: env.BRAINTREE_PRIVATE_KEY,
+      environment: env.BRAINTREE_ENVIRONMENT,
+      /** By currency; the default merchant account takes what is not listed. */
+      merchantAccounts: merchantAccountsFrom(env.BRAINTREE_MERCHANT_ACCOUNTS),
+      apiBase: env.BRAINTREE_API_BASE,
+    },
     paymentsSandbox: env.PAYMENTS_SANDBOX,
     staffPicks: { title: env.STAFF_PICKS_TITLE, catalogId: env.STAFF_PICKS_CATALOG_ID },
     bannedHosts: lowerCase(bannedHosts),
@@ -296,6 +316,9 @@ const toConfig = (env: EnvironmentVariables) => {
   }
 }
 
+const merchantAccountsFrom = (list: string): Partial<Record<string, string>> =>
+  Object.fromEntries(listSeparatedBy(list).map((pair) => pair.split(':')))
+
 const lowerCase = (list: string): string[] => listSeparatedBy(list).map((part) => part.toLowerCase())
 
 type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean)
@@ -313,6 +336,7 @@ const settingGroups = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -327,6 +351,7 @@ const requirements = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_SECRET_KEY'],
+  ['BRAINTREE_MERCHANT_ACCOUNTS', 'BRAINTREE_MERCHANT_ID'],
   ['STRIPE_TAX', 'STRIPE_SECRET_KEY'],
   ['MASTODON_INVITE_CODE', 'MASTODON_APP_TOKEN'],
 ] as const
@@ -347,6 +372,8 @@ function contradiction(env: EnvironmentVariables): string | undefined {
   if (env.SECRET === builtInSecret)
     return 'In production SECRET must be set to a secret of your own, at least 16 characters long.'
   if (env.STRIPE_API_BASE) return 'STRIPE_API_BASE is for tests and development: in production payments go to Stripe itself.'
+  if (env.BRAINTREE_API_BASE)
+    return 'BRAINTREE_API_BASE is for tests and development: in production payments go to Braintree itself.'
   if (!env.SMTP_URL && !env.MAIL_SANDBOX)
     return 'In production SMTP_URL must be set, because people sign in by email. MAIL_SANDBOX=true keeps every email in the database instead.'
   return undefined

@@ -68,12 +68,12 @@ export type MembershipStatusData = {
 } & Record<string, unknown>
 
 export const startCheckout = asker(
-  `mutation($planId: ID!, $kind: PaymentMethodKind = CreditCard, $country: String, $discountId: ID) { startCheckout(planId: $planId, paymentMethodKind: $kind, country: $country, discountId: $discountId) { __typename
+  `mutation($planId: ID!, $kind: PaymentMethodKind = CreditCard, $country: String, $discountId: ID, $provider: PaymentProvider) { startCheckout(planId: $planId, paymentMethodKind: $kind, country: $country, discountId: $discountId, provider: $provider) { __typename
     ... on CheckoutSession { id plan { id } amountDue tax currency clientToken requiresThreeDSecure expiresAt }
     ${refusals('Unauthorized', 'BadRequest', 'CheckoutNotAvailable', 'MissingLocalizationInformation', 'AlreadyExists')} } }`,
 )
 export const purchase = asker(
-  `mutation($planId: ID!, $nonce: String!, $postalCode: String, $token: String, $discountId: ID) { purchaseMembership(planId: $planId, nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token, discountId: $discountId) { __typename ${onStatus}
+  `mutation($planId: ID!, $nonce: String!, $postalCode: String, $token: String, $discountId: ID, $provider: PaymentProvider) { purchaseMembership(planId: $planId, nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token, discountId: $discountId, provider: $provider) { __typename ${onStatus}
     ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'AlreadyExists', 'CheckoutNotAvailable', 'MissingLocalizationInformation')} } }`,
 )
 export const cancel = asker(
@@ -92,7 +92,7 @@ export const cancelSwitch = asker(
   `mutation($membershipId: ID!) { cancelSwitchMembershipPlan(membershipId: $membershipId) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'Conflict')} } }`,
 )
 export const updateMethod = asker(
-  `mutation($nonce: String!, $postalCode: String, $token: String) { updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token) { __typename ${onStatus} ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError')} } }`,
+  `mutation($nonce: String!, $postalCode: String, $token: String, $provider: PaymentProvider) { updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token, provider: $provider) { __typename ${onStatus} ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError')} } }`,
 )
 
 export const queryStatus = async (who: Pick<Writer, 'graphql'>): Promise<MembershipStatusData | null> =>

@@ -27,6 +27,8 @@ type Settings = {
   env?: Record<string, string>
   /** The payment provider; the sandbox when omitted. */
   payments?: PaymentGateway
+  /** Further payment providers, which payers may choose. */
+  otherPayments?: readonly PaymentGateway[]
   /** A tax service; without it the operator's table is used. */
   taxes?: Services['taxes']
   /** The payout provider; the sandbox when omitted. */
@@ -60,6 +62,7 @@ export async function openTestApp({
   open = openEmbedded,
   env = {},
   payments = createSandboxProvider(),
+  otherPayments = [],
   taxes,
   payouts,
   safeFetch = nowhere,
@@ -95,7 +98,7 @@ export async function openTestApp({
       videos: await openImageStore(config, 'videos'),
       videoTools,
       archives: await openImageStore(config, 'archives'),
-      payments: combineGateways(payments),
+      payments: combineGateways(payments, ...otherPayments),
       taxes,
       payouts: payouts ?? createSandboxPayouts(config),
       safeFetch,

@@ -18,6 +18,7 @@ const externalNames: Record<string, string[]> = {
     'test/stripe/{,browser/}*.ts',
     'test/browser/fake-stripe.e2e.ts',
   ],
+  Braintree: ['server/platform/payments/braintree-states.ts', 'test/braintree/*.ts'],
   'exports of Ghost and Substack': [
     'server/domains/import-export/formats/{ghost,substack}.ts',
     'server/domains/import-export/{formats,import-access,import-report,open-story-file}.test.ts',

@@ -16,7 +16,7 @@ import { findSwitchPrice, switchPlan } from './switch-plan.ts'
 import { uncancelMembership } from './uncancel-membership.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
 import { type CheckoutPrice, findCheckoutPrice } from './checkout-price.query.ts'
-import { CurrencyCodeRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
+import { CurrencyCodeRef, PaymentProviderRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
 import { membershipCancellationDiscounts } from '#shared/enums/membership.ts'
 import { type CurrencyCode, paymentMethodKinds } from '#shared/enums/payments.ts'
 import { totalOf, type TaxQuote } from '#shared/payments/quote.ts'
@@ -120,6 +120,8 @@ builder.mutationFields((t) => ({
       paymentMethodKind: t.arg({ type: PaymentMethodKindRef, required: true }),
       country: t.arg.string(),
       discountId: t.arg.id(),
+      /** The primary one, when omitted. */
+      provider: t.arg({ type: PaymentProviderRef }),
       postalCode: t.arg.string(),
     },
     resolve: runs(startCheckout, (args) => [args]),
@@ -133,6 +135,7 @@ builder.mutationFields((t) => ({
       threeDSecureToken: t.arg.string(),
       discountId: t.arg.id(),
       idempotencyKey: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: async (_root, args, ctx) => {
       const bought = await purchaseMembership(ctx, args)
@@ -191,6 +194,7 @@ builder.mutationFields((t) => ({
       nonce: t.arg.string({ required: true }),
       postalCode: t.arg.string(),
       threeDSecureToken: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: async (_root, args, ctx) => {
       const updated = await updatePaymentMethod(ctx, args)

@@ -5,6 +5,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { firstYearDiscount, type PricedPlan, tierOfType } from '#shared/membership/plans.ts'
 import { hour } from '#shared/time/units.ts'
 import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
@@ -87,14 +88,15 @@ export async function startPeriod(
   await updateMembership(tx, membership, nextPeriod(membership, plan, startsAt, credit))
 }
 
+type CheckoutOptions = { requestKey?: string | null; provider?: PaymentProvider; quote?: Quote | null }
+
 /** Starts a checkout, replacing an unfinished one of the same account. */
 export async function insertCheckout(
   tx: Context,
   userId: string,
   { plan, discountId, amountDue, promotion }: CheckoutChoice,
   country: string,
-  requestKey: string | null = null,
-  quote: Quote | null = null,
+  { requestKey = null, provider = tx.services.payments.primary.name, quote = null }: CheckoutOptions = {},
 ): Promise<Membership> {
   const now = tx.now()
   const endsAt = new Date(now.getTime() + checkoutLifetimeMs)
@@ -105,7 +107,7 @@ export async function insertCheckout(
     country,
     requestKey,
     status: 'PENDING' as const,
-    provider: tx.services.payments.primary.name,
+    provider,
     amount: amountDue || plan.price,
     regularPrice: plan.price,
     currency: plan.currency,

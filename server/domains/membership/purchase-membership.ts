@@ -3,11 +3,13 @@ import {
   attachMethod,
   chargeKindByMembershipType,
   chargeRefusal,
+  chooseGateway,
   failCharge,
   findRequestedCharge,
   insertCharge,
   payCharge,
   paymentRefusal,
+  type ProviderChoice,
   replacePaymentMethod,
   requestKeyFor,
   taxedAmount,
@@ -42,6 +44,7 @@ type PurchaseInput = {
   threeDSecureToken?: string | null | undefined
   discountId?: string | null | undefined
   idempotencyKey?: string | null | undefined
+  provider?: ProviderChoice
 }
 
 type PendingPurchase = { membership: Membership; choice: CheckoutChoice; chargeId: string | undefined }
@@ -133,6 +136,8 @@ async function claim(
   input: PurchaseInput,
   { requestKey, quote }: { requestKey: string | null; quote: Quote | undefined },
 ): Promise<Result<PendingPurchase, ClaimRefusal>> {
+  const provider = chooseGateway(tx, input.provider)?.name
+  if (!provider) return refused('CheckoutNotAvailable')
   const checkout = await checkoutEligibility(tx, viewer.id)
   if (!checkout.ok) return checkout
   const { pending } = checkout.value
@@ -146,7 +151,7 @@ async function claim(
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
   const { plan, amountDue, promotion } = choice.value
   if (!quote || !isQuoteFor(quote, choice.value, country)) return refused('BadRequest', { message: priceChangedText })
-  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, requestKey, quote)
+  const membershipRow = await insertCheckout(tx, viewer.id, choice.value, country, { requestKey, provider, quote })
   const reserved = promotion ? await reservePromotion(tx, membershipRow, promotion) : ok(true)
   if (!reserved.ok) return reserved
   const membership = await updateMembership(tx, membershipRow, { payingSince: tx.now() })
@@ -154,6 +159,7 @@ async function claim(
     amountDue > 0
       ? await insertCharge(tx, {
           userId: viewer.id,
+          provider,
           kind: chargeKindByMembershipType[plan.type],
           subjectId: membership.id,
           planId: plan.key,

@@ -2,6 +2,7 @@ import {
   type Charge,
   attachMethodToCharge,
   chargeKindByMembershipType,
+  followPaymentMethod,
   insertCharge,
   payCharge,
   paymentMethodByUser,
@@ -37,7 +38,9 @@ export async function queueRenewal(tx: Context, membershipId: string): Promise<v
 export async function renewMembership(ctx: Context, membershipId: string): Promise<void> {
   const tax = await quoteRenewal(ctx, membershipId)
   const chargeId = await ctx.transaction((tx) => createDueCharge(tx, membershipId, tax))
-  if (chargeId) await payCharge(ctx, chargeId, { attempt: 'retry' })
+  if (!chargeId) return
+  await followPaymentMethod(ctx, chargeId)
+  await payCharge(ctx, chargeId, { attempt: 'retry' })
 }
 
 async function createDueCharge(tx: Context, membershipId: string, tax: DueTax | undefined): Promise<string | undefined> {
@@ -56,9 +59,9 @@ async function createDueCharge(tx: Context, membershipId: string, tax: DueTax | 
 }
 
 /** The bank may let the charge pass this time, or the member has given another payment method in the meantime. */
-async function retryWith(tx: Context, { id, methodToken }: Charge, userId: string): Promise<string> {
+async function retryWith(tx: Context, { id, provider, methodToken }: Charge, userId: string): Promise<string> {
   const method = await paymentMethodByUser(tx).load(userId)
-  if (method && method.token !== methodToken) await attachMethodToCharge(tx, id, method)
+  if (method?.provider === provider && method.token !== methodToken) await attachMethodToCharge(tx, id, method)
   return id
 }
 
@@ -104,6 +107,7 @@ async function chargeNextPeriod(tx: Context, membership: Membership, tax: DueTax
   const method = await paymentMethodByUser(tx).load(userId)
   const chargeId = await insertCharge(tx, {
     userId,
+    ...(method && { provider: method.provider }),
     kind: chargeKindByMembershipType[plan.type],
     subjectId: membership.id,
     planId: plan.key,

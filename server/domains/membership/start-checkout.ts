@@ -1,3 +1,4 @@
+import { chooseGateway, type ProviderChoice } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -26,6 +27,7 @@ type CheckoutInput = {
   paymentMethodKind: PaymentMethodKind
   country?: string | null | undefined
   discountId?: string | null | undefined
+  provider?: ProviderChoice
   postalCode?: string | null | undefined
 }
 
@@ -39,6 +41,8 @@ export const startCheckout = command(
   },
   async (ctx, input: CheckoutInput) => {
     const userId = ctx.viewer.id
+    const gateway = chooseGateway(ctx, input.provider)
+    if (!gateway) return refused('CheckoutNotAvailable')
     const unconfirmed = await findUnconfirmedPurchase(ctx, userId)
     if (unconfirmed) await giveUpPurchase(ctx, unconfirmed)
     const started = await ctx.transaction(async (tx) => {
@@ -54,7 +58,7 @@ export const startCheckout = command(
       // A payment in progress in another tab continues.
       if (pending && (await isPaymentInProgress(tx, pending)))
         return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
-      const membership = await insertCheckout(tx, userId, choice.value, country)
+      const membership = await insertCheckout(tx, userId, choice.value, country, { provider: gateway.name })
       return ok({ membership, choice: choice.value, country })
     })
     if (!started.ok) return started
@@ -62,7 +66,7 @@ export const startCheckout = command(
     const quoted = await quoteCheckout(ctx, ctx.viewer, choice, { country, postalCode: input.postalCode })
     if (!quoted.ok) return quoted
     await ctx.transaction((tx) => storeQuote(tx, membership.id, quoted.value))
-    const providerSession = await ctx.services.payments.primary.createCheckout()
+    const providerSession = await gateway.createCheckout()
     if (!providerSession.ok) return refused('CheckoutNotAvailable')
     return ok<CheckoutSession>({
       id: membership.id,

@@ -163,6 +163,7 @@ async function upgrade(
   if (!tax || Math.abs(tax.due - due) >= minChargeCents) return refused('PaymentError', { message: priceChangedText })
   const chargeId = await insertCharge(tx, {
     userId,
+    provider: method.provider,
     kind: chargeKindByMembershipType[plan.type],
     subjectId: membership.id,
     planId: plan.key,

@@ -1,7 +1,8 @@
-import { attachMethod, paymentRefusal, replacePaymentMethod } from '#server/domains/payments/payments.ts'
+import { attachMethod, paymentRefusal, type ProviderChoice, replacePaymentMethod } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { isOurProvider } from '#shared/membership/rules.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 import { hadMembership, membershipsByUser } from './active-membership.ts'
 import { updateMembership, lockMemberships } from './memberships.sql.ts'
@@ -11,6 +12,7 @@ type PaymentMethodInput = {
   nonce: string
   postalCode?: string | null | undefined
   threeDSecureToken?: string | null | undefined
+  provider?: ProviderChoice
 }
 
 /** Replaces the payment method and retries a failed renewal at once. */
@@ -33,6 +35,10 @@ export const updatePaymentMethod = command(
     await ctx.transaction(async (tx) => {
       const memberships = await lockMemberships(tx, userId)
       await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
+      const { provider } = attached
+      for (const one of memberships)
+        if (one.status === 'ACTIVE' && isOurProvider(one.provider) && one.provider !== provider)
+          await updateMembership(tx, one, { provider })
       const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.paymentFailedAt && !one.cancelledAt)
       if (!unpaidMembership) return
       await updateMembership(tx, unpaidMembership, { dueAt: tx.now() })

@@ -1,10 +1,11 @@
 import type { Context } from '#server/platform/context.ts'
 import { maxNonceLength, type PaymentOutcome } from '#server/platform/payments/payment-gateway.ts'
+import { chooseGateway, type ProviderChoice } from './choose-gateway.ts'
 import { mandateOf } from './mandate-of.ts'
 import { customerOf } from './customer-of.ts'
 import type { AttachedMethod } from './payment-method.ts'
 
-type AttachInput = { nonce: string; threeDSecureToken?: string | null | undefined }
+type AttachInput = { nonce: string; threeDSecureToken?: string | null | undefined; provider?: ProviderChoice }
 
 /**
  * Attaches what the browser chose to this account at the provider. A method that is about to be charged needs no attempt of its own: the
@@ -13,17 +14,19 @@ type AttachInput = { nonce: string; threeDSecureToken?: string | null | undefine
 export async function attachMethod(
   ctx: Context,
   userId: string,
-  { nonce, threeDSecureToken }: AttachInput,
+  { nonce, threeDSecureToken, provider }: AttachInput,
   { isCharged = false }: { isCharged?: boolean } = {},
 ): Promise<PaymentOutcome<AttachedMethod>> {
   const longest = Math.max(nonce.length, threeDSecureToken?.length ?? 0)
   if (nonce === '' || longest > maxNonceLength) return { ok: false, error: 'error' }
-  const gateway = ctx.services.payments.primary
-  const customer = await customerOf(ctx, userId)
+  const gateway = chooseGateway(ctx, provider)
+  if (!gateway) return { ok: false, error: 'error' }
+  const customer = await customerOf(ctx, userId, gateway)
   if (!customer.ok) return customer
   const { customerId } = customer
   const attached = isCharged
     ? await gateway.readMethod({ nonce })
     : await gateway.attachMethod({ customerId, nonce, threeDSecureToken: threeDSecureToken ?? undefined, ...mandateOf(ctx) })
-  return attached.ok ? { ok: true, customerId, token: attached.token, details: attached.details } : attached
+  if (!attached.ok) return attached
+  return { ok: true, provider: gateway.name, customerId, token: attached.token, details: attached.details }
 }

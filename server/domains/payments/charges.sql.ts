@@ -5,10 +5,12 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { publishEvent } from '#server/platform/events.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { minute } from '#shared/time/units.ts'
 import { type Charge, chargeTotal } from './charge.ts'
 import { recordTransaction } from './member-ledger.sql.ts'
 import { refundCharge } from './refund-charge.ts'
+import { replaceMethodToken } from './payment-methods.sql.ts'
 import { type AttachedMethod, type PaymentMethod, paymentMethodSummary } from './payment-method.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -30,6 +32,8 @@ export const chargesById = loader(
 type TaxColumns = 'tax' | 'taxLines' | 'isTaxIncluded' | 'isReverseCharge' | 'taxCalculationId' | 'country'
 type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> &
   Partial<Pick<Insertable<Tables['charges']>, TaxColumns>> & {
+    /** The primary provider, when omitted. */
+    provider?: PaymentProvider
     planId?: string | null
     /** What the plan costs without a discount. */
     regularPrice?: number
@@ -45,13 +49,16 @@ export async function insertCharge(tx: Context, newCharge: NewCharge): Promise<s
   const id = newId()
   await tx.db
     .insertInto('charges')
-    .values({ ...newCharge, id, provider: tx.services.payments.primary.name, status: 'PENDING', createdAt: tx.now() })
+    .values({ provider: tx.services.payments.primary.name, ...newCharge, id, status: 'PENDING', createdAt: tx.now() })
     .execute()
   return id
 }
 
+/** The provider is that of the charge. */
+type ChosenMethod = Omit<AttachedMethod, 'provider'> | PaymentMethod
+
 /** Stores the payment method; from then on a job finishes the charge even if this process ends. */
-export async function attachMethodToCharge(tx: Context, id: string, method: AttachedMethod | PaymentMethod): Promise<void> {
+export async function attachMethodToCharge(tx: Context, id: string, method: ChosenMethod): Promise<void> {
   const values =
     'details' in method
       ? {
@@ -118,6 +125,13 @@ export async function setWaiting(tx: Context, { id }: Charge, waitingFor: 'bank'
   chargesById(tx).clear(id)
   if (isNews) await publishEvent(tx, 'ChargeConfirmationRequested', { charge })
   return charge
+}
+
+/** Stores the token by which the method of a charge can be charged again, here and with the account. */
+export async function keepStoredMethod(tx: Context, { id, userId, provider, methodToken }: Charge, token: string): Promise<void> {
+  if (!methodToken || methodToken === token) return
+  await tx.db.updateTable('charges').set({ methodToken: token }).where('id', '=', id).execute()
+  if (userId) await replaceMethodToken(tx, { userId, provider }, methodToken, token)
 }
 
 type End = { status: 'PAID' } | { status: 'FAILED'; failure: Charge['failure'] }

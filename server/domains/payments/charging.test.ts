@@ -247,7 +247,7 @@ describe.each(testEngines)('charging, on $engine', ({ open }) => {
     const newCharge = { userId: ada.id, kind: 'CUSTOM_DOMAIN', subjectId: newId(), amount: 500, currency: 'USD' } as const
     const seen = await app.contextFor().transaction(async (tx) => {
       const oldMethod = await paymentMethodByUser(tx).load(ada.id)
-      await replacePaymentMethod(tx, ada.id, { customerId: await customerOf(ada), token, details }, null)
+      await replacePaymentMethod(tx, ada.id, { provider: 'STRIPE', customerId: await customerOf(ada), token, details }, null)
       const newMethod = await paymentMethodByUser(tx).load(ada.id)
       const id = await insertCharge(tx, newCharge)
       const pending = await chargesById(tx).load(id)

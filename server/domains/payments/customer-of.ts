@@ -1,13 +1,16 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { PaymentOutcome } from '#server/platform/payments/payment-gateway.ts'
+import type { PaymentGateway, PaymentOutcome } from '#server/platform/payments/payment-gateway.ts'
 
 /**
  * The account’s customer at the payment provider, created with the first payment. The attempt is stored before the call, so that a customer
  * whose response was lost is found again. Must not run inside a transaction.
  */
-export async function customerOf(ctx: Context, userId: string): Promise<PaymentOutcome<{ customerId: string }>> {
-  const gateway = ctx.services.payments.primary
+export async function customerOf(
+  ctx: Context,
+  userId: string,
+  gateway: PaymentGateway,
+): Promise<PaymentOutcome<{ customerId: string }>> {
   const key = { userId, provider: gateway.name }
   const stored = await ctx.db
     .selectFrom('paymentCustomers')

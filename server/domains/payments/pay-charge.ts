@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Payment, PaymentError, PaymentGateway, TakeRequest } from '#server/platform/payments/payment-gateway.ts'
 import { day } from '#shared/time/units.ts'
 import { mandateOf } from './mandate-of.ts'
-import { recordPaymentId, selectCharges, setWaiting, settleCharge } from './charges.sql.ts'
+import { keepStoredMethod, recordPaymentId, selectCharges, setWaiting, settleCharge } from './charges.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -82,6 +82,8 @@ async function giveUpIfOld(ctx: Context, charge: Charge): Promise<Charge> {
 /** Records what became of a payment. `isNews`: its payer does not know yet that the bank wants it confirmed. */
 async function recordPayment(ctx: Context, charge: Charge, payment: Payment, isNews: boolean): Promise<Attempted> {
   const { id } = charge
+  const { token } = payment
+  if (token) await ctx.transaction((tx) => keepStoredMethod(tx, charge, token))
   switch (payment.state) {
     case 'paid':
       return { charge: await ctx.transaction((tx) => settleCharge(tx, id, { status: 'PAID' })) }

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { MethodDetails } from '#server/platform/payments/payment-gateway.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { cardBrandNames } from '#shared/text/card-brands.ts'
 
 export type PaymentMethod = Selectable<Tables['paymentMethods']>
 
 /** A payment method attached at the provider. */
-export type AttachedMethod = { customerId: string; token: string; details: MethodDetails }
+export type AttachedMethod = { provider: PaymentProvider; customerId: string; token: string; details: MethodDetails }
 
 const walletNames = {
   CreditCard: '',

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
 import type { AttachedMethod, PaymentMethod } from './payment-method.ts'
 
 /** The current payment method of each account. */
@@ -14,7 +15,7 @@ export const paymentMethodByUser = loader(
 export async function replacePaymentMethod(
   tx: Context,
   userId: string,
-  { customerId, token, details }: AttachedMethod,
+  { provider, customerId, token, details }: AttachedMethod,
   postalCode: string | null,
 ): Promise<void> {
   await tx.db
@@ -28,7 +29,7 @@ export async function replacePaymentMethod(
     .values({
       id: newId(),
       userId,
-      provider: tx.services.payments.primary.name,
+      provider,
       customerId,
       token,
       ...details,
@@ -37,4 +38,27 @@ export async function replacePaymentMethod(
     })
     .execute()
   paymentMethodByUser(tx).clear(userId)
+}
+
+/** Stores the token that a provider gave to a method when it was charged for the first time. */
+export async function replaceMethodToken(
+  tx: Context,
+  { userId, provider }: { userId: string; provider: PaymentProvider },
+  from: string,
+  to: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('paymentMethods')
+    .set({ token: to })
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where('token', '=', from)
+    .execute()
+  paymentMethodByUser(tx).clear(userId)
+}
+
+/** Removes a method that its owner or bank has ended. It stays on record. */
+export async function removePaymentMethod(ctx: Context, { id, userId }: Pick<PaymentMethod, 'id' | 'userId'>): Promise<void> {
+  await ctx.db.updateTable('paymentMethods').set({ replacedAt: ctx.now() }).where('id', '=', id).execute()
+  paymentMethodByUser(ctx).clear(userId)
 }

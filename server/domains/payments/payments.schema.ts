@@ -7,6 +7,7 @@ import { obfuscateEmail } from '#shared/text/email.ts'
 import { listBillingHistory } from './billing-history.query.ts'
 import type { Charge } from './charge.ts'
 import { confirmCharge, findChargeToConfirm } from './confirm-charge.ts'
+import { createClientToken } from './create-client-token.ts'
 import { resendReceipt } from './email-receipt.ts'
 import { type PaymentMethod, paymentMethodSummary } from './payment-method.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -171,6 +172,10 @@ builder.queryFields((t) => ({
 }))
 
 const ConfirmPaymentResultRef = resultUnion('ConfirmPaymentResult', ChargeV2Ref, confirmCharge.head.refusals)
+const PaymentClientTokenRef = builder.objectRef<{ clientToken: string }>('PaymentClientToken').implement({
+  fields: (t) => ({ clientToken: t.exposeString('clientToken') }),
+})
+const CreateClientTokenResultRef = resultUnion('CreateClientTokenResult', PaymentClientTokenRef, createClientToken.head.refusals)
 const EmailReceiptResultRef = resultUnion('EmailReceiptResult', MutationSuccessRef, resendReceipt.head.refusals)
 
 builder.queryField('paymentToConfirm', (t) =>
@@ -183,6 +188,12 @@ builder.mutationFields((t) => ({
     type: ConfirmPaymentResultRef,
     args: { chargeId: t.arg.id({ required: true }), threeDSecureToken: t.arg.string() },
     resolve: runs(confirmCharge, ({ chargeId, threeDSecureToken }) => [chargeId, threeDSecureToken]),
+  }),
+  /** Opens the fields of a provider, or of the primary one. */
+  createClientToken: t.field({
+    type: CreateClientTokenResultRef,
+    args: { provider: t.arg({ type: PaymentProviderRef }) },
+    resolve: runs(createClientToken, ({ provider }) => [provider]),
   }),
   emailReceipt: t.field({
     type: EmailReceiptResultRef,

@@ -1,4 +1,5 @@
 export { attachMethod } from './attach-method.ts'
+export { chooseGateway, type ProviderChoice } from './choose-gateway.ts'
 export {
   type Attempted,
   type Charge,
@@ -16,6 +17,7 @@ export {
   queueFinishing,
 } from './charges.sql.ts'
 export { receivePaymentEvent } from './events/receive-event.ts'
+export { followPaymentMethod } from './follow-payment-method.ts'
 export { queueAbandoning } from './finish-charge.ts'
 export { abandonCharge, failCharge, payCharge } from './pay-charge.ts'
 export { type PaymentMethod } from './payment-method.ts'

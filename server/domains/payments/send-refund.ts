@@ -1,8 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
+import { hour } from '#shared/time/units.ts'
 import type { Charge } from './charge.ts'
 import { refreshRefunds } from './refresh-refunds.ts'
 import { lockCharge, type Refund, refundableAmount, refundCharge, settleRefund } from './refund-charge.ts'
+
+/** Providers settle once or twice a day. */
+const unsettledDelayMs = 6 * hour
 
 /** Retried until the provider confirms; the refund’s id prevents a second one. */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
@@ -18,6 +22,15 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   const gateway = ctx.services.payments.find(charge.provider)
   if (!gateway || !paymentId) throw new Error('The provider of this charge is not configured any more.')
   const sent = await gateway.refund({ paymentId, amount: refund.amount, currency, idempotencyKey: refundId })
+  if (!sent.ok && sent.error === 'not-settled') {
+    const runAt = new Date(ctx.now().getTime() + unsettledDelayMs)
+    return ctx.services.jobs.enqueue(ctx.db, {
+      kind: 'send-refund',
+      payload: { refundId },
+      runAt,
+      uniqueKey: `refund:${refundId}`,
+    })
+  }
   if (!sent.ok && sent.error === 'declined') return giveUpRefund(ctx, charge, refund)
   if (!sent.ok) throw new Error('The payment provider rejected a refund.')
   await ctx.transaction((tx) => settleRefund(tx, { id: refundId, providerRefundId: sent.refundId, state: sent.state }))

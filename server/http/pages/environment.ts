@@ -16,6 +16,7 @@ import type { RequestContext } from '../request-context.ts'
 
 const cardFieldsOf = (config: Config): PublicConfig['cardFields'] => {
   if (config.stripe.publishableKey) return 'stripe'
+  if (config.braintree.merchantId) return 'braintree'
   return acceptsPlayMoney(config) ? 'sandbox' : 'none'
 }
 
@@ -37,6 +38,7 @@ const publicConfigOf = perServer(
     giftPriceOneYear: config.giftPriceOneYear,
     groupGiftSeatPrice: config.groupGiftSeatPrice,
     cardFields: cardFieldsOf(config),
+    hasPayPal: config.braintree.merchantId !== '',
     stripePublishableKey: config.stripe.publishableKey,
     staffPicks: config.staffPicks,
     links: config.links,

@@ -115,6 +115,7 @@ export function toHtml(
     allowsGooglePrompt:
       requestContext.mayMeasure && config.providers.google.clientId !== '' && !requestContext.ctx.viewer && hasOneTap,
     allowsStripe: env.config.cardFields === 'stripe' && isPaymentPage(rendered.pageId),
+    allowsBraintree: env.config.hasPayPal && isPaymentPage(rendered.pageId),
     formTarget,
   })
   const headers = {

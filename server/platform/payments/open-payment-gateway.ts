@@ -27,23 +27,24 @@ const closed: PaymentGateway = {
   readEvent: () => ({ ok: false, reason: 'not-configured' }),
 }
 
-type Settings = Pick<Config, 'stripe' | 'paymentsSandbox' | 'production'>
+type Settings = Pick<Config, 'stripe' | 'braintree' | 'paymentsSandbox' | 'production'>
 
 /** Play money outside production; in production only when explicitly enabled, and never along with a key for real money. */
-export const acceptsPlayMoney = ({ stripe: { secretKey }, paymentsSandbox, production }: Settings): boolean =>
-  !secretKey && (paymentsSandbox || !production)
+export const acceptsPlayMoney = ({ stripe, braintree, paymentsSandbox, production }: Settings): boolean =>
+  !stripe.secretKey && !braintree.merchantId && (paymentsSandbox || !production)
 
 /** Whether anything can be sold: without a provider nothing is offered. */
-export const takesPayments = (config: Settings): boolean => config.stripe.secretKey !== '' || acceptsPlayMoney(config)
+export const takesPayments = (config: Settings): boolean =>
+  config.stripe.secretKey !== '' || config.braintree.merchantId !== '' || acceptsPlayMoney(config)
 
-/** Stripe when its key is set, else the sandbox where it is allowed. */
+/** Stripe and Braintree when their keys are set, else the sandbox where it is allowed. With both, Braintree takes PayPal. */
 export async function openPaymentGateways(config: Settings): Promise<PaymentGateways> {
-  const { secretKey } = config.stripe
-  if (secretKey) {
-    const { createStripeProvider } = await import('./stripe-provider.ts')
-    return combineGateways(createStripeProvider(config.stripe))
-  }
-  return combineGateways(acceptsPlayMoney(config) ? createSandboxProvider() : closed)
+  const opened: PaymentGateway[] = []
+  if (config.stripe.secretKey) opened.push((await import('./stripe-provider.ts')).createStripeProvider(config.stripe))
+  if (config.braintree.merchantId)
+    opened.push((await import('./braintree-provider.ts')).createBraintreeProvider(config.braintree))
+  const [primary = acceptsPlayMoney(config) ? createSandboxProvider() : closed, ...others] = opened
+  return combineGateways(primary, ...others)
 }
 
 /** The provider that pays writers, chosen like the payment provider. */

@@ -28,7 +28,12 @@ export type PaymentOutcome<Done> = ({ ok: true } & Done) | PaymentFailure
  * any more. The others are as in `PaymentError`.
  */
 export type PaymentState = PaymentError | 'open' | 'processing' | 'paid' | 'canceled'
-export type Payment = { state: PaymentState; clientToken?: string }
+export type Payment = {
+  state: PaymentState
+  clientToken?: string
+  /** The token of the stored method, where storing it with the payment gave it another one. */
+  token?: string
+}
 
 /** A payer’s consent to debits of their bank account, which is given online with a payment. */
 export type Mandate = { address: string; userAgent: string }
@@ -91,7 +96,7 @@ export type PaymentGateway = {
     threeDSecureToken?: string | undefined
     mandate?: Mandate
   }) => Promise<MethodOutcome>
-  /** Reads what the browser chose, without storing or charging it. */
+  /** Reads what the browser chose, without storing or charging it. `declined`: a stored one that its owner or bank has ended. */
   readMethod: (input: { nonce: string }) => Promise<MethodOutcome>
   /** Registers a payment, which takes nothing yet. The same reference gives the same payment for a day. */
   openPayment: (request: PaymentRequest) => Promise<PaymentOutcome<{ paymentId: string }>>
@@ -100,22 +105,32 @@ export type PaymentGateway = {
   findPayment: (payment: PaymentReference) => Promise<Payment>
   /** Makes sure that nothing is taken any more, and returns `canceled` or the state that prevents it. */
   cancelPayment: (payment: PaymentReference) => Promise<Payment>
-  /** `declined`: the provider will never make this refund, for example because a bank has taken the payment back. */
-  refund: (request: RefundRequest) => Promise<PaymentOutcome<{ refundId: string; state: RefundState }>>
+  /**
+   * `declined`: the provider will never make this refund, for example because a bank has taken the payment back. `not-settled`: it refunds
+   * this amount once the payment is settled, which takes a day or two.
+   */
+  refund: (
+    request: RefundRequest,
+  ) => Promise<PaymentOutcome<{ refundId: string; state: RefundState }> | { ok: false; error: 'not-settled' }>
   /** All refunds of a payment, also those made at the provider. Undefined when it does not respond. */
   findRefunds: (paymentId: string) => Promise<readonly ProviderRefund[] | undefined>
   findDispute: (disputeId: string) => Promise<ProviderDispute | undefined>
   /** Verifies and reads what the provider reports to our address. */
-  readEvent: (request: ProviderRequest) => ReadEvent
+  readEvent: (request: ProviderRequest) => ReadEvent | Promise<ReadEvent>
   /** The provider’s books between two times; undefined for one that keeps none. Throws when it does not respond. */
   listTransactions?: (between: { from: Date; to: Date }) => AsyncIterable<ProviderTransaction>
 }
 
-/** The gateways in use: new payments go to the first; payments made before a change of providers stay with theirs. */
-export type PaymentGateways = { primary: PaymentGateway; find: (name: string) => PaymentGateway | undefined }
+/** The gateways in use: new payments go to the first unless their payer chose another; each payment stays with the one it was made by. */
+export type PaymentGateways = {
+  primary: PaymentGateway
+  all: readonly PaymentGateway[]
+  find: (name: string) => PaymentGateway | undefined
+}
 
 export const combineGateways = (primary: PaymentGateway, ...others: PaymentGateway[]): PaymentGateways => ({
   primary,
+  all: [primary, ...others],
   find: (name) => [primary, ...others].find((gateway) => gateway.name === name),
 })
 

@@ -23,7 +23,9 @@ export type PublicConfig = {
   giftPriceOneYear: number
   groupGiftSeatPrice: number
   /** The provider of the card fields; `none` where payment from a browser is unavailable. */
-  cardFields: 'sandbox' | 'stripe' | 'none'
+  cardFields: 'sandbox' | 'stripe' | 'braintree' | 'none'
+  /** Whether Braintree takes PayPal, alone or next to the card fields of Stripe. */
+  hasPayPal: boolean
   stripePublishableKey: string
   staffPicks: { title: string; catalogId: string }
   links: Record<

@@ -15,7 +15,8 @@ export function screenAt(path: string, env: Pick<Environment, 'config' | 'sessio
   if (!page || !isRegisteredPage(page.pageId)) return undefined
   // The server says that nothing is for sale.
   if (env.config.cardFields === 'none' && route.sells) return undefined
-  // Its own document allows the provider’s scripts; the current one does not.
-  if (env.config.cardFields === 'stripe' && isPaymentPage(page.pageId)) return undefined
+  // Its own document allows the providers’ scripts; the current one does not.
+  const { cardFields, hasPayPal } = env.config
+  if ((cardFields === 'stripe' || hasPayPal) && isPaymentPage(page.pageId)) return undefined
   return { route, ...page, params }
 }

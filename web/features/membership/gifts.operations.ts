@@ -20,8 +20,8 @@ const giftReceiptFragment = graphql(`
 
 export const purchaseGiftMutation = graphql(
   `
-  mutation PurchaseGiftMutation($input: GiftInput!, $nonce: String!, $threeDSecureToken: String, $idempotencyKey: String) {
-    purchaseGift(input: $input, nonce: $nonce, threeDSecureToken: $threeDSecureToken, idempotencyKey: $idempotencyKey) {
+  mutation PurchaseGiftMutation($input: GiftInput!, $nonce: String!, $threeDSecureToken: String, $idempotencyKey: String, $provider: PaymentProvider) {
+    purchaseGift(input: $input, nonce: $nonce, threeDSecureToken: $threeDSecureToken, idempotencyKey: $idempotencyKey, provider: $provider) {
       __typename
       ... on GiftReceipt { id ...GiftReceipt }
       ...Refusal
@@ -33,8 +33,8 @@ export const purchaseGiftMutation = graphql(
 
 export const purchaseGroupGiftMutation = graphql(
   `
-  mutation PurchaseGroupGiftMutation($input: GroupGiftInput!, $nonce: String!, $threeDSecureToken: String, $idempotencyKey: String) {
-    purchaseGroupGift(input: $input, nonce: $nonce, threeDSecureToken: $threeDSecureToken, idempotencyKey: $idempotencyKey) {
+  mutation PurchaseGroupGiftMutation($input: GroupGiftInput!, $nonce: String!, $threeDSecureToken: String, $idempotencyKey: String, $provider: PaymentProvider) {
+    purchaseGroupGift(input: $input, nonce: $nonce, threeDSecureToken: $threeDSecureToken, idempotencyKey: $idempotencyKey, provider: $provider) {
       __typename
       ... on GiftReceipt { id ...GiftReceipt }
       ...Refusal

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
+import { BraintreeForm } from './BraintreeForm.tsx'
 import { SandboxForm } from './SandboxForm.tsx'
 import { StripeForm } from './StripeForm.tsx'
 import type { OnPay } from './use-payment.ts'
@@ -33,5 +34,7 @@ export function PaymentForm(props: PaymentFormProps) {
       return <SandboxForm {...props} />
     case 'stripe':
       return <StripeForm {...props} />
+    case 'braintree':
+      return <BraintreeForm {...props} />
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Skeleton } from '#web/design/Skeleton/Skeleton.tsx'
+import { PayPalButton } from './PayPalButton.tsx'
 import type { PaymentFormProps } from './PaymentForm.tsx'
 import styles from './Payment.module.css'
 import type { StripeFields } from './stripe-fields.ts'
@@ -14,7 +15,7 @@ const unloadedText = 'We couldn’t load the payment fields. Check your connecti
 
 /** Takes a payment through Stripe’s own fields, in frames that only Stripe sees into. They load after the page. */
 export function StripeForm({ text, amount, currency, savesMethod, country, children, check, onPay, terms }: PaymentFormProps) {
-  const { stripePublishableKey } = useEnvironment().config
+  const { stripePublishableKey, hasPayPal } = useEnvironment().config
   const walletPlace = useRef<HTMLDivElement>(null)
   const cardPlace = useRef<HTMLDivElement>(null)
   const loaded = useRef<StripeFields>(undefined)
@@ -83,40 +84,51 @@ export function StripeForm({ text, amount, currency, savesMethod, country, child
     if (mayPay() && loaded.current) void payWithChosen()
   }
   return (
-    <form method="dialog" noValidate onSubmit={submit} aria-label="Payment">
-      <Stack gap={5}>
-        {children}
-        <div className={styles.fields} aria-busy={state === 'loading'}>
-          {state === 'loading' && <Skeleton height={220} />}
-          {/* The provider’s frames, which React leaves alone. */}
-          <div ref={walletPlace} />
-          {hasWallets && (
-            <p className={styles.or}>
-              <span>or pay by card</span>
-            </p>
-          )}
-          <div ref={cardPlace} />
-        </div>
-        {state === 'failed' && (
-          <div>
-            <Alert text={unloadedText} />
-            <Button
-              onClick={() => {
-                setState('loading')
-                setAttempt((before) => before + 1)
-              }}
-            >
-              Try again
-            </Button>
+    <>
+      <form method="dialog" noValidate onSubmit={submit} aria-label="Payment">
+        <Stack gap={5}>
+          {children}
+          <div className={styles.fields} aria-busy={state === 'loading'}>
+            {state === 'loading' && <Skeleton height={220} />}
+            {/* The provider’s frames, which React leaves alone. */}
+            <div ref={walletPlace} />
+            {hasWallets && (
+              <p className={styles.or}>
+                <span>or pay by card</span>
+              </p>
+            )}
+            <div ref={cardPlace} />
           </div>
-        )}
-        <Alert text={error} />
-        {terms}
-        <Button kind="primary" size="l" type="submit" block loading={isBusy} disabled={state !== 'ready'}>
-          {text}
-        </Button>
-      </Stack>
-      {dialog}
-    </form>
+          {state === 'failed' && (
+            <div>
+              <Alert text={unloadedText} />
+              <Button
+                onClick={() => {
+                  setState('loading')
+                  setAttempt((before) => before + 1)
+                }}
+              >
+                Try again
+              </Button>
+            </div>
+          )}
+          <Alert text={error} />
+          {terms}
+          <Button kind="primary" size="l" type="submit" block loading={isBusy} disabled={state !== 'ready'}>
+            {text}
+          </Button>
+        </Stack>
+        {dialog}
+      </form>
+      {hasPayPal && (
+        <PayPalButton
+          amount={amount}
+          currency={currency}
+          savesMethod={savesMethod}
+          check={mayPay}
+          onChosen={(method) => void pay(async () => method)}
+        />
+      )}
+    </>
   )
 }

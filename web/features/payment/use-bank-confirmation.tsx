@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { decodeBankChallenge } from '#shared/payments/braintree-tokens.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -25,6 +26,10 @@ function useBank(): { confirmWithBank: (token: string) => Promise<string | undef
   const { cardFields, stripePublishableKey } = useEnvironment().config
   const [confirm, dialog] = useConfirm()
   const confirmWithBank = async (token: string): Promise<string | undefined> => {
+    if (decodeBankChallenge(token)) {
+      const { confirmWithBraintree } = await import('./braintree-fields.ts')
+      return confirmWithBraintree(token)
+    }
     if (cardFields !== 'stripe') return sandboxVault.confirmWithBank(async (options) => (await confirm(options)) === 'CONFIRMED')
     const { confirmWithStripe, openStripe } = await import('./stripe-fields.ts')
     return confirmWithStripe(await openStripe(stripePublishableKey), token)

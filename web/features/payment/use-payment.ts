@@ -1,10 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import type { PaymentMethodKind } from '#shared/enums/payments.ts'
+import type { PaymentMethodKind, PaymentProvider } from '#shared/enums/payments.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { type PaymentProof, type PaymentRefusal, useBankConfirmation } from './use-bank-confirmation.tsx'
 
 /** A payment method’s token from the provider, never card data. */
-export type ChosenMethod = { kind: PaymentMethodKind; nonce: string; postalCode: string | null }
+export type ChosenMethod = {
+  kind: PaymentMethodKind
+  nonce: string
+  postalCode: string | null
+  /** The primary provider, when omitted. */
+  provider?: PaymentProvider
+}
 
 export type Payment = ChosenMethod & PaymentProof
 

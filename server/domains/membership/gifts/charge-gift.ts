@@ -1,5 +1,6 @@
 import {
   attachMethodToCharge,
+  chooseGateway,
   failCharge,
   findRequestedCharge,
   lockRequestKey,
@@ -7,6 +8,7 @@ import {
   insertCharge,
   payCharge,
   paymentRefusal,
+  type ProviderChoice,
   chargeRefusal,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
@@ -28,7 +30,7 @@ async function insertGift(
   tx: Context,
   { plan, tax }: GiftQuote,
   details: GiftDetails,
-  requestKey: string | null,
+  { requestKey, provider }: { requestKey: string | null; provider: ProviderChoice },
 ): Promise<GiftReceipt | undefined> {
   if (requestKey) {
     await lockRequestKey(tx, requestKey)
@@ -57,6 +59,7 @@ async function insertGift(
     .executeTakeFirstOrThrow()
   const chargeId = await insertCharge(tx, {
     userId: gift.giverId,
+    ...(provider && { provider }),
     kind: plan.type === 'gift' ? 'GIFT' : 'GROUP_GIFT',
     subjectId: gift.id,
     planId: plan.id,
@@ -76,7 +79,7 @@ export async function buyGift(
   details: GiftDetails,
   { payment, requestKey }: { payment: GiftPayment; requestKey: string | null },
 ): Promise<Result<GiftReceipt, PaymentRefusal>> {
-  const receipt = await ctx.transaction((tx) => insertGift(tx, quote, details, requestKey))
+  const receipt = await ctx.transaction((tx) => insertGift(tx, quote, details, { requestKey, provider: payment.provider }))
   if (receipt) return chargeGift(ctx, receipt, payment)
   const continued = await continueGift(ctx, payment, requestKey)
   if (!continued) throw new Error('A gift was stored without its charge.')
@@ -87,6 +90,7 @@ export type GiftPayment = {
   nonce: string
   threeDSecureToken?: string | null | undefined
   idempotencyKey?: string | null | undefined
+  provider?: ProviderChoice
 }
 
 /** What became of the same gift when it was sent before; undefined for a new one. */
@@ -110,9 +114,10 @@ async function chargeGift(
   receipt: GiftReceipt,
   payment: GiftPayment,
 ): Promise<Result<GiftReceipt, PaymentRefusal>> {
-  const { nonce } = payment
+  const { nonce, provider } = payment
+  const gateway = chooseGateway(ctx, provider)
   const isNonce = nonce !== '' && nonce.length <= maxNonceLength
-  const method = isNonce ? await ctx.services.payments.primary.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
+  const method = gateway && isNonce ? await gateway.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
   if (!method.ok) {
     await failCharge(ctx, receipt.chargeId, method.error)
     return paymentRefusal(method.error === 'unknown' ? 'error' : method.error)

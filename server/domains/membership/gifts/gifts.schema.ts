@@ -15,7 +15,7 @@ import { purchaseGroupGift } from './purchase-group-gift.ts'
 import { totalOf } from '#shared/payments/quote.ts'
 import { findGiftPrice, type GiftQuote } from './quote-gift.ts'
 import { redeemGift } from './redeem-gift.ts'
-import { CurrencyCodeRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
+import { CurrencyCodeRef, PaymentProviderRef, TaxLineRef } from '#server/domains/payments/payments.schema.ts'
 import { giftCodeStatusValues, giftTypes } from '#shared/enums/membership.ts'
 import { MembershipTypeRef } from '#server/domains/membership/status.schema.ts'
 
@@ -157,6 +157,7 @@ builder.mutationFields((t) => ({
       nonce: t.arg.string({ required: true }),
       threeDSecureToken: t.arg.string(),
       idempotencyKey: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: runs(purchaseGift, ({ input, ...payment }) => [input, payment]),
   }),
@@ -167,6 +168,7 @@ builder.mutationFields((t) => ({
       nonce: t.arg.string({ required: true }),
       threeDSecureToken: t.arg.string(),
       idempotencyKey: t.arg.string(),
+      provider: t.arg({ type: PaymentProviderRef }),
     },
     resolve: runs(purchaseGroupGift, ({ input, ...payment }) => [input, payment]),
   }),

@@ -1,4 +1,4 @@
-import { requestKeyFor } from '#server/domains/payments/payments.ts'
+import { chooseGateway, requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
@@ -15,6 +15,7 @@ export const purchaseGift = command(
     transaction: 'none',
   },
   async (ctx, input: GiftInput, payment: GiftPayment) => {
+    if (!chooseGateway(ctx, payment.provider)) return refused('CheckoutNotAvailable')
     if (ctx.origin.isBot) return refused('FailedChallenge')
     const details = validateGift(input, ctx.now())
     if (!details.ok) return details

@@ -1,5 +1,5 @@
 import { canGiveToGroups } from '#server/domains/accounts/accounts.ts'
-import { requestKeyFor } from '#server/domains/payments/payments.ts'
+import { chooseGateway, requestKeyFor } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
@@ -20,6 +20,7 @@ export const purchaseGroupGift = command(
       return refused('Forbidden', {
         message: 'Group gifts aren’t turned on for your account. Write to us and we’ll turn them on.',
       })
+    if (!chooseGateway(ctx, payment.provider)) return refused('CheckoutNotAvailable')
     const details = validateGroupGift(input)
     if (!details.ok) return details
     const requestKey = requestKeyFor(ctx.viewer, payment.idempotencyKey)

@@ -40,11 +40,13 @@ export const booksJobs: JobHandlers = {
 }
 
 async function compareDay(ctx: Context, date: string): Promise<void> {
-  const gateway = ctx.services.payments.primary
-  if (!gateway.listTransactions) return
+  const gateways = ctx.services.payments.all.filter((gateway) => gateway.listTransactions)
+  if (gateways.length === 0) return
   await refreshUnsettled(ctx)
   await recheck(ctx)
-  const count = await compareBooks(ctx, gateway, { from: startOfUtcDay(date), to: startOfUtcDay(daysAfter(date, 1)) })
+  let count = 0
+  for (const gateway of gateways)
+    count += await compareBooks(ctx, gateway, { from: startOfUtcDay(date), to: startOfUtcDay(daysAfter(date, 1)) })
   if (count === 0) return
   await sendNoticeMail(ctx, {
     to: ctx.config.supportEmail,
@@ -60,9 +62,9 @@ async function compareDay(ctx: Context, date: string): Promise<void> {
 
 /** Resolves differences that are gone, for example after an outage of the provider. */
 async function recheck(ctx: Context): Promise<void> {
-  const gateway = ctx.services.payments.primary
   const { items } = await listOpenDifferences(ctx, { limit: maxRechecked, after: undefined })
   for (const difference of items) {
+    const gateway = ctx.services.payments.find(difference.provider)
     const { kind: why, transactionKind, providerObjectId, chargeId } = difference
     const ours = await ctx.db
       .selectFrom('memberTransactions')
@@ -76,6 +78,7 @@ async function recheck(ctx: Context): Promise<void> {
         ? ours !== undefined
         : why === 'MISSING_THERE' &&
           chargeId &&
+          gateway &&
           (await existsThere(ctx, gateway, { kind: transactionKind, providerObjectId, chargeId }))
     if (isGone) await resolveDifference(ctx, difference.id)
   }

@@ -12,7 +12,7 @@ export async function receivePaymentEvent(
   provider: PaymentProvider,
   request: ProviderRequest,
 ): Promise<'stored' | 'not-configured' | 'forged'> {
-  const read = ctx.services.payments.find(provider)?.readEvent(request)
+  const read = await ctx.services.payments.find(provider)?.readEvent(request)
   if (!read?.ok) return read?.reason ?? 'not-configured'
   await ctx.transaction((tx) => storePaymentEvent(tx, provider, read.event))
   return 'stored'

@@ -46,9 +46,12 @@ function GiftScreen() {
   if (!plan) return null
   if (given) return <GiftConfirmation receipt={given} />
   const total = formatMoney(gift.total, gift.currency)
-  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey, provider }: Payment) => {
     const input = { ...entry, planId: plan.id, message: entry.message.trim() || null, ...gift.shown }
-    const { payload, refusal } = readPayload(await buy({ input, nonce, threeDSecureToken, idempotencyKey }), 'GiftReceipt')
+    const { payload, refusal } = readPayload(
+      await buy({ input, nonce, threeDSecureToken, idempotencyKey, ...(provider && { provider }) }),
+      'GiftReceipt',
+    )
     if (payload) {
       setGiven(payload)
       return undefined

@@ -38,7 +38,7 @@ function GroupGiftScreen() {
   if (!plan) return null
   if (given) return <GiftConfirmation receipt={given} />
   const total = formatMoney(gift.total, gift.currency)
-  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey, provider }: Payment) => {
     const recipientEmails = parseEmails(entry.recipientEmails)
     const input = {
       seats,
@@ -49,7 +49,10 @@ function GroupGiftScreen() {
       message: entry.message.trim() || null,
       ...gift.shown,
     }
-    const { payload, refusal } = readPayload(await buy({ input, nonce, threeDSecureToken, idempotencyKey }), 'GiftReceipt')
+    const { payload, refusal } = readPayload(
+      await buy({ input, nonce, threeDSecureToken, idempotencyKey, ...(provider && { provider }) }),
+      'GiftReceipt',
+    )
     if (payload) {
       setGiven(payload)
       return undefined

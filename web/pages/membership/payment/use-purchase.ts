@@ -12,8 +12,8 @@ import type { Payment } from '#web/features/payment/use-payment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 
 const startCheckoutMutation = graphql(`
-  mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID, $postalCode: String) {
-    startCheckout(planId: $planId, paymentMethodKind: $paymentMethodKind, country: $country, discountId: $discountId, postalCode: $postalCode) {
+  mutation StartCheckoutMutation($planId: ID!, $paymentMethodKind: PaymentMethodKind!, $country: String, $discountId: ID, $postalCode: String, $provider: PaymentProvider) {
+    startCheckout(planId: $planId, paymentMethodKind: $paymentMethodKind, country: $country, discountId: $discountId, postalCode: $postalCode, provider: $provider) {
       __typename
       ... on CheckoutSession { id amountDue tax currency clientToken requiresThreeDSecure }
       ...Refusal
@@ -30,6 +30,7 @@ const purchaseMembershipMutation = graphql(
     $threeDSecureToken: String
     $discountId: ID
     $idempotencyKey: String
+    $provider: PaymentProvider
   ) {
     purchaseMembership(
       planId: $planId
@@ -38,6 +39,7 @@ const purchaseMembershipMutation = graphql(
       threeDSecureToken: $threeDSecureToken
       discountId: $discountId
       idempotencyKey: $idempotencyKey
+      provider: $provider
     ) {
       __typename
       ... on MembershipStatus { membershipId ...MembershipStatusFields }
@@ -70,12 +72,19 @@ export function usePurchase(plan: PlanData | undefined, { country, coupon, redir
   const shownTotal = total?.amountDue ?? price?.total ?? (plan ? amountDueToday(plan) : 0)
 
   const pay = async ({ kind, ...payment }: Payment): Promise<PaymentRefusal | undefined> => {
-    const { threeDSecureToken, idempotencyKey, postalCode } = payment
+    const { threeDSecureToken, idempotencyKey, postalCode, provider } = payment
     if (!plan) return { __typename: 'CheckoutNotAvailable' }
     const discountId = coupon ?? null
     // The same payment sent again has been started, and may even be paid.
     if (threeDSecureToken === null && startedKey.current !== idempotencyKey) {
-      const started = await start({ planId: plan.id, paymentMethodKind: kind, country: country ?? null, discountId, postalCode })
+      const started = await start({
+        planId: plan.id,
+        paymentMethodKind: kind,
+        country: country ?? null,
+        discountId,
+        postalCode,
+        ...(provider && { provider }),
+      })
       const { payload: session, refusal } = readPayload(started, 'CheckoutSession')
       if (refusal) {
         if ('__typename' in refusal && refusal.__typename === 'MissingLocalizationInformation') setRequiresCountry(true)

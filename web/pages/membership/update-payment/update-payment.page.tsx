@@ -24,8 +24,8 @@ const updatePaymentQuery = graphql(
 
 const updatePaymentMethodMutation = graphql(
   `
-  mutation UpdatePaymentMethodMutation($nonce: String!, $postalCode: String, $threeDSecureToken: String) {
-    updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $threeDSecureToken) {
+  mutation UpdatePaymentMethodMutation($nonce: String!, $postalCode: String, $threeDSecureToken: String, $provider: PaymentProvider) {
+    updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $threeDSecureToken, provider: $provider) {
       __typename
       ... on MembershipStatus { membershipId ...MembershipStatusFields }
       ...Refusal
@@ -43,8 +43,8 @@ function UpdatePaymentScreen() {
   const initialReferrer = useRef(referrer)
   const membership = data?.membershipStatus
   const method = methodName(membership?.paymentMethod ?? null)
-  const save = async ({ nonce, postalCode, threeDSecureToken }: Payment) => {
-    const result = await update({ nonce, postalCode, threeDSecureToken })
+  const save = async ({ nonce, postalCode, threeDSecureToken, provider }: Payment) => {
+    const result = await update({ nonce, postalCode, threeDSecureToken, ...(provider && { provider }) })
     const refusal = refusalOf(result, 'MembershipStatus')
     // A full page load, because a reactivated membership unlocks stories.
     if (!refusal) window.location.assign(updatedPaymentAddress(initialReferrer.current, window.location.origin))

@@ -1,0 +1,10 @@
+import type { Context } from '#server/platform/context.ts'
+import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts'
+import type { PaymentProvider } from '#shared/enums/payments.ts'
+
+/** The provider that a payer chose; without a choice it is the primary one. */
+export type ProviderChoice = PaymentProvider | null | undefined
+
+/** The gateway for a new payment. Undefined for a provider that is not in use. */
+export const chooseGateway = ({ services }: Context, provider: ProviderChoice): PaymentGateway | undefined =>
+  provider ? services.payments.find(provider) : services.payments.primary

@@ -1,0 +1,57 @@
+import { createBraintreeProvider } from '#server/platform/payments/braintree-provider.ts'
+import { createStripeProvider } from '#server/platform/payments/stripe-provider.ts'
+import type { DeliveryOptions } from '#test/braintree/notifications.ts'
+import { fakeKeys, openFakeBraintree } from '#test/braintree/open-fake-braintree.ts'
+import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { openTestApp } from './test-app.ts'
+import { webhookSecret } from './stripe-app.ts'
+
+type Settings = Omit<Parameters<typeof openTestApp>[0] & object, 'payments' | 'otherPayments'>
+
+const startsAt = new Date('2026-03-01T12:00:00Z')
+
+/** A server that takes payments through a Braintree of its own, alone or next to Stripe. */
+export async function openBraintreeApp({ hasStripe = false, ...settings }: Settings & { hasStripe?: boolean } = {}) {
+  const braintree = await openFakeBraintree({ startsAt })
+  const stripe = await openFakeStripe({ startsAt })
+  const provider = createBraintreeProvider({
+    ...fakeKeys,
+    environment: 'sandbox',
+    merchantAccounts: { CAD: 'acme_cad' },
+    apiBase: braintree.url,
+  })
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url }
+  const app = await openTestApp({
+    ...settings,
+    ...(hasStripe ? { payments: createStripeProvider(keys), otherPayments: [provider] } : { payments: provider }),
+  })
+  return {
+    app,
+    braintree,
+    stripe,
+    /** Delivers what Braintree has to report, and processes it. */
+    deliver: async (options: Partial<DeliveryOptions> = {}) => {
+      const replies = await braintree.deliver({
+        url: '/webhooks/braintree',
+        send: async ({ url, body, headers }) => {
+          const { statusCode, body: text } = await app.inject({ method: 'POST', url, headers, payload: body })
+          return { status: statusCode, body: text }
+        },
+        ...options,
+      })
+      await app.jobs.drain()
+      return replies
+    },
+    /** Moves all clocks. */
+    advance: (ms: number) => {
+      app.advanceClock(ms)
+      braintree.clock.advance(ms)
+      stripe.clock.advance(ms)
+    },
+    close: async () => {
+      await app.close()
+      await braintree.close()
+      await stripe.close()
+    },
+  }
+}
