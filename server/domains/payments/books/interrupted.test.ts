@@ -101,6 +101,21 @@ describe.each(testEngines)('work with money that ends at any call to Stripe, on 
     expect(count).toBeGreaterThanOrEqual(4)
   })
 
+  test('a purchase whose process never comes back is over after ten minutes, and can be made anew', async () => {
+    const [ada, key] = [await customer(one), newKey()]
+    const trouble = one.stripe.trouble({ kind: 'late', path: '/v1/customers' })
+    const running = ada.buy(purchaseWith(key))
+    await trouble.reached()
+    await pass(5 * minute)
+    expect(await inTwo(ada).buy(purchaseWith(key))).toMatchObject({ refusal: { kind: 'AlreadyExists' } })
+    await pass(6 * minute)
+    expect(await inTwo(ada).buy(purchaseWith(key))).toMatchObject({ refusal: { kind: 'PaymentError' } })
+    trouble.release()
+    expect(await running).toMatchObject({ refusal: { kind: 'PaymentError' } })
+    expect(await inTwo(ada).buy(purchaseWith(newKey()))).toMatchObject({ ok: true })
+    expect(await takenFrom(ada)).toBe(5_000)
+  })
+
   test.each(endings)('a gift is bought once, %s', async (ending) => {
     const count = await interruptEach(ending, async () => {
       const [ada, key] = [await customer(one), newKey()]

@@ -76,12 +76,27 @@ describe.each(testEngines)('two processes on one $engine database', ({ open }) =
     const same = purchaseOf()
     const outcomes = await Promise.all([ada.buy(same), inTwo(ada).buy(same)])
     expect(succeeded(outcomes)).toBeGreaterThan(0)
+    expect(await inTwo(ada).buy(same)).toMatchObject({ ok: true })
     expect(succeeded(await Promise.all([grace.buy(purchaseOf()), inTwo(grace).buy(purchaseOf())]))).toBe(1)
     for (const actor of [ada, grace]) {
       expect(await paid(actor)).toHaveLength(1)
       expect(await takenFrom(actor)).toBe(500)
       expect(await actor.memberships()).toMatchObject([{ status: 'ACTIVE' }])
     }
+    await nothingIsWrong()
+  })
+
+  test.each(rounds)('of the same purchase and switch, both requests learn that the card was declined (%i)', async () => {
+    const [ada, grace] = [await customer(one), await member()]
+    const declined = purchaseOf({ nonce: 'pm_card_chargeDeclined' })
+    await Promise.all([ada.buy(declined), inTwo(ada).buy(declined)])
+    expect(await ada.charges()).toMatchObject([{ status: 'FAILED', failure: 'declined' }])
+    expect(await ada.buy(declined)).toMatchObject({ ok: false, refusal: { kind: 'PaymentMethodDeclined' } })
+    await grace.updateMethod('pm_card_chargeCustomerFail')
+    const key = `key-${newId()}-${newId()}`
+    await Promise.all([grace.switchTo('yearly', key), inTwo(grace).switchTo('yearly', key)])
+    expect((await grace.charges()).map(({ status }) => status)).toEqual(['PAID', 'FAILED'])
+    expect(await grace.active()).toMatchObject({ planId: 'monthly' })
     await nothingIsWrong()
   })
 
