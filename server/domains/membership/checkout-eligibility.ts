@@ -6,7 +6,7 @@ import { isActive, type Membership, membershipsByUser } from './active-membershi
 import { lockMemberships } from './memberships.sql.ts'
 
 /** A payment in progress for longer is treated as abandoned. */
-const maxPaymentMs = 10 * minute
+export const maxPaymentMs = 10 * minute
 
 /** `country` is the last country the user gave. */
 type Checkout = { pending: Membership | undefined; country: string | undefined }

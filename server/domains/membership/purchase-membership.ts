@@ -32,7 +32,13 @@ import {
   startDiscount,
   activateMembership,
 } from './memberships.sql.ts'
-import { checkoutEligibility, findUnconfirmedPurchase, giveUpPurchase, isPaymentInProgress } from './checkout-eligibility.ts'
+import {
+  checkoutEligibility,
+  findUnconfirmedPurchase,
+  giveUpPurchase,
+  isPaymentInProgress,
+  maxPaymentMs,
+} from './checkout-eligibility.ts'
 import { isQuoteFor, priceChangedText, quotePurchase } from './quote-checkout.ts'
 import { reservePromotion } from './promotions/use-promotion.ts'
 import type { Quote } from '#shared/payments/quote.ts'
@@ -78,7 +84,8 @@ export const purchaseMembership = command(
     const quoted = await quotePurchase(ctx, ctx.viewer, input)
     if (!quoted.ok) return quoted
     const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input, { requestKey, quote: quoted.value }))
-    if (!claimed.ok) return claimed
+    // The same purchase, sent at the same time, was first.
+    if (!claimed.ok) return (await findOutcome(ctx, input, requestKey)) ?? claimed
     const { membership, choice, chargeId } = claimed.value
     const { userId } = membership
     const attached = await attachMethod(ctx, userId, input, { isCharged: chargeId !== undefined })
@@ -122,12 +129,25 @@ async function continuePurchase(
   const userId = ctx.viewer.id
   const memberships = (await membershipsByUser(ctx).load(userId)) ?? []
   if (requestKey && memberships.some((one) => one.requestKey === requestKey && isActive(ctx, one))) return ok({ userId })
-  const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
-  if (requested && (requested.status !== 'PENDING' || requested.methodToken)) return pay(ctx, requested.id, input)
+  const outcome = await findOutcome(ctx, input, requestKey)
+  if (outcome) return outcome
   const waiting = await findUnconfirmedPurchase(ctx, userId)
   if (waiting && input.threeDSecureToken) return pay(ctx, waiting.id, input)
   if (waiting) await giveUpPurchase(ctx, waiting)
   return undefined
+}
+
+/** Undefined while its first request has not chosen how to pay. One that never did so is over. */
+async function findOutcome(
+  ctx: SignedInContext,
+  input: PurchaseInput,
+  requestKey: string | null,
+): Promise<PaidOrRefused | undefined> {
+  const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
+  if (!requested) return undefined
+  const isGivenUp = requested.createdAt.getTime() + maxPaymentMs <= ctx.now().getTime()
+  const isChosen = requested.status !== 'PENDING' || requested.methodToken !== null
+  return isChosen || isGivenUp ? pay(ctx, requested.id, input) : undefined
 }
 
 async function claim(
@@ -147,7 +167,8 @@ async function claim(
     return refused('BadRequest', { field: 'postalCode', message: postalCodeError })
   const choice = await validateCheckoutChoice(tx, viewer, input, country)
   if (!choice.ok) return choice
-  if (pending && (await isPaymentInProgress(tx, pending)))
+  const isInProgress = pending && (await isPaymentInProgress(tx, pending))
+  if (isInProgress || (requestKey && (await findRequestedCharge(tx, requestKey))))
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
   const { plan, amountDue, promotion } = choice.value
   if (!quote || !isQuoteFor(quote, choice.value, country)) return refused('BadRequest', { message: priceChangedText })

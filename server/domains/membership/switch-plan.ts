@@ -62,7 +62,11 @@ export const switchPlan = command(
     if (!tax.ok) return tax
     const terms = { requestKey, tax: tax.value }
     const agreed = await ctx.transaction((tx) => agree({ ...tx, viewer: ctx.viewer }, input, terms))
-    if (!agreed.ok) return agreed
+    if (!agreed.ok) {
+      // The same switch, sent at the same time, was first.
+      const first = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
+      return first ? pay(ctx, first.id, input) : agreed
+    }
     const { userId, chargeId } = agreed.value
     return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
   },
@@ -105,6 +109,8 @@ async function quoteSwitch(
     : refused('PaymentError', quote.refusal.message ? { message: quote.refusal.message } : {})
 }
 
+const paying = { code: 'PAYING', message: 'A payment is in progress. Check back in a minute.' }
+
 async function agree(
   tx: SignedInContext,
   { membershipId, planId }: SwitchInput,
@@ -112,6 +118,7 @@ async function agree(
 ): Promise<Result<Agreed, AgreeRefusal>> {
   const found = await lockOwnMembership(tx, membershipId)
   if (!found.ok) return found
+  if (terms.requestKey && (await findRequestedCharge(tx, terms.requestKey))) return refused('Conflict', paying)
   const membership = found.value
   const { userId } = membership
   if (!membershipPolicy.switchPlan(membership))
@@ -121,8 +128,7 @@ async function agree(
   if (!plan || plan.trialDays !== null || !membershipPolicy.choosePlan(tx, plan))
     return refused('BadRequest', { field: 'planId', message: 'This plan isn’t available. Choose one of the plans listed.' })
   if (plan.type === membership.type) return refused('BadRequest', { field: 'planId', message: 'You’re already on this plan.' })
-  if (await findPendingCharge(tx, membership.id))
-    return refused('Conflict', { code: 'PAYING', message: 'A payment is in progress. Check back in a minute.' })
+  if (await findPendingCharge(tx, membership.id)) return refused('Conflict', paying)
   const scheduled = await switchByMembership(tx).load(membership.id)
   if (scheduled?.planId === plan.key)
     return refused('Conflict', { code: 'SCHEDULED', message: 'You’ve already scheduled a switch to this plan.' })

@@ -51,7 +51,8 @@ export async function reservePromotion(
     .selectFrom('promotionCodes')
     .selectAll()
     .where('id', '=', promotion.id)
-    .forUpdate()
+    // The membership refers to the code already, which a stronger lock of another buyer would wait for.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!locked || promotionState(locked, tx.now()) !== 'ACTIVE') return refuse(usedUpText)
   if (locked.maxUses !== null && locked.useCount + (await countReserved(tx, promotion.id, userId)) >= locked.maxUses)

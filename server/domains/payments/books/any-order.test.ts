@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { Stripe } from 'stripe'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { repeatAtOnce } from '#test/server/repeat-at-once.ts'
 import { moneyAction, openMoneyWorld } from '#test/server/money-actions.ts'
 
 // More runs, and others: PROOF_RUNS=1000 PROOF_SEED=7.
@@ -9,16 +9,10 @@ const numRuns = Number(process.env.PROOF_RUNS ?? 30)
 const seed = Number(process.env.PROOF_SEED ?? 1)
 
 describe.each(testEngines)('members’ money, whatever happens in any order, on $engine', ({ open }) => {
-  // The library waits half a second before it repeats a call.
-  const delay = vi.spyOn(
-    Stripe.prototype as unknown as { getInitialNetworkRetryDelay: () => number },
-    'getInitialNetworkRetryDelay',
-  )
-  delay.mockReturnValue(0.001)
+  repeatAtOnce()
   let runs = 0
   let world: Awaited<ReturnType<typeof openMoneyWorld>> | undefined
   afterAll(async () => {
-    delay.mockRestore()
     await world?.close()
   })
 

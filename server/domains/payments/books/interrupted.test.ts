@@ -1,12 +1,12 @@
-import { Stripe } from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPayouts } from '#server/domains/partner-program/run-payouts.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { openAgain, testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { findMoneyProblems } from '#test/server/money-invariants.ts'
 import { customer, customerAt, type Customer } from '#test/server/money-people.ts'
 import { monthBefore, owedWriter } from '#test/server/stripe-writers.ts'
+import { repeatAtOnce } from '#test/server/repeat-at-once.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
 
 type Server = Awaited<ReturnType<typeof openStripeApp>>
@@ -26,23 +26,17 @@ type Undertaking = {
 const endings = ['late', 'lost-request', 'lost-response'] as const
 
 describe.each(testEngines)('work with money that ends at any call to Stripe, on $engine', ({ open }) => {
-  const delay = vi.spyOn(
-    Stripe.prototype as unknown as { getInitialNetworkRetryDelay: () => number },
-    'getInitialNetworkRetryDelay',
-  )
+  repeatAtOnce()
   let one: Server
   let two: Server
   let staff: Customer
   beforeAll(async () => {
-    delay.mockReturnValue(0.001)
     one = await openStripeApp({ open, env: { SUPPORT_EMAIL: 'support@octavo.example' } })
-    const { database } = one.app
-    two = await openStripeApp({ open: async () => ({ ...database, close: async () => {} }), sharedStripe: one.stripe })
+    two = await openStripeApp({ open: () => openAgain(one.app.database), sharedStripe: one.stripe })
     staff = await customer(one, { isStaff: true })
   })
   beforeEach(() => pass(3 * hour))
   afterAll(async () => {
-    delay.mockRestore()
     await two.close()
     await one.close()
   })
@@ -105,6 +99,21 @@ describe.each(testEngines)('work with money that ends at any call to Stripe, on 
       }
     })
     expect(count).toBeGreaterThanOrEqual(4)
+  })
+
+  test('a purchase whose process never comes back is over after ten minutes, and can be made anew', async () => {
+    const [ada, key] = [await customer(one), newKey()]
+    const trouble = one.stripe.trouble({ kind: 'late', path: '/v1/customers' })
+    const running = ada.buy(purchaseWith(key))
+    await trouble.reached()
+    await pass(5 * minute)
+    expect(await inTwo(ada).buy(purchaseWith(key))).toMatchObject({ refusal: { kind: 'AlreadyExists' } })
+    await pass(6 * minute)
+    expect(await inTwo(ada).buy(purchaseWith(key))).toMatchObject({ refusal: { kind: 'PaymentError' } })
+    trouble.release()
+    expect(await running).toMatchObject({ refusal: { kind: 'PaymentError' } })
+    expect(await inTwo(ada).buy(purchaseWith(newKey()))).toMatchObject({ ok: true })
+    expect(await takenFrom(ada)).toBe(5_000)
   })
 
   test.each(endings)('a gift is bought once, %s', async (ending) => {
