@@ -21,6 +21,8 @@ import { partnerProgramModule } from './partner-program/partner-program.module.t
 import { paymentsModule } from './payments/payments.module.ts'
 import { peopleModule } from './people/people.module.ts'
 import { privateFeedsModule } from './private-feeds/private-feeds.module.ts'
+import { publicationMembershipsModule } from './publication-memberships/publication-memberships.module.ts'
+import { sellersModule } from './sellers/sellers.module.ts'
 import { publicationsModule } from './publications/publications.module.ts'
 import { responsesModule } from './responses/responses.module.ts'
 import { searchModule } from './search/search.module.ts'
@@ -41,6 +43,8 @@ export const domainModules = [
   membershipModule,
   peopleModule,
   publicationsModule,
+  sellersModule,
+  publicationMembershipsModule,
   customDomainsModule,
   videosModule,
   storiesModule,

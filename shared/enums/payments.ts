@@ -27,6 +27,9 @@ export const chargeKinds = [
   'MONTHLY',
   'PREMIUM_ANNUAL',
   'PREMIUM_MONTHLY',
+  'PUBLICATION_GIFT',
+  'PUBLICATION_MEMBERSHIP',
+  'TIP',
 ] as const
 
 export type ChargeKind = (typeof chargeKinds)[number]

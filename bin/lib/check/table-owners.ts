@@ -35,17 +35,20 @@ const tablesByOwner: Record<string, string> = {
   people: 'blocks flag_dismissals follows_users mutes_users user_stats',
   platform: 'failed_jobs jobs local_mail local_sms migration_checksums',
   'private-feeds': 'private_feed_networks private_feeds',
+  'publication-memberships': 'publication_gifts publication_memberships publication_sales publication_tiers',
   publications: `follows_publications mutes_publications publication_feature_pages publication_invitations publication_members
     publication_navigation_items publication_sections publication_stats publications`,
   responses: 'responses',
   // The rows of the index are written by `search_refresh`, a function of the database.
   search: `search_clicks search_entries search_entries_list search_entries_publication search_entries_story search_entries_tag
     search_entries_user search_words`,
+  sellers: 'seller_accounts seller_setups',
   series: 'series series_follows series_stories',
   stats: 'analytics_events story_days story_visits summed_days',
   stories: `claps publication_featured_stories publication_pins reposts share_keys stories story_deltas story_drafts story_former_slugs
     story_pins story_revisions story_schedules story_stats story_versions`,
   submissions: 'feature_requests submission_steps submissions',
+  tips: 'tips',
   topics: 'follows_tags story_tags tag_stats tags topics',
   videos: 'story_videos videos',
 }

@@ -84,7 +84,10 @@ type Preview = { format: ImportFormat; lines: ImportLine[]; needsSite: boolean }
 
 /** The contents of the file, or a sentence that says why it cannot be read. */
 async function preview(ctx: Context, userId: string, fileName: string, bytes: Buffer): Promise<Preview | string> {
-  const circumstances = { now: ctx.now(), canLock: await storyPolicy.lock(ctx, { authorId: userId }) }
+  const circumstances = {
+    now: ctx.now(),
+    canLock: await storyPolicy.lock(ctx, { authorId: userId, publicationId: null, publicationStatus: null }),
+  }
   try {
     return await withStoryFile('preview', { name: fileName, bytes }, async (file) => {
       const deadline = performance.now() + previewTimeoutMs

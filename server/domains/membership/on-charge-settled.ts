@@ -1,4 +1,4 @@
-import { type Charge, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
+import { type Charge, paysSiteMembership, queueReceipt, refundCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { Membership } from './active-membership.ts'
@@ -28,8 +28,8 @@ export const onChargeSettled: Listeners = {
   },
 }
 
-const membershipOf = async (tx: Context, { kind, subjectId }: Charge): Promise<Membership | undefined> =>
-  kind === 'GIFT' || kind === 'GROUP_GIFT' || kind === 'CUSTOM_DOMAIN' ? undefined : lockMembership(tx, subjectId)
+const membershipOf = async (tx: Context, charge: Charge): Promise<Membership | undefined> =>
+  paysSiteMembership(charge) ? lockMembership(tx, charge.subjectId) : undefined
 
 async function paid(tx: Context, membership: Membership, charge: Charge): Promise<void> {
   // The checkout was abandoned before the bank responded, so the charge is refunded.

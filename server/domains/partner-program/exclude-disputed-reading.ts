@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pseudonymOf } from '#server/domains/accounts/accounts.ts'
+import { paysSiteMembership } from '#server/domains/payments/payments.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { monthOf } from './earning.ts'
@@ -10,8 +11,8 @@ import { monthOf } from './earning.ts'
  */
 export const excludeDisputedReading: Listeners = {
   ChargeDisputed: async (tx, { charge }) => {
-    const { id, userId, kind } = charge
-    if (!userId || kind === 'GIFT' || kind === 'GROUP_GIFT' || kind === 'CUSTOM_DOMAIN') return
+    const { id, userId } = charge
+    if (!userId || !paysSiteMembership(charge)) return
     const reader = pseudonymOf(tx.config, userId)
     const fromDay = utcDay(charge.periodStartsAt ?? charge.createdAt)
     // Days that are counted later are left out then.

@@ -42,6 +42,11 @@ type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjec
     /** Whether the payment method is charged again later. */
     savesMethod?: boolean
     requestKey?: string | null
+    /** The seller’s account at the provider, and what the site keeps of the amount. */
+    accountId?: string
+    fee?: number
+    /** What was bought and from whom, where the kind does not say it. */
+    title?: string
   }
 
 /** Stores a charge before the provider is called. */
@@ -128,10 +133,14 @@ export async function setWaiting(tx: Context, { id }: Charge, waitingFor: 'bank'
 }
 
 /** Stores the token by which the method of a charge can be charged again, here and with the account. */
-export async function keepStoredMethod(tx: Context, { id, userId, provider, methodToken }: Charge, token: string): Promise<void> {
+export async function keepStoredMethod(
+  tx: Context,
+  { id, userId, provider, accountId, methodToken }: Charge,
+  token: string,
+): Promise<void> {
   if (!methodToken || methodToken === token) return
   await tx.db.updateTable('charges').set({ methodToken: token }).where('id', '=', id).execute()
-  if (userId) await replaceMethodToken(tx, { userId, provider }, methodToken, token)
+  if (userId) await replaceMethodToken(tx, { userId, provider, accountId: accountId ?? '' }, methodToken, token)
 }
 
 type End = { status: 'PAID' } | { status: 'FAILED'; failure: Charge['failure'] }

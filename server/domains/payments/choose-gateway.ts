@@ -5,6 +5,9 @@ import type { PaymentProvider } from '#shared/enums/payments.ts'
 /** The provider that a payer chose; without a choice it is the primary one. */
 export type ProviderChoice = PaymentProvider | null | undefined
 
-/** The gateway for a new payment. Undefined for a provider that is not in use. */
-export const chooseGateway = ({ services }: Context, provider: ProviderChoice): PaymentGateway | undefined =>
-  provider ? services.payments.find(provider) : services.payments.primary
+/** The gateway for a new payment, to a seller’s account if given. Undefined for a provider that is not in use. */
+export const chooseGateway = (
+  { services: { payments } }: Context,
+  provider: ProviderChoice,
+  accountId?: string,
+): PaymentGateway | undefined => payments.find(provider ?? payments.primary.name, accountId)

@@ -10,20 +10,22 @@ export async function customerOf(
   ctx: Context,
   userId: string,
   gateway: PaymentGateway,
+  accountId = '',
 ): Promise<PaymentOutcome<{ customerId: string }>> {
-  const key = { userId, provider: gateway.name }
+  const key = { userId, provider: gateway.name, accountId }
   const stored = await ctx.db
     .selectFrom('paymentCustomers')
     .select('customerId')
     .where('userId', '=', userId)
     .where('provider', '=', gateway.name)
+    .where('accountId', '=', accountId)
     .executeTakeFirst()
   if (stored?.customerId) return { ok: true, customerId: stored.customerId }
   if (!stored)
     await ctx.db
       .insertInto('paymentCustomers')
       .values({ ...key, customerId: null, createdAt: ctx.now() })
-      .onConflict((conflict) => conflict.columns(['userId', 'provider']).doNothing())
+      .onConflict((conflict) => conflict.columns(['userId', 'provider', 'accountId']).doNothing())
       .execute()
   const email = (await usersById(ctx).load(userId))?.email ?? null
   const created = await gateway.createCustomer({ reference: userId, email, mayExist: stored !== undefined })
@@ -34,6 +36,7 @@ export async function customerOf(
     .set((eb) => ({ customerId: eb.fn.coalesce('customerId', eb.val(created.customerId)) }))
     .where('userId', '=', userId)
     .where('provider', '=', gateway.name)
+    .where('accountId', '=', accountId)
     .returning('customerId')
     .executeTakeFirst()
   return { ok: true, customerId: recorded?.customerId ?? created.customerId }

@@ -9,10 +9,10 @@ import { paymentMethodByUser } from './payment-methods.sql.ts'
 export async function followPaymentMethod(ctx: Context, chargeId: string): Promise<void> {
   const charge = await selectCharges(ctx.db).where('id', '=', chargeId).executeTakeFirstOrThrow()
   const method = charge.userId ? await paymentMethodByUser(ctx).load(charge.userId) : undefined
-  if (charge.status !== 'PENDING' || !method || method.provider === charge.provider) return
-  const { provider, providerPaymentId: paymentId } = charge
+  if (charge.status !== 'PENDING' || charge.accountId || !method || method.provider === charge.provider) return
+  const { provider, accountId, providerPaymentId: paymentId } = charge
   const canceled = paymentId
-    ? await ctx.services.payments.find(provider)?.cancelPayment({ paymentId, reference: chargeId })
+    ? await ctx.services.payments.find(provider, accountId)?.cancelPayment({ paymentId, reference: chargeId })
     : { state: 'canceled' }
   if (canceled?.state !== 'canceled') return
   await ctx.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { type Attempted, type Charge, chargeKindLabels, chargeTotal } from './charge.ts'
+import { type Attempted, type Charge, chargeLabel, chargeTotal } from './charge.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Payment, PaymentError, PaymentGateway, TakeRequest } from '#server/platform/payments/payment-gateway.ts'
 import { day } from '#shared/time/units.ts'
@@ -36,7 +36,7 @@ export async function payCharge(
 ): Promise<Attempted> {
   const charge = await selectCharges(ctx.db).where('id', '=', id).executeTakeFirstOrThrow()
   if (charge.status !== 'PENDING') return { charge }
-  const gateway = ctx.services.payments.find(charge.provider)
+  const gateway = ctx.services.payments.find(charge.provider, charge.accountId)
   const { methodToken: token } = charge
   // A provider that is not in use any more cannot be asked.
   if (!gateway) return { charge: await endUnpayable(ctx, id, 'error') }
@@ -47,7 +47,8 @@ export async function payCharge(
     currency: charge.currency,
     customerId: charge.customerId,
     savesMethod: charge.savesMethod,
-    description: chargeKindLabels[charge.kind],
+    description: chargeLabel(charge),
+    fee: charge.fee,
   }
   // A debit of a bank account needs its owner’s consent, given now with the payment.
   const needsMandate = charge.methodKind === 'OtherMethod' && charge.savesMethod
@@ -124,10 +125,10 @@ export async function abandonCharge(ctx: Context, charge: Charge, failure: Payme
 
 function paymentAt(
   ctx: Context,
-  { id, provider, providerPaymentId: paymentId }: Charge,
+  { id, provider, accountId, providerPaymentId: paymentId }: Charge,
   call: keyof PaymentGateway & ('findPayment' | 'cancelPayment'),
 ): Promise<Payment> {
-  const gateway = ctx.services.payments.find(provider)
+  const gateway = ctx.services.payments.find(provider, accountId)
   return gateway && paymentId ? gateway[call]({ paymentId, reference: id }) : Promise.resolve({ state: 'unknown' })
 }
 

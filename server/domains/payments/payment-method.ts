@@ -7,7 +7,14 @@ import { cardBrandNames } from '#shared/text/card-brands.ts'
 export type PaymentMethod = Selectable<Tables['paymentMethods']>
 
 /** A payment method attached at the provider. */
-export type AttachedMethod = { provider: PaymentProvider; customerId: string; token: string; details: MethodDetails }
+export type AttachedMethod = {
+  provider: PaymentProvider
+  /** Of a seller; the site’s own when omitted. */
+  accountId?: string
+  customerId: string
+  token: string
+  details: MethodDetails
+}
 
 const walletNames = {
   CreditCard: '',

@@ -4,24 +4,40 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import type { PaymentProvider } from '#shared/enums/payments.ts'
 import type { AttachedMethod, PaymentMethod } from './payment-method.ts'
 
-/** The current payment method of each account. */
+/** The payment method with which each person pays the site. */
 export const paymentMethodByUser = loader(
   ({ db }, userIds) =>
-    db.selectFrom('paymentMethods').selectAll().where('userId', '=', anyOf(userIds)).where('replacedAt', 'is', null),
+    db
+      .selectFrom('paymentMethods')
+      .selectAll()
+      .where('userId', '=', anyOf(userIds))
+      .where('accountId', '=', '')
+      .where('replacedAt', 'is', null),
   (rows: readonly PaymentMethod[]) => new Map(rows.map((row) => [row.userId, row])),
 )
+
+/** The payment method with which a person pays a seller’s account. */
+export const findMethodAt = ({ db }: Context, userId: string, accountId: string): Promise<PaymentMethod | undefined> =>
+  db
+    .selectFrom('paymentMethods')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('accountId', '=', accountId)
+    .where('replacedAt', 'is', null)
+    .executeTakeFirst()
 
 /** Replaces the payment method; the former one stays on record. */
 export async function replacePaymentMethod(
   tx: Context,
   userId: string,
-  { provider, customerId, token, details }: AttachedMethod,
+  { provider, accountId = '', customerId, token, details }: AttachedMethod,
   postalCode: string | null,
 ): Promise<void> {
   await tx.db
     .updateTable('paymentMethods')
     .set({ replacedAt: tx.now() })
     .where('userId', '=', userId)
+    .where('accountId', '=', accountId)
     .where('replacedAt', 'is', null)
     .execute()
   await tx.db
@@ -30,6 +46,7 @@ export async function replacePaymentMethod(
       id: newId(),
       userId,
       provider,
+      accountId,
       customerId,
       token,
       ...details,
@@ -43,7 +60,7 @@ export async function replacePaymentMethod(
 /** Stores the token that a provider gave to a method when it was charged for the first time. */
 export async function replaceMethodToken(
   tx: Context,
-  { userId, provider }: { userId: string; provider: PaymentProvider },
+  { userId, provider, accountId }: { userId: string; provider: PaymentProvider; accountId: string },
   from: string,
   to: string,
 ): Promise<void> {
@@ -52,6 +69,7 @@ export async function replaceMethodToken(
     .set({ token: to })
     .where('userId', '=', userId)
     .where('provider', '=', provider)
+    .where('accountId', '=', accountId)
     .where('token', '=', from)
     .execute()
   paymentMethodByUser(tx).clear(userId)

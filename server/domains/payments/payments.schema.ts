@@ -113,6 +113,7 @@ export const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
     // Only the payer sees a charge, so it has an account.
     userId: t.id({ resolve: (charge) => charge.userId ?? '' }),
     kind: t.expose('kind', { type: ChargeKindRef }),
+    title: t.exposeString('title', { nullable: true }),
     /** Everything that was charged, with the tax. */
     amount: t.int({ resolve: ({ amount, tax }) => amount + tax }),
     currency: t.expose('currency', { type: CurrencyCodeRef }),

@@ -5,6 +5,7 @@ export {
   type Charge,
   chargeKindByMembershipType,
   chargeRefusal,
+  paysSiteMembership,
   paymentRefusal,
 } from './charge.ts'
 export {
@@ -21,7 +22,7 @@ export { followPaymentMethod } from './follow-payment-method.ts'
 export { queueAbandoning } from './finish-charge.ts'
 export { abandonCharge, failCharge, payCharge } from './pay-charge.ts'
 export { type PaymentMethod } from './payment-method.ts'
-export { paymentMethodByUser, replacePaymentMethod } from './payment-methods.sql.ts'
+export { findMethodAt, paymentMethodByUser, replacePaymentMethod } from './payment-methods.sql.ts'
 export { requestKeyFor } from './request-key.ts'
 export { queueReceipt, receiptUrl } from './receipt-mail.ts'
 export { lockCharge, type Refund, refundableAmount, refundCharge } from './refund-charge.ts'

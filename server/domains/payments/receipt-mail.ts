@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/payments/money.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { reverseChargeText, taxLabel } from '#shared/payments/tax.ts'
 import { type Invoice, invoicesByCharge } from './invoices/invoices.sql.ts'
-import { type Charge, chargeKindLabels } from './charge.ts'
+import { type Charge, chargeLabel } from './charge.ts'
 import { selectCharges } from './charges.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -37,11 +37,11 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
     to,
     subject: `Your receipt from ${ctx.config.productName}: ${total}`,
     title: 'Thank you. Here is your receipt.',
-    preview: `${chargeKindLabels[charge.kind]}, ${total}`,
+    preview: `${chargeLabel(charge)}, ${total}`,
     name: user?.name ?? '',
     text: [`We received ${total} on ${formatLongDay(charge.settledAt)}.`],
     rows: [
-      ['For', chargeKindLabels[charge.kind]],
+      ['For', chargeLabel(charge)],
       ['Paid with', charge.methodSummary ?? 'Card'],
       ...taxRows(charge),
       ['Total', total],

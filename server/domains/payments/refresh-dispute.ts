@@ -21,8 +21,12 @@ declare module '#server/platform/events.ts' {
 }
 
 /** Records the state of a dispute at the provider. Returns what it found, or undefined for a payment that is not ours. */
-export async function refreshDispute(ctx: Context, provider: PaymentProvider, disputeId: string): Promise<string | undefined> {
-  const reported = await ctx.services.payments.find(provider)?.findDispute(disputeId)
+export async function refreshDispute(
+  ctx: Context,
+  { provider, accountId }: { provider: PaymentProvider; accountId?: string | null | undefined },
+  disputeId: string,
+): Promise<string | undefined> {
+  const reported = await ctx.services.payments.find(provider, accountId)?.findDispute(disputeId)
   if (!reported) throw new Error('The payment provider does not say what became of this dispute.')
   const charge = await findChargeOfPayment(ctx, provider, reported.paymentId)
   if (!charge) return undefined

@@ -3,16 +3,21 @@ import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { paymentMethodByUser, removePaymentMethod } from './payment-methods.sql.ts'
 
 /** Stores what changed about a payment method, such as the expiry of a renewed card or the end of an agreement. Undefined for one that nobody uses. */
-export async function refreshMethod(ctx: Context, provider: PaymentProvider, token: string): Promise<string | undefined> {
+export async function refreshMethod(
+  ctx: Context,
+  { provider, accountId = '' }: { provider: PaymentProvider; accountId?: string | undefined },
+  token: string,
+): Promise<string | undefined> {
   const method = await ctx.db
     .selectFrom('paymentMethods')
     .select(['id', 'userId'])
     .where('token', '=', token)
     .where('provider', '=', provider)
+    .where('accountId', '=', accountId)
     .where('replacedAt', 'is', null)
     .executeTakeFirst()
   if (!method) return undefined
-  const read = await ctx.services.payments.find(provider)?.readMethod({ nonce: token })
+  const read = await ctx.services.payments.find(provider, accountId)?.readMethod({ nonce: token })
   if (read && !read.ok && read.error === 'declined') {
     await removePaymentMethod(ctx, method)
     return `Payment method ${method.id} was ended by its owner.`

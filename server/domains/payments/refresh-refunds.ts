@@ -6,8 +6,8 @@ import { settleRefund } from './refund-charge.ts'
 
 /** Records the refunds that the provider has for a charge, including those made in its own dashboard. Returns what it found. */
 export async function refreshRefunds(ctx: Context, charge: Charge): Promise<string> {
-  const { providerPaymentId: paymentId, provider } = charge
-  const refunds = paymentId ? await ctx.services.payments.find(provider)?.findRefunds(paymentId) : []
+  const { providerPaymentId: paymentId, provider, accountId } = charge
+  const refunds = paymentId ? await ctx.services.payments.find(provider, accountId)?.findRefunds(paymentId) : []
   if (!refunds) throw new Error('The payment provider does not say which refunds there are.')
   for (const refund of refunds)
     await ctx.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import type { Charge } from './charge.ts'
-import { chargeKindLabels } from './charge.ts'
+import { chargeLabel } from './charge.ts'
 import { receiptUrl } from './receipt-mail.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -37,13 +37,13 @@ export async function sendRefundMail(ctx: Context, refundId: string): Promise<vo
     to: payer.email,
     subject: `Your refund from ${ctx.config.productName}: ${amount}`,
     title: 'Your money is on its way back',
-    preview: `${chargeKindLabels[charge.kind]}, ${amount}`,
+    preview: `${chargeLabel(charge)}, ${amount}`,
     name: payer.name,
     text: [
       `We refunded ${amount} to ${charge.methodSummary ?? 'your card'}. It can take up to ten days until your bank shows it.`,
     ],
     rows: [
-      ['For', chargeKindLabels[charge.kind]],
+      ['For', chargeLabel(charge)],
       ['Refunded', amount],
       ['Number', charge.id],
     ],

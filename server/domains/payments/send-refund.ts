@@ -19,7 +19,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     .$castTo<Charge>()
     .executeTakeFirstOrThrow()
   const { providerPaymentId: paymentId, currency } = charge
-  const gateway = ctx.services.payments.find(charge.provider)
+  const gateway = ctx.services.payments.find(charge.provider, charge.accountId)
   if (!gateway || !paymentId) throw new Error('The provider of this charge is not configured any more.')
   const sent = await gateway.refund({ paymentId, amount: refund.amount, currency, idempotencyKey: refundId })
   if (!sent.ok && sent.error === 'not-settled') {

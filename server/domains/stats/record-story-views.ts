@@ -30,6 +30,10 @@ export async function recordStoryViews(ctx: Context, reports: readonly BrowserEv
   for (const readTime of events.readTimes) await recordReadTime(ctx, reader, readTime)
 }
 
+/** Members of the site do not pay for what a publication sells to its own members alone. */
+const isForPublicationMembers = sql`(p.publication_status = 'APPROVED' and exists (
+  select 1 from publication_sales o where o.publication_id = p.publication_id and not o.admits_site_members))`
+
 async function recordImpressions(ctx: Context, reader: string, { views, impressions }: StoryViewEvents): Promise<void> {
   const membership = ctx.viewer && (await findActiveMembership(ctx, ctx.viewer.id))
   const isMember = membership !== undefined
@@ -38,7 +42,7 @@ async function recordImpressions(ctx: Context, reader: string, { views, impressi
     insert into story_visits as v (story_id, day, reader, is_member, views, presentations, came_from_here, monthly_price, recorded_at)
     select p.id, ${utcDay(ctx.now())}::date, ${reader}, ${isMember}::bool,
       sum(e.views), sum(e.presentations), bool_or(e.came_from_here),
-      case when p.visibility = 'LOCKED' then ${monthlyPrice}::int else 0 end, ${ctx.now()}::timestamptz
+      case when p.visibility = 'LOCKED' and not ${isForPublicationMembers} then ${monthlyPrice}::int else 0 end, ${ctx.now()}::timestamptz
     from (
       select unnest(${views.map(({ postId: storyId }) => storyId)}::text[]) as id, 1 as views, 0 as presentations,
         unnest(${views.map(({ isInternalReferrer }) => isInternalReferrer)}::bool[]) as came_from_here

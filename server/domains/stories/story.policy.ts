@@ -1,4 +1,5 @@
 import { isEnrolled } from '#server/domains/membership/membership.ts'
+import { sellsMemberships } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
@@ -37,8 +38,12 @@ export const storyPolicy = {
   },
   /** May change the visibility. */
   setVisibility: async (ctx: Context, story: Story): Promise<boolean> => isAuthor(ctx, story) || isEditorOfStory(ctx, story),
-  /** Only stories of writers in the partner program can be for members only, whoever of those who may publish them chooses it. */
-  lock: (ctx: Context, { authorId }: Pick<Story, 'authorId'>): Promise<boolean> => isEnrolled(ctx, authorId),
+  /**
+   * Only stories of writers in the partner program, and in publications that sell memberships, can be for members only, whoever of those who
+   * may publish them chooses it.
+   */
+  lock: async (ctx: Context, story: Pick<Story, 'authorId' | 'publicationId' | 'publicationStatus'>): Promise<boolean> =>
+    (await isEnrolled(ctx, story.authorId)) || sellsMemberships(ctx, approvedPublicationId(story)),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx, story) || isEditorOfStory(ctx, story),
   delete: isAuthor,

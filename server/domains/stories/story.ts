@@ -35,7 +35,7 @@ export const isLocked = (story: Story): boolean => story.visibility === 'LOCKED'
 export const publicImageAlt = (story: Story): string => (isLocked(story) && !story.hasSeparateCover ? '' : story.previewImageAlt)
 
 /** The publication the story is approved in, if any. */
-export const approvedPublicationId = (story: Story): string | undefined =>
+export const approvedPublicationId = (story: Pick<Story, 'publicationId' | 'publicationStatus'>): string | undefined =>
   story.publicationId && story.publicationStatus === 'APPROVED' ? story.publicationId : undefined
 
 /** The last part of a story's address: a slug that may change, then the id, which identifies the story whatever the slug. */

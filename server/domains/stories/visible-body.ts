@@ -1,10 +1,10 @@
-import { isMember } from '#server/domains/membership/membership.ts'
+import { opensToViewer } from '#server/domains/publication-memberships/publication-memberships.ts'
 import type { Context } from '#server/platform/context.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { countBodyWords, countParagraphWords } from '#shared/text/reading-time.ts'
-import { isLocked, type Story } from './story.ts'
+import { approvedPublicationId, isLocked, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
 const previewShare = 0.2
@@ -31,7 +31,7 @@ export function createPreview(body: Body): Body {
 export async function canReadWholeBody(ctx: Context, story: Story, shareKey?: string): Promise<boolean> {
   if (!isLocked(story)) return true
   if (await storyPolicy.readUnlocked(ctx, story)) return true
-  if (await isMember(ctx)) return true
+  if (await opensToViewer(ctx, approvedPublicationId(story))) return true
   return shareKey !== undefined && (await isShareKeyOf(ctx, story, shareKey))
 }
 

@@ -137,6 +137,9 @@ export type Tables = {
     country: ColumnType<string | null, string | null | undefined, string | null>
     taxCalculationId: ColumnType<string | null, string | null | undefined, string | null>
     taxTransactionId: ColumnType<string | null, string | null | undefined, string | null>
+    accountId: ColumnType<string | null, string | null | undefined, string | null>
+    fee: ColumnType<number, number | undefined, number>
+    title: ColumnType<string | null, string | null | undefined, string | null>
   }
   claps: {
     storyId: string
@@ -646,6 +649,7 @@ export type Tables = {
     state: 'draft' | 'sending' | 'sent'
     queuedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     sentAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    tierIds: ColumnType<string[], string[] | undefined, string[]>
   }
   newsletterRecipients: {
     id: string
@@ -683,6 +687,7 @@ export type Tables = {
     replyToEmail: ColumnType<string | null, string | null | undefined, string | null>
     imageId: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
+    tierIds: ColumnType<string[], string[] | undefined, string[]>
   }
   notificationRolls: {
     id: ColumnType<string, string | undefined, string>
@@ -803,6 +808,7 @@ export type Tables = {
     provider: PaymentProvider
     customerId: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
+    accountId: ColumnType<string, string | undefined, string>
   }
   paymentDifferences: {
     id: string
@@ -847,6 +853,7 @@ export type Tables = {
     addedAt: Date
     replacedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     label: ColumnType<string | null, string | null | undefined, string | null>
+    accountId: ColumnType<string, string | undefined, string>
   }
   payoutAccounts: {
     id: string
@@ -1003,6 +1010,23 @@ export type Tables = {
     featuredAt: Date
     featuredBy: string
   }
+  publicationGifts: {
+    id: string
+    publicationId: string
+    tierId: string
+    giverId: ColumnType<string | null, string | null | undefined, string | null>
+    recipientName: string
+    recipientEmail: string
+    message: ColumnType<string | null, string | null | undefined, string | null>
+    amount: number
+    currency: string
+    status: string
+    code: string
+    createdAt: Date
+    redeemedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    redeemedBy: ColumnType<string | null, string | null | undefined, string | null>
+    membershipId: ColumnType<string | null, string | null | undefined, string | null>
+  }
   publicationInvitations: {
     id: string
     publicationId: string
@@ -1021,6 +1045,31 @@ export type Tables = {
     joinedAt: Date
     addedBy: ColumnType<string | null, string | null | undefined, string | null>
   }
+  publicationMemberships: {
+    id: string
+    publicationId: string
+    tierId: string
+    userId: ColumnType<string | null, string | null | undefined, string | null>
+    email: ColumnType<string | null, string | null | undefined, string | null>
+    cadence: string
+    price: number
+    currency: string
+    source: string
+    status: string
+    accountId: ColumnType<string | null, string | null | undefined, string | null>
+    subscriptionId: ColumnType<string | null, string | null | undefined, string | null>
+    customerId: ColumnType<string | null, string | null | undefined, string | null>
+    startedAt: Date
+    trialEndsAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    periodStartsAt: Date
+    periodEndsAt: Date
+    dueAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    cancelledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paymentFailedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    paymentFailures: ColumnType<number, number | undefined, number>
+    requestKey: ColumnType<string | null, string | null | undefined, string | null>
+    endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
   publicationNavigationItems: {
     id: string
     publicationId: string
@@ -1034,6 +1083,13 @@ export type Tables = {
     storyId: string
     pinnedBy: ColumnType<string | null, string | null | undefined, string | null>
     pinnedAt: Date
+  }
+  publicationSales: {
+    publicationId: string
+    isOpen: boolean
+    admitsSiteMembers: boolean
+    headline: ColumnType<string | null, string | null | undefined, string | null>
+    updatedAt: Date
   }
   publicationSections: {
     id: string
@@ -1058,6 +1114,20 @@ export type Tables = {
   publicationStats: {
     publicationId: string
     followerCount: ColumnType<number, number | undefined, number>
+  }
+  publicationTiers: {
+    id: string
+    publicationId: string
+    kind: string
+    name: string
+    description: ColumnType<string | null, string | null | undefined, string | null>
+    currency: string
+    monthlyPrice: ColumnType<number | null, number | null | undefined, number | null>
+    yearlyPrice: ColumnType<number | null, number | null | undefined, number | null>
+    trialDays: ColumnType<number | null, number | null | undefined, number | null>
+    position: number
+    createdAt: Date
+    archivedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   publications: {
     id: string
@@ -1246,6 +1316,31 @@ export type Tables = {
     kind: string
     word: string
     n: number
+  }
+  sellerAccounts: {
+    id: string
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
+    userId: ColumnType<string | null, string | null | undefined, string | null>
+    provider: string
+    accountId: string
+    country: string
+    currency: string
+    canCharge: boolean
+    requirementsDue: ColumnType<string[], string[] | undefined, string[]>
+    takesTips: ColumnType<boolean, boolean | undefined, boolean>
+    connectedBy: ColumnType<string | null, string | null | undefined, string | null>
+    connectedAt: Date
+    checkedAt: Date
+    endedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  sellerSetups: {
+    stateHash: string
+    userId: string
+    publicationId: ColumnType<string | null, string | null | undefined, string | null>
+    provider: string
+    accountId: ColumnType<string | null, string | null | undefined, string | null>
+    country: string
+    expiresAt: Date
   }
   series: {
     id: string
@@ -1581,6 +1676,18 @@ export type Tables = {
     name: string
     rate: number
     isIncluded: boolean
+  }
+  tips: {
+    id: string
+    recipientId: string
+    storyId: ColumnType<string | null, string | null | undefined, string | null>
+    giverId: ColumnType<string | null, string | null | undefined, string | null>
+    giverName: ColumnType<string | null, string | null | undefined, string | null>
+    message: ColumnType<string | null, string | null | undefined, string | null>
+    amount: number
+    currency: string
+    status: string
+    createdAt: Date
   }
   topics: {
     id: string

@@ -47,6 +47,8 @@ export type PaymentRequest = {
   /** Whether the payment method is stored to be charged again, without the payer. A stored one needs no storing. */
   savesMethod: boolean
   description: string
+  /** The site’s share of a payment to a seller’s account, in minor units. */
+  fee?: number
 }
 
 export type TakeRequest = PaymentRequest & {
@@ -119,19 +121,25 @@ export type PaymentGateway = {
   readEvent: (request: ProviderRequest) => ReadEvent | Promise<ReadEvent>
   /** The provider’s books between two times; undefined for one that keeps none. Throws when it does not respond. */
   listTransactions?: (between: { from: Date; to: Date }) => AsyncIterable<ProviderTransaction>
+  /** The same for the account of a seller, which keeps its own customers, methods and payments. Undefined for a provider without such accounts. */
+  at?: (accountId: string) => PaymentGateway
 }
 
 /** The gateways in use: new payments go to the first unless their payer chose another; each payment stays with the one it was made by. */
 export type PaymentGateways = {
   primary: PaymentGateway
   all: readonly PaymentGateway[]
-  find: (name: string) => PaymentGateway | undefined
+  /** With an account: the gateway of that seller. */
+  find: (name: string, accountId?: string | null) => PaymentGateway | undefined
 }
 
 export const combineGateways = (primary: PaymentGateway, ...others: PaymentGateway[]): PaymentGateways => ({
   primary,
   all: [primary, ...others],
-  find: (name) => [primary, ...others].find((gateway) => gateway.name === name),
+  find: (name, accountId) => {
+    const gateway = [primary, ...others].find((one) => one.name === name)
+    return accountId ? gateway?.at?.(accountId) : gateway
+  },
 })
 
 /** Minimum charge of the providers, in minor units. */

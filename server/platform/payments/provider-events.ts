@@ -1,8 +1,11 @@
 /** What an event of a provider is about. Its state is asked for when the event is processed, since events arrive late, twice and in any order. */
 export type EventSubject =
   | { about: 'payment' | 'refunds'; paymentId: string }
-  | { about: 'dispute'; disputeId: string }
-  | { about: 'method'; token: string }
+  /** `accountId`: of the seller it happened to; the site itself when omitted. */
+  | { about: 'dispute'; disputeId: string; accountId?: string }
+  | { about: 'method'; token: string; accountId?: string }
+  /** A subscription of a seller’s customer, for which the provider itself charges. */
+  | { about: 'subscription'; subscriptionId: string; accountId: string }
   /** The account of a writer or seller at the provider. */
   | { about: 'account'; accountId: string }
   /** Money on its way from such an account to a bank. */
@@ -10,7 +13,12 @@ export type EventSubject =
   | { about: 'transfer'; transferId: string }
   | { about: 'nothing' }
 
-export type ProviderEvent = { id: string; type: string; occurredAt: Date; subject: EventSubject }
+export type ProviderEvent = {
+  id: string
+  type: string
+  occurredAt: Date
+  subject: EventSubject
+}
 
 /** A request from a provider, as it arrived. */
 export type ProviderRequest = { rawBody: Buffer; headers: Record<string, string | string[] | undefined>; receivedAt: Date }

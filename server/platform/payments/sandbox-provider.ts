@@ -47,8 +47,9 @@ export function createSandboxProvider(): PaymentGateway {
   }
   const isUnconfirmed = (token: string, threeDSecureToken: string | undefined): boolean =>
     decodeSandboxNonce(token)?.outcome === '3ds' && threeDSecureToken !== sandboxThreeDSecureToken
-  return {
+  const gateway: PaymentGateway = {
     name: 'STRIPE',
+    at: () => gateway,
     createCustomer: async ({ reference }) => ({ ok: true, customerId: named('customer', reference) }),
     createCheckout: async () => ({ ok: true, clientToken: 'sandbox' }),
     attachMethod: async ({ nonce, threeDSecureToken }) =>
@@ -71,4 +72,5 @@ export function createSandboxProvider(): PaymentGateway {
     findDispute: async () => undefined,
     readEvent: () => ({ ok: false, reason: 'not-configured' }),
   }
+  return gateway
 }

@@ -9,14 +9,21 @@ export type StripeSettings = {
   apiBase?: string
 }
 
-export function createStripeClient({ secretKey, apiBase = '' }: StripeSettings): Stripe {
+/** `stripeAccount`: every call is made for this connected account. */
+export function createStripeClient({ secretKey, apiBase = '' }: StripeSettings, stripeAccount?: string): Stripe {
   const base = apiBase ? new URL(apiBase) : undefined
   const at = base && {
     host: base.hostname,
     port: Number(base.port || (base.protocol === 'http:' ? 80 : 443)),
     protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
   }
-  return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...at })
+  return new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...at,
+    ...(stripeAccount && { stripeAccount }),
+  })
 }
 
 /** Whether the call may have had its effect although it failed: a missing or meaningless response leaves that open. */

@@ -34,6 +34,8 @@ const subjects: Readonly<Record<string, EventSubject['about']>> = {
   'account.application.deauthorized': 'account',
   'payout.failed': 'bank-payout',
   'transfer.reversed': 'transfer',
+  'customer.subscription.updated': 'subscription',
+  'customer.subscription.deleted': 'subscription',
 }
 
 function subjectOf({ type, account, data }: Stripe.Event): EventSubject {
@@ -46,9 +48,9 @@ function subjectOf({ type, account, data }: Stripe.Event): EventSubject {
       return paymentId ? { about: 'refunds', paymentId } : nothing
     }
     case 'dispute':
-      return { about: 'dispute', disputeId: id }
+      return { about: 'dispute', disputeId: id, ...(account && { accountId: account }) }
     case 'method':
-      return { about: 'method', token: id }
+      return { about: 'method', token: id, ...(account && { accountId: account }) }
     case 'account':
       // The object of a disconnection is our application.
       return { about: 'account', accountId: account ?? id }
@@ -56,6 +58,8 @@ function subjectOf({ type, account, data }: Stripe.Event): EventSubject {
       return account ? { about: 'bank-payout', accountId: account, payoutId: id } : nothing
     case 'transfer':
       return { about: 'transfer', transferId: id }
+    case 'subscription':
+      return account ? { about: 'subscription', subscriptionId: id, accountId: account } : nothing
     case 'nothing':
     case undefined:
   }

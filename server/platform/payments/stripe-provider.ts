@@ -148,8 +148,8 @@ const isRefused = (error: unknown): boolean =>
  */
 type Settings = StripeSettings & { publishableKey: string; webhookSecret: string }
 
-export function createStripeProvider(settings: Settings): PaymentGateway {
-  const stripe = createStripeClient(settings)
+export function createStripeProvider(settings: Settings, account?: string): PaymentGateway {
+  const stripe = createStripeClient(settings, account)
 
   const findCustomer = async (reference: string): Promise<string | undefined> =>
     (await stripe.customers.search({ query: `metadata['reference']:'${reference}'`, limit: 1 })).data[0]?.id
@@ -210,7 +210,7 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
         return method && isOfCustomer ? readDetails(method) : { ok: false, error: 'error' }
       }),
     readMethod: ({ nonce }) => withErrors(() => readDetails(nonce)),
-    openPayment: ({ reference, amount, currency, customerId, savesMethod, description }) =>
+    openPayment: ({ reference, amount, currency, customerId, savesMethod, description, fee }) =>
       withErrors(async () => {
         const { id } = await stripe.paymentIntents.create(
           {
@@ -221,6 +221,7 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
             metadata: { charge: reference },
             ...(customerId && { customer: customerId }),
             ...(savesMethod && { setup_future_usage: 'off_session' as const }),
+            ...(account && fee && { application_fee_amount: fee }),
           },
           { idempotencyKey: `payment-${reference}` },
         )
@@ -283,5 +284,6 @@ export function createStripeProvider(settings: Settings): PaymentGateway {
     findDispute: (disputeId) => orUndefined(async () => disputeFrom(await stripe.disputes.retrieve(disputeId))),
     readEvent: (request) => readStripeEvent(request, settings.webhookSecret),
     listTransactions: (between) => listStripeTransactions(stripe, between),
+    ...(!account && { at: (accountId) => createStripeProvider(settings, accountId) }),
   }
 }

@@ -110,7 +110,7 @@ async function catchUp(ctx: Context, gateway: PaymentGateway, { kind, objectId, 
   if (!charge) return
   if (kind === 'PAYMENT') await refreshCharge(ctx, charge)
   else if (kind === 'REFUND' || kind === 'REFUND_FAILED') await refreshRefunds(ctx, charge)
-  else await refreshDispute(ctx, gateway.name, objectId)
+  else await refreshDispute(ctx, charge, objectId)
 }
 
 async function isMissingThere(ctx: Context, gateway: PaymentGateway, row: LedgerRow): Promise<boolean> {

@@ -28,12 +28,13 @@ export async function refreshUnsettled(ctx: Context): Promise<void> {
   for (const charge of charges) await refreshRefunds(ctx, charge)
   const disputes = await ctx.db
     .selectFrom('disputes')
-    .select('providerDisputeId')
-    .where('provider', '=', provider)
-    .where('status', '=', 'OPEN')
+    .innerJoin('charges', 'charges.id', 'disputes.chargeId')
+    .select(['providerDisputeId', 'disputes.provider', 'charges.accountId'])
+    .where('disputes.provider', '=', provider)
+    .where('disputes.status', '=', 'OPEN')
     .where('openedAt', '<', before)
     .orderBy('openedAt')
     .limit(maxRefreshed)
     .execute()
-  for (const { providerDisputeId } of disputes) await refreshDispute(ctx, provider, providerDisputeId)
+  for (const dispute of disputes) await refreshDispute(ctx, dispute, dispute.providerDisputeId)
 }

@@ -15,6 +15,8 @@ declare module '#server/platform/events.ts' {
     PayoutAccountReported: { provider: PaymentProvider; accountId: string }
     /** A bank returned the money that a writer’s account was paid out. */
     BankPayoutFailed: { provider: PaymentProvider; accountId: string; payoutId: string }
+    /** A subscription that a seller had before they came here. */
+    SubscriptionReported: { provider: PaymentProvider; accountId: string; subscriptionId: string }
     TransferReported: { provider: PaymentProvider; transferId: string }
   }
 }
@@ -59,9 +61,9 @@ async function apply(ctx: Context, provider: PaymentProvider, subject: EventSubj
       return charge && refreshRefunds(ctx, charge)
     }
     case 'dispute':
-      return refreshDispute(ctx, provider, subject.disputeId)
+      return refreshDispute(ctx, { provider, accountId: subject.accountId }, subject.disputeId)
     case 'method':
-      return refreshMethod(ctx, provider, subject.token)
+      return refreshMethod(ctx, { provider, accountId: subject.accountId }, subject.token)
     case 'account':
       await ctx.transaction((tx) => publishEvent(tx, 'PayoutAccountReported', { provider, accountId: subject.accountId }))
       return `Account ${subject.accountId} is checked.`
@@ -69,6 +71,11 @@ async function apply(ctx: Context, provider: PaymentProvider, subject: EventSubj
       const { accountId, payoutId } = subject
       await ctx.transaction((tx) => publishEvent(tx, 'BankPayoutFailed', { provider, accountId, payoutId }))
       return `The owner of account ${accountId} is notified.`
+    }
+    case 'subscription': {
+      const { accountId, subscriptionId } = subject
+      await ctx.transaction((tx) => publishEvent(tx, 'SubscriptionReported', { provider, accountId, subscriptionId }))
+      return `Subscription ${subscriptionId} is checked.`
     }
     case 'transfer':
       await ctx.transaction((tx) => publishEvent(tx, 'TransferReported', { provider, transferId: subject.transferId }))

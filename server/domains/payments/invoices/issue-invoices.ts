@@ -17,7 +17,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 /** Issues invoices as charges are paid, and credit notes as they are refunded, in the same transactions. */
 export const invoiceListeners: Listeners = {
   ChargeSettled: async (tx, { charge }) => {
-    if (charge.status !== 'PAID') return
+    // Sellers issue invoices of their own.
+    if (charge.status !== 'PAID' || charge.accountId) return
     await issueInvoice(tx, { charge, amount: chargeTotal(charge) })
     await queueReport(tx, charge)
   },

@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { chargeFragment, chargeNames } from '#web/features/membership/charge.fragment.ts'
+import { chargeFragment, chargeName } from '#web/features/membership/charge.fragment.ts'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -119,12 +119,12 @@ const longDay = (time: string): string => formatLongDay(new Date(time))
 
 /** The number, what was bought, and how its total comes about. */
 function factsOf(charge: ReceiptData, name: string): Fact[] {
-  const { amount, tax, currency, kind, createdAt, paymentMethodSummary, refundedAt, taxLines, invoice } = charge
+  const { amount, tax, currency, createdAt, paymentMethodSummary, refundedAt, taxLines, invoice } = charge
   return [
     [invoice ? 'Invoice number' : 'Receipt number', invoice?.number ?? charge.id],
     ['Date', longDay(invoice?.issuedAt ?? createdAt)],
     ...(invoice ? [] : [['For', name] as const]),
-    ['Plan', chargeNames[kind]],
+    [charge.title === null ? 'Plan' : 'For', chargeName(charge)],
     ...(paymentMethodSummary ? [['Paid with', paymentMethodSummary] as const] : []),
     ...(tax > 0 ? [['Before tax', formatMoney(amount - tax, currency)] as const] : []),
     ...(tax > 0 && taxLines.length === 0 ? [['Tax', formatMoney(tax, currency)] as const] : []),

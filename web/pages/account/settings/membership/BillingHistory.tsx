@@ -4,7 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { formatLongDay } from '#shared/text/dates.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
-import { type ChargeData, chargeNames } from '#web/features/membership/charge.fragment.ts'
+import { type ChargeData, chargeName } from '#web/features/membership/charge.fragment.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -39,12 +39,12 @@ export function BillingHistory() {
 }
 
 function Charge({ charge }: { charge: ChargeData }) {
-  const { id, kind, amount, currency, createdAt, refundedAt } = charge
+  const { id, amount, currency, createdAt, refundedAt } = charge
   const on = formatLongDay(new Date(createdAt))
   return (
     <li>
       <span>
-        {chargeNames[kind]}
+        {chargeName(charge)}
         <small>
           {on}
           {refundedAt && `, refunded ${formatLongDay(new Date(refundedAt))}`}

@@ -1,0 +1,57 @@
+import type { Updateable } from 'kysely'
+import type { Context } from '#server/platform/context.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { publishEvent } from '#server/platform/events.ts'
+import { anyOf, loader } from '#server/platform/loader.ts'
+import type { PublicationMembership, PublicationSales, PublicationTier } from './publication-membership.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** A membership of a publication started, ended or changed. Without a user, it belongs to an address alone. */
+    PublicationMembershipChanged: { publicationId: string; userId: string | null }
+  }
+}
+
+export const salesByPublication = loader(
+  ({ db }, ids) => db.selectFrom('publicationSales').selectAll().where('publicationId', '=', anyOf(ids)),
+  (rows: readonly PublicationSales[]) => new Map(rows.map((row) => [row.publicationId, row])),
+)
+
+/** All tiers a publication has or had, in order. */
+export const tiersByPublication = loader(
+  ({ db }, ids) =>
+    db.selectFrom('publicationTiers').selectAll().where('publicationId', '=', anyOf(ids)).orderBy('position').orderBy('id'),
+  (rows: readonly PublicationTier[]): Map<string, PublicationTier[]> => Map.groupBy(rows, (row) => row.publicationId),
+)
+
+export const tiersById = loader(
+  ({ db }, ids) => db.selectFrom('publicationTiers').selectAll().where('id', '=', anyOf(ids)),
+  (rows: readonly PublicationTier[]) => new Map(rows.map((row) => [row.id, row])),
+)
+
+/** The memberships of publications that a person has, or had, oldest first. */
+export const publicationMembershipsByUser = loader(
+  ({ db }, userIds) =>
+    db.selectFrom('publicationMemberships').selectAll().where('userId', '=', anyOf(userIds)).orderBy('startedAt'),
+  (rows: readonly PublicationMembership[]): Map<string, PublicationMembership[]> => Map.groupBy(rows, (row) => row.userId ?? ''),
+)
+
+export const lockPublicationMembership = (tx: Context, id: string): Promise<PublicationMembership | undefined> =>
+  tx.db.selectFrom('publicationMemberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function updatePublicationMembership(
+  tx: Context,
+  { id }: Pick<PublicationMembership, 'id'>,
+  to: Updateable<Tables['publicationMemberships']>,
+): Promise<PublicationMembership> {
+  const changed = await tx.db
+    .updateTable('publicationMemberships')
+    .set(to)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { publicationId, userId } = changed
+  if (userId) publicationMembershipsByUser(tx).clear(userId)
+  await publishEvent(tx, 'PublicationMembershipChanged', { publicationId, userId })
+  return changed
+}

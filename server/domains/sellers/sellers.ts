@@ -1,0 +1,1 @@
+export { findSellerAccount, type SellerAccount, sellerAccountByPublication, sellerAccountByUser } from './seller-accounts.sql.ts'
