@@ -188,7 +188,10 @@ test('the same refund is made once, even when it is repeated after two days', as
   expect(await provider.findRefunds(request.paymentId)).toEqual([
     { refundId: first.ok && first.refundId, reference, amount: 200, state: 'done' },
   ])
-  expect(await provider.refund({ ...refund, amount: 301, idempotencyKey: newReference() })).toEqual({ ok: false, error: 'error' })
+  const tooMuch = { ...refund, amount: 301, idempotencyKey: newReference() }
+  stripe.trouble({ kind: 'rate-limited' })
+  expect(await provider.refund(tooMuch)).toEqual({ ok: false, error: 'error' })
+  expect(await provider.refund(tooMuch)).toEqual({ ok: false, error: 'declined' })
 })
 
 test('reports what became of a dispute', async () => {

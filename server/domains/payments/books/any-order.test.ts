@@ -5,7 +5,7 @@ import { repeatAtOnce } from '#test/server/repeat-at-once.ts'
 import { moneyAction, openMoneyWorld } from '#test/server/money-actions.ts'
 
 // More runs, and others: PROOF_RUNS=1000 PROOF_SEED=7.
-const numRuns = Number(process.env.PROOF_RUNS ?? 30)
+const numRuns = Number(process.env.PROOF_RUNS ?? 25)
 const seed = Number(process.env.PROOF_SEED ?? 1)
 
 describe.each(testEngines)('members’ money, whatever happens in any order, on $engine', ({ open }) => {
