@@ -127,6 +127,9 @@ create table publication_gifts (
   publication_id text collate "C" not null references publications (id) on delete cascade,
   tier_id text collate "C" not null references publication_tiers (id),
   giver_id text collate "C" references users (id) on delete set null,
+  giver_name text not null check (length(giver_name) between 1 and 100),
+  -- Where the receipt goes. Empty once the account of the giver is gone.
+  giver_email text not null check (length(giver_email) <= 254),
   recipient_name text not null check (length(recipient_name) between 1 and 100),
   recipient_email text not null check (length(recipient_email) <= 254),
   message text check (length(message) <= 500),
@@ -136,6 +139,7 @@ create table publication_gifts (
   -- What opens it, written by the recipient.
   code text collate "C" not null unique,
   created_at timestamptz not null,
+  delivered_at timestamptz,
   redeemed_at timestamptz,
   redeemed_by text collate "C" references users (id) on delete set null,
   -- The membership that it started or extended.

@@ -1015,14 +1015,17 @@ export type Tables = {
     publicationId: string
     tierId: string
     giverId: ColumnType<string | null, string | null | undefined, string | null>
+    giverName: string
+    giverEmail: string
     recipientName: string
     recipientEmail: string
     message: ColumnType<string | null, string | null | undefined, string | null>
     amount: number
-    currency: string
-    status: string
+    currency: CurrencyCode
+    status: 'PENDING' | 'PAID' | 'FAILED' | 'ENDED'
     code: string
     createdAt: Date
+    deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     redeemedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     redeemedBy: ColumnType<string | null, string | null | undefined, string | null>
     membershipId: ColumnType<string | null, string | null | undefined, string | null>
@@ -1051,11 +1054,11 @@ export type Tables = {
     tierId: string
     userId: ColumnType<string | null, string | null | undefined, string | null>
     email: ColumnType<string | null, string | null | undefined, string | null>
-    cadence: string
+    cadence: 'MONTHLY' | 'YEARLY'
     price: number
-    currency: string
-    source: string
-    status: string
+    currency: CurrencyCode
+    source: 'PURCHASE' | 'GIFT' | 'IMPORTED'
+    status: 'PENDING' | 'ACTIVE' | 'INACTIVE'
     accountId: ColumnType<string | null, string | null | undefined, string | null>
     subscriptionId: ColumnType<string | null, string | null | undefined, string | null>
     customerId: ColumnType<string | null, string | null | undefined, string | null>
@@ -1118,10 +1121,10 @@ export type Tables = {
   publicationTiers: {
     id: string
     publicationId: string
-    kind: string
+    kind: 'STANDARD' | 'FOUNDING'
     name: string
     description: ColumnType<string | null, string | null | undefined, string | null>
-    currency: string
+    currency: CurrencyCode
     monthlyPrice: ColumnType<number | null, number | null | undefined, number | null>
     yearlyPrice: ColumnType<number | null, number | null | undefined, number | null>
     trialDays: ColumnType<number | null, number | null | undefined, number | null>
@@ -1321,10 +1324,10 @@ export type Tables = {
     id: string
     publicationId: ColumnType<string | null, string | null | undefined, string | null>
     userId: ColumnType<string | null, string | null | undefined, string | null>
-    provider: string
+    provider: PaymentProvider
     accountId: string
     country: string
-    currency: string
+    currency: CurrencyCode
     canCharge: boolean
     requirementsDue: ColumnType<string[], string[] | undefined, string[]>
     takesTips: ColumnType<boolean, boolean | undefined, boolean>
