@@ -58,7 +58,7 @@ export async function sellMemberships(
     createdAt: now,
     ...tier,
   }))
-  await db.insertInto('publicationTiers').values(rows).execute()
+  if (rows.length > 0) await db.insertInto('publicationTiers').values(rows).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -90,7 +90,7 @@ export const redeemPublication = asker(
   `mutation($code: String!) { redeemPublicationGift(code: $code) { __typename ... on PublicationMembership { ${membershipFields} } ... on Conflict { code } ... on Refusal { message } } }`,
 )
 
-export type OwnMembership = { id: string; isActive: boolean; isCanceled: boolean; isPaymentFailed: boolean; periodEndsAt: number }
+export type OwnMembership = { id: string; isActive: boolean; isCanceled: boolean; isPaymentFailed: boolean; periodEndsAt: string }
 
 /** The viewer’s membership of a publication that is open now. */
 export async function ownMembership(who: Pick<Writer, 'graphql'>, publicationId: string): Promise<OwnMembership | null> {
