@@ -5,6 +5,7 @@ import { publicationCadences, publicationTierKinds } from '#shared/enums/publica
 import { findPublicationOffer, type PublicationOffer } from './offer.query.ts'
 import { isPublicationMember } from './opens-to-viewer.ts'
 import type { PublicationTier } from './publication-membership.ts'
+import { salesByPublication } from './publication-memberships.sql.ts'
 
 export const PublicationCadenceRef = enumeration('PublicationCadence', publicationCadences)
 export const PublicationTierKindRef = enumeration('PublicationTierKind', publicationTierKinds)
@@ -42,6 +43,10 @@ builder.objectFields(CollectionRef, (t) => ({
     type: PublicationOfferRef,
     nullable: true,
     resolve: async ({ id }, _args, ctx) => (await findPublicationOffer(ctx, id)) ?? null,
+  }),
+  /** Whether members of the whole site read its locked stories. */
+  admitsSiteMembers: t.boolean({
+    resolve: async ({ id }, _args, ctx) => (await salesByPublication(ctx).load(id))?.admitsSiteMembers ?? true,
   }),
   /** Whether the viewer has a membership of this publication now. */
   viewerIsMember: t.boolean({ resolve: ({ id }, _args, ctx) => isPublicationMember(ctx, id) }),
