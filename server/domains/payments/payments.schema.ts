@@ -114,6 +114,8 @@ export const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
     userId: t.id({ resolve: (charge) => charge.userId ?? '' }),
     kind: t.expose('kind', { type: ChargeKindRef }),
     title: t.exposeString('title', { nullable: true }),
+    /** The account of the seller who is paid; null for what the site sells. */
+    sellerAccountId: t.exposeString('accountId', { nullable: true }),
     /** Everything that was charged, with the tax. */
     amount: t.int({ resolve: ({ amount, tax }) => amount + tax }),
     currency: t.expose('currency', { type: CurrencyCodeRef }),
