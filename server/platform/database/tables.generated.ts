@@ -1321,10 +1321,10 @@ export type Tables = {
     id: string
     publicationId: ColumnType<string | null, string | null | undefined, string | null>
     userId: ColumnType<string | null, string | null | undefined, string | null>
-    provider: string
+    provider: PaymentProvider
     accountId: string
     country: string
-    currency: string
+    currency: CurrencyCode
     canCharge: boolean
     requirementsDue: ColumnType<string[], string[] | undefined, string[]>
     takesTips: ColumnType<boolean, boolean | undefined, boolean>
@@ -1337,10 +1337,11 @@ export type Tables = {
     stateHash: string
     userId: string
     publicationId: ColumnType<string | null, string | null | undefined, string | null>
-    provider: string
+    provider: PaymentProvider
     accountId: ColumnType<string | null, string | null | undefined, string | null>
     country: string
     expiresAt: Date
+    finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   series: {
     id: string
@@ -1685,8 +1686,8 @@ export type Tables = {
     giverName: ColumnType<string | null, string | null | undefined, string | null>
     message: ColumnType<string | null, string | null | undefined, string | null>
     amount: number
-    currency: string
-    status: string
+    currency: CurrencyCode
+    status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
     createdAt: Date
   }
   topics: {
