@@ -1,13 +1,10 @@
 import { publicationsById } from '#server/domains/publications/publications.ts'
-import type { SellerAccount } from '#server/domains/sellers/sellers.ts'
+import { platformFee, type SellerAccount } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PublicationCadence } from '#shared/enums/publication-memberships.ts'
 import { cadenceWords } from './chosen-tier.ts'
 
 const maxTitleLength = 200
-
-/** The site’s share of an amount, in minor units. */
-const platformFee = (_ctx: Context, _amount: number): number => 0
 
 type Sold = { publicationId: string; tierName: string; cadence: PublicationCadence } | { publicationId: string; gift: string }
 
