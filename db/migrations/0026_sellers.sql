@@ -171,7 +171,7 @@ create index tips_all_recipient on tips (recipient_id);
 create index tips_giver on tips (giver_id) where giver_id is not null;
 create index tips_story on tips (story_id) where story_id is not null;
 
--- Issues that only members of these tiers receive; empty: everyone who subscribed.
+-- The tiers whose members alone receive issues.
 alter table newsletters add column tier_ids text[] not null default '{}';
 alter table newsletter_issues add column tier_ids text[] not null default '{}';
 

@@ -3,12 +3,11 @@ import { CurrencyCodeRef, PaymentMethodRef } from '#server/domains/payments/paym
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder, enumeration } from '#server/platform/graphql/builder.ts'
+import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { publicationMembershipSources } from '#shared/enums/publication-memberships.ts'
 import {
   cancelPublicationMembership,
   resumePublicationMembership,
@@ -18,11 +17,9 @@ import { isCurrent, type PublicationMembership, type PublicationTier } from './p
 import { findOwnMembership, listPublicationMemberships } from './publication-memberships.query.ts'
 import { publicationMembershipsByUser, tiersById } from './publication-memberships.sql.ts'
 import { purchasePublicationMembership } from './purchase-publication-membership.ts'
-import { PublicationCadenceRef, PublicationTierRef } from './tiers.schema.ts'
+import { PublicationCadenceRef, PublicationMembershipSourceRef, PublicationTierRef } from './tiers.schema.ts'
 
 const defaultPageSize = 20
-
-const PublicationMembershipSourceRef = enumeration('PublicationMembershipSource', publicationMembershipSources)
 
 /** Only ever resolved for the member. */
 export const PublicationMembershipRef = builder.objectRef<PublicationMembership>('PublicationMembership').implement({

@@ -1,3 +1,7 @@
+export { isMemberNow } from './current-member.sql.ts'
+export { streamMembersCsv } from './manage/members-csv.ts'
+export { receiveMemberFile } from './manage/receive-member-file.ts'
+export { salesPolicy } from './manage/sales.policy.ts'
 export { isPublicationMember, opensToViewer, sellsMemberships } from './opens-to-viewer.ts'
 export { opensToPerson } from './opens-to-person.sql.ts'
 export { isCurrent, type PublicationMembership, type PublicationSales, type PublicationTier } from './publication-membership.ts'

@@ -1,13 +1,14 @@
 import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
-import { publicationCadences, publicationTierKinds } from '#shared/enums/publication-memberships.ts'
+import { publicationCadences, publicationMembershipSources, publicationTierKinds } from '#shared/enums/publication-memberships.ts'
 import { findPublicationOffer, type PublicationOffer } from './offer.query.ts'
 import { isPublicationMember } from './opens-to-viewer.ts'
 import type { PublicationTier } from './publication-membership.ts'
 import { salesByPublication } from './publication-memberships.sql.ts'
 
 export const PublicationCadenceRef = enumeration('PublicationCadence', publicationCadences)
+export const PublicationMembershipSourceRef = enumeration('PublicationMembershipSource', publicationMembershipSources)
 export const PublicationTierKindRef = enumeration('PublicationTierKind', publicationTierKinds)
 
 export const PublicationTierRef = builder.objectRef<PublicationTier>('PublicationTier').implement({

@@ -8,6 +8,8 @@ import type { CatalogVisibility, PredefinedCatalogKind } from '#shared/enums/lis
 import type { CollectionPostStatus, CollectionRole, HomepageHeaderSize, HomepageSectionKind, HomepageSectionLayout, HomepageSectionMargin, HomepageSectionSource, HomepageTextPosition, NavigationItemDestination } from '#shared/enums/publications.ts'
 import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason, PayoutStatus, PostEarningReason, TransactionKind } from '#shared/enums/partner-program.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
+import type { MemberImportProblem, MemberImportState } from '#shared/enums/member-management.ts'
+import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
 import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
@@ -544,6 +546,29 @@ export type Tables = {
     createdAt: Date
     readAt: Date
   }
+  memberImportRows: {
+    importId: string
+    line: number
+    email: string
+    name: string
+    customerId: string
+    state: 'NEW' | 'READY' | 'PROBLEM' | 'IMPORTED'
+    problem: ColumnType<MemberImportProblem | null, MemberImportProblem | null | undefined, MemberImportProblem | null>
+    subscriptionId: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  memberImports: {
+    id: string
+    publicationId: string
+    userId: ColumnType<string | null, string | null | undefined, string | null>
+    fileName: string
+    state: MemberImportState
+    accountId: ColumnType<string | null, string | null | undefined, string | null>
+    monthlyTierId: ColumnType<string | null, string | null | undefined, string | null>
+    yearlyTierId: ColumnType<string | null, string | null | undefined, string | null>
+    subscribesMembers: ColumnType<boolean, boolean | undefined, boolean>
+    createdAt: Date
+    updatedAt: Date
+  }
   memberTransactions: {
     id: GeneratedAlways<number>
     chargeId: string
@@ -650,6 +675,7 @@ export type Tables = {
     queuedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     sentAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     tierIds: ColumnType<string[], string[] | undefined, string[]>
+    audience: ColumnType<NewsletterAudience, NewsletterAudience | undefined, NewsletterAudience>
   }
   newsletterRecipients: {
     id: string
@@ -688,6 +714,7 @@ export type Tables = {
     imageId: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
     tierIds: ColumnType<string[], string[] | undefined, string[]>
+    audience: ColumnType<NewsletterAudience, NewsletterAudience | undefined, NewsletterAudience>
   }
   notificationRolls: {
     id: ColumnType<string, string | undefined, string>

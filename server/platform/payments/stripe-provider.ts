@@ -12,6 +12,7 @@ import type {
   RefundState,
 } from './payment-gateway.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 import { listStripeTransactions } from './stripe-transactions.ts'
 import { createStripeClient, mayHaveSucceeded, type StripeSettings } from './stripe-client.ts'
 
@@ -292,6 +293,7 @@ export function createStripeProvider(settings: Settings, account?: string): Paym
     findDispute: (disputeId) => orUndefined(async () => disputeFrom(await stripe.disputes.retrieve(disputeId))),
     readEvent: (request) => readStripeEvent(request, settings.webhookSecret),
     listTransactions: (between) => listStripeTransactions(stripe, between),
+    subscriptions: createStripeSubscriptions(stripe),
     ...(!account && { at: (accountId) => createStripeProvider(settings, accountId) }),
   }
 }
