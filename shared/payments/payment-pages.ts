@@ -10,6 +10,9 @@ const paymentPages: ReadonlySet<string> = new Set([
   'group-gift-membership',
   'manage-membership-confirmation',
   'tip',
+  'publication-checkout',
+  'publication-payment-method',
+  'publication-gift',
 ])
 
 export const isPaymentPage = (pageId: string): boolean => paymentPages.has(pageId)

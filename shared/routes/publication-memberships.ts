@@ -7,7 +7,7 @@ export const publicationMembershipsRoutes = [
     path: '/{collectionSlug}/membership',
     kind: 'page',
     page: 'publication-membership',
-    layout: 'Basic',
+    layout: 'TopNav',
     access: 'any',
   },
   {
@@ -41,7 +41,7 @@ export const publicationMembershipsRoutes = [
     path: '/{collectionSlug}/membership/redeem',
     kind: 'page',
     page: 'publication-redeem',
-    layout: 'Basic',
+    layout: 'TopNav',
     access: 'signed-in',
   },
 ] as const satisfies RouteEntry[]

@@ -23,7 +23,10 @@ describe('text for members of one publication', () => {
     app = await openTestApp()
     world = await publicationReaders(app)
     const author = await writer(app, { enrolled: true })
-    const storyId = await published(author, story('Cellar', opening, `Below the stairs is the ${secret}.`, `Behind it, a ${secret}.`))
+    const storyId = await published(
+      author,
+      story('Cellar', opening, `Below the stairs is the ${secret}.`, `Behind it, a ${secret}.`),
+    )
     await app.database.db
       .updateTable('stories')
       .set({ visibility: 'LOCKED', publicationId: world.quay, publicationStatus: 'APPROVED' })

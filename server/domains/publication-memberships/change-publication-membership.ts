@@ -5,11 +5,7 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hasCardExpired } from '#shared/payments/card-expiry.ts'
 import { queuePublicationMail } from './publication-membership-mails.ts'
-import {
-  lockOwnPublicationMembership,
-  publicationMembershipPolicy,
-  unchangeableText,
-} from './publication-membership.policy.ts'
+import { lockOwnPublicationMembership, publicationMembershipPolicy, unchangeableText } from './publication-membership.policy.ts'
 import { endPublicationMembership, lockMembershipsOf, updatePublicationMembership } from './publication-memberships.sql.ts'
 import { queuePublicationRenewal } from './renew-publication-membership.ts'
 
@@ -24,8 +20,7 @@ export const cancelPublicationMembership = command(
     const found = await lockOwnPublicationMembership(tx, membershipId)
     if (!found.ok) return found
     const membership = found.value
-    if (!publicationMembershipPolicy.cancel(membership))
-      return refused('Forbidden', { message: unchangeableText(membership) })
+    if (!publicationMembershipPolicy.cancel(membership)) return refused('Forbidden', { message: unchangeableText(membership) })
     if (membership.cancelledAt) return refused('Conflict', { code: 'CANCELLED', message: 'Your membership is already canceled.' })
     const now = tx.now()
     // An unpaid period ends at once.
@@ -49,10 +44,8 @@ export const resumePublicationMembership = command(
     const found = await lockOwnPublicationMembership(tx, membershipId)
     if (!found.ok) return found
     const membership = found.value
-    if (!publicationMembershipPolicy.resume(membership))
-      return refused('Forbidden', { message: unchangeableText(membership) })
-    if (!membership.cancelledAt)
-      return refused('Conflict', { code: 'NOT_CANCELLED', message: 'Your membership isn’t canceled.' })
+    if (!publicationMembershipPolicy.resume(membership)) return refused('Forbidden', { message: unchangeableText(membership) })
+    if (!membership.cancelledAt) return refused('Conflict', { code: 'NOT_CANCELLED', message: 'Your membership isn’t canceled.' })
     const method = await findMethodAt(tx, tx.viewer.id, membership.accountId ?? '')
     if (!method || hasCardExpired(method, tx.now()))
       return refused('PaymentError', { message: 'Your card has expired. Update your card first.' })

@@ -23,7 +23,7 @@ export const monthsOfCadence: Record<PublicationCadence, number> = { MONTHLY: 1,
 export const cadenceWords: Record<PublicationCadence, string> = { MONTHLY: 'monthly', YEARLY: 'yearly' }
 
 const notSoldText = 'This membership isn’t for sale any more. See what else there is.'
-const changedText = 'The price has changed since you saw it. Check it, then pay again to agree.'
+export const changedText = 'The price has changed since you saw it. Check it, then pay again to agree.'
 
 /** A tier that is for sale at this price: founding members pay it or more. */
 export async function findChosenTier(
@@ -39,17 +39,16 @@ export async function findChosenTier(
       field: 'amount',
       message: `Enter an amount from ${formatMoney(price, tier.currency)} to ${formatMoney(maxAmount, tier.currency)}.`,
     })
-  return tier.kind === 'FOUNDING' || amount === price
-    ? ok({ tier, offer })
-    : refused('BadRequest', { message: changedText })
+  return tier.kind === 'FOUNDING' || amount === price ? ok({ tier, offer }) : refused('BadRequest', { message: changedText })
 }
 
-/** When the free days end. They are for people who never were members of the publication. */
+/** Whether somebody never was a member of the publication, given the memberships of it that they have or had. */
+export const isNewMember = (before: readonly PublicationMembership[]): boolean =>
+  before.every(({ status }) => status === 'PENDING')
+
+/** When the free days end. They are for new members. */
 export const trialEnd = (
   ctx: Context,
   { trialDays }: PublicationTier,
   before: readonly PublicationMembership[],
-): Date | undefined =>
-  trialDays && before.every(({ status }) => status === 'PENDING')
-    ? new Date(ctx.now().getTime() + trialDays * day)
-    : undefined
+): Date | undefined => (trialDays && isNewMember(before) ? new Date(ctx.now().getTime() + trialDays * day) : undefined)

@@ -10,9 +10,7 @@ export type PublicationOffer = { sales: PublicationSales; tiers: PublicationTier
 
 /** Whether the account can be charged for now. */
 export const canChargeFor = (ctx: Context, account: SellerAccount): boolean =>
-  account.canCharge &&
-  account.endedAt === null &&
-  ctx.services.payments.find(account.provider, account.accountId) !== undefined
+  account.canCharge && account.endedAt === null && ctx.services.payments.find(account.provider, account.accountId) !== undefined
 
 /** Undefined where nothing can be bought: the publication sells nothing now, or its account cannot take payments. */
 export async function findPublicationOffer(ctx: Context, publicationId: string): Promise<PublicationOffer | undefined> {

@@ -148,7 +148,9 @@ describe.each(testEngines)('stories for members of a publication, on $engine', (
     const ofSiteMember = await bodyOf((await createPrivateFeed(siteMember, feed)).rssUrl)
     expect(ofSiteMember).not.toContain(rest)
     expect(ofSiteMember).toContain('/quay/membership')
-    expect(await bodyOf((await createPrivateFeed(siteMember, { kind: 'publication', subjectId: world.pier })).rssUrl)).toContain(rest)
+    expect(await bodyOf((await createPrivateFeed(siteMember, { kind: 'publication', subjectId: world.pier })).rssUrl)).toContain(
+      rest,
+    )
     const replaced = await replacePrivateFeed(quayMember, { feedId: own.id })
     expect(replaced).toMatchObject({ __typename: 'PrivateFeed' })
     await world.change(quayMember, { status: 'INACTIVE', endedAt: app.clock() })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
+import { isNewMember } from './chosen-tier.ts'
 import { isCurrent, type PublicationMembership } from './publication-membership.ts'
 import { publicationMembershipsByUser } from './publication-memberships.sql.ts'
 
@@ -9,6 +10,13 @@ export async function findOwnMembership(ctx: Context, publicationId: string): Pr
   if (!ctx.viewer) return undefined
   const all = (await publicationMembershipsByUser(ctx).load(ctx.viewer.id)) ?? []
   return all.find((one) => one.publicationId === publicationId && isCurrent(ctx, one))
+}
+
+/** Whether the viewer would get the free days of a tier. */
+export async function getsTrial(ctx: Context, publicationId: string): Promise<boolean> {
+  if (!ctx.viewer) return true
+  const all = (await publicationMembershipsByUser(ctx).load(ctx.viewer.id)) ?? []
+  return isNewMember(all.filter((one) => one.publicationId === publicationId))
 }
 
 /** Those a person has and had, newest first. */

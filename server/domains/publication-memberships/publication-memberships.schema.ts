@@ -131,6 +131,8 @@ builder.mutationFields((t) => ({
       cadence: t.arg({ type: PublicationCadenceRef, required: true }),
       /** The price that was shown, or what a founding member chose to pay, in minor units. */
       amount: t.arg.int({ required: true }),
+      /** Whether free days were shown, so that nothing else is charged. */
+      isTrial: t.arg.boolean(),
       nonce: t.arg.string({ required: true }),
       threeDSecureToken: t.arg.string(),
       idempotencyKey: t.arg.string(),

@@ -56,12 +56,15 @@ describe.each(testEngines)('memberships of publications, on $engine', ({ open })
     await server.app.database.db.updateTable('sessions').set({ expiresAt, lastSeenAt: server.app.clock() }).execute()
     await renewPublications(server.app)
   }
-  const rows = () => server.app.database.db.selectFrom('publicationMemberships').selectAll().where('publicationId', '=', quay.id).execute()
+  const rows = () =>
+    server.app.database.db.selectFrom('publicationMemberships').selectAll().where('publicationId', '=', quay.id).execute()
   const offerOf = async (id = quay.id) =>
     (
-      await server.app.browser().graphql<{ collection: { membershipOffer: { tiers: object[] } | null } }>(
-        `{ collection(id: "${id}") { ... on Collection { membershipOffer { headline currency admitsSiteMembers sellerAccountId tiers { id name monthlyPrice yearlyPrice } } } } }`,
-      )
+      await server.app
+        .browser()
+        .graphql<{ collection: { membershipOffer: { tiers: object[] } | null } }>(
+          `{ collection(id: "${id}") { ... on Collection { membershipOffer { headline currency admitsSiteMembers sellerAccountId tiers { id name monthlyPrice yearlyPrice } } } } }`,
+        )
     ).collection.membershipOffer
 
   test('offers what can be bought, and nothing where the account cannot be paid', async () => {
@@ -283,7 +286,8 @@ describe.each(testEngines)('memberships of publications, on $engine', ({ open })
   test('is not charged once the publication, its account or the reader is gone', async () => {
     const { db } = server.app.database
     const gone = {
-      suspended: () => db.updateTable('publications').set({ suspendedAt: server.app.clock() }).where('id', '=', quay.id).execute(),
+      suspended: () =>
+        db.updateTable('publications').set({ suspendedAt: server.app.clock() }).where('id', '=', quay.id).execute(),
       disconnected: () =>
         db.updateTable('sellerAccounts').set({ endedAt: server.app.clock() }).where('publicationId', '=', quay.id).execute(),
       closed: () => db.updateTable('users').set({ deactivatedAt: server.app.clock() }).where('id', '=', reader.id).execute(),

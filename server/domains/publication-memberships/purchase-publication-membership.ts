@@ -18,7 +18,7 @@ import type { Context } from '#server/platform/context.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hour, minute } from '#shared/time/units.ts'
-import { type ChosenTier, findChosenTier, type TierChoice, trialEnd } from './chosen-tier.ts'
+import { changedText, type ChosenTier, findChosenTier, type TierChoice, trialEnd } from './chosen-tier.ts'
 import { sellerChargeFields } from './publication-charge.ts'
 import { isCurrent, type PublicationMembership } from './publication-membership.ts'
 import {
@@ -32,6 +32,8 @@ import {
 import { startPublicationMembership } from './start-publication-membership.ts'
 
 type PurchaseInput = TierChoice & {
+  /** Whether free days were shown; nothing else is agreed to. */
+  isTrial?: boolean | null | undefined
   nonce: string
   threeDSecureToken?: string | null | undefined
   idempotencyKey?: string | null | undefined
@@ -124,11 +126,7 @@ async function continuePurchase(
 }
 
 /** Undefined while its first request has not chosen how to pay. One that never did so is over. */
-async function findOutcome(
-  ctx: SignedInContext,
-  input: PurchaseInput,
-  requestKey: string | null,
-): Promise<Outcome | undefined> {
+async function findOutcome(ctx: SignedInContext, input: PurchaseInput, requestKey: string | null): Promise<Outcome | undefined> {
   if (!requestKey) return undefined
   const { id: userId } = ctx.viewer
   publicationMembershipsByUser(ctx).clear(userId)
@@ -158,6 +156,8 @@ async function claim(
   const isRequested = requestKey !== null && (await findRequestedCharge(tx, requestKey)) !== undefined
   if (isRequested || (pending && !(await isGivenUp(tx, pending))))
     return refused('AlreadyExists', { message: 'Your purchase is in progress. Check back in a minute.' })
+  const isTrial = trialEnd(tx, tier, before) !== undefined
+  if (typeof input.isTrial === 'boolean' && input.isTrial !== isTrial) return refused('BadRequest', { message: changedText })
   // The job has not ended it yet.
   const expired = before.find(({ status }) => status === 'ACTIVE')
   if (expired) await endPublicationMembership(tx, expired)

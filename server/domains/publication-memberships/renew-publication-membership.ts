@@ -60,9 +60,7 @@ async function createDueCharge(tx: Context, membershipId: string): Promise<strin
   if (!account) return endMembership(tx, membership)
   if (canChargeFor(tx, account)) return chargeNextPeriod(tx, membership, account)
   // The provider has paused the account, which its owner may repair. Members do not lose time they have no part in.
-  return isCurrent(tx, membership)
-    ? updateDue(tx, membership, new Date(now.getTime() + day))
-    : endMembership(tx, membership)
+  return isCurrent(tx, membership) ? updateDue(tx, membership, new Date(now.getTime() + day)) : endMembership(tx, membership)
 }
 
 async function updateDue(tx: Context, membership: PublicationMembership, dueAt: Date | null): Promise<undefined> {
@@ -77,7 +75,11 @@ async function endPurchase(tx: Context, membership: PublicationMembership, charg
 }
 
 /** The bank may let the charge pass this time, or the member has given another payment method in the meantime. */
-async function retryWith(tx: Context, { id, accountId, methodToken }: Charge, membership: PublicationMembership): Promise<string> {
+async function retryWith(
+  tx: Context,
+  { id, accountId, methodToken }: Charge,
+  membership: PublicationMembership,
+): Promise<string> {
   const method = membership.userId && accountId ? await findMethodAt(tx, membership.userId, accountId) : undefined
   if (method && method.token !== methodToken) await attachMethodToCharge(tx, id, method)
   return id

@@ -3,6 +3,7 @@ import { CollectionRef } from '#server/domains/publications/publications.schema.
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { publicationCadences, publicationMembershipSources, publicationTierKinds } from '#shared/enums/publication-memberships.ts'
 import { findPublicationOffer, type PublicationOffer } from './offer.query.ts'
+import { getsTrial } from './publication-memberships.query.ts'
 import { isPublicationMember } from './opens-to-viewer.ts'
 import type { PublicationTier } from './publication-membership.ts'
 import { salesByPublication } from './publication-memberships.sql.ts'
@@ -33,6 +34,8 @@ const PublicationOfferRef = builder.objectRef<PublicationOffer>('PublicationOffe
     /** Whether members of the whole site read its locked stories, too. */
     admitsSiteMembers: t.boolean({ resolve: ({ sales }) => sales.admitsSiteMembers }),
     tiers: t.field({ type: [PublicationTierRef], resolve: ({ tiers }) => tiers }),
+    /** Whether the viewer would get the free days of a tier, which are for new members. */
+    isTrialAvailable: t.boolean({ resolve: ({ sales }, _args, ctx) => getsTrial(ctx, sales.publicationId) }),
     /** The id of the account at the provider, which the payment fields need. */
     sellerAccountId: t.string({ resolve: ({ account }) => account.accountId }),
   }),

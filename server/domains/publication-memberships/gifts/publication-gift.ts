@@ -16,7 +16,10 @@ export const codeLimit = { action: 'gift-code', ...perHour(60) }
 export const isRedeemable = ({ status, redeemedAt }: PublicationGift): boolean => status === 'PAID' && redeemedAt === null
 
 /** The gift with this code, also one that was redeemed or taken back. */
-export async function findPublicationGift(ctx: Context, text: string): Promise<Result<PublicationGift, 'NotFound' | 'RateLimited'>> {
+export async function findPublicationGift(
+  ctx: Context,
+  text: string,
+): Promise<Result<PublicationGift, 'NotFound' | 'RateLimited'>> {
   const rateLimited = enforceRateLimit(ctx, codeLimit.action, codeLimit)
   if (rateLimited) return rateLimited
   const code = parseGiftCode(text)

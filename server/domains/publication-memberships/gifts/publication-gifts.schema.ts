@@ -42,11 +42,7 @@ const PurchaseResultRef = resultUnion(
   PublicationGiftReceiptRef,
   purchasePublicationGift.head.refusals,
 )
-const RedeemResultRef = resultUnion(
-  'RedeemPublicationGiftResult',
-  PublicationMembershipRef,
-  redeemPublicationGift.head.refusals,
-)
+const RedeemResultRef = resultUnion('RedeemPublicationGiftResult', PublicationMembershipRef, redeemPublicationGift.head.refusals)
 
 builder.queryField('publicationGift', (t) =>
   t.field({
