@@ -37,6 +37,8 @@ export const storyPageQuery = graphql(`
         previewImage { id alt originalWidth originalHeight }
         content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
         membershipPrice(shareKey: $shareKey) { currency monthly }
+        publicationPaywall(shareKey: $shareKey) { admitsSiteMembers currency monthlyPrice }
+        isEligibleToEarn
         tags { id displayText tagSlug }
         creator {
           id name username bio imageId ink
