@@ -5,7 +5,9 @@ import type { MemberImportProblem } from '#shared/enums/member-management.ts'
 import type { PublicationTier } from '../publication-membership.ts'
 import type { MemberImport, MemberImportRow } from './member-imports.sql.ts'
 
-export type CheckedRow = { ok: true; subscription: ProviderSubscription; tier: PublicationTier } | { ok: false; problem: MemberImportProblem }
+export type CheckedRow =
+  | { ok: true; subscription: ProviderSubscription; tier: PublicationTier }
+  | { ok: false; problem: MemberImportProblem }
 export type ImportTiers = { monthly: PublicationTier | undefined; yearly: PublicationTier | undefined }
 
 const problem = (found: MemberImportProblem): CheckedRow => ({ ok: false, problem: found })
@@ -53,7 +55,10 @@ export function chooseTier(
 type Candidate = { publicationId: string; accountId: string | null; email: string; subscriptionId: string }
 
 /** By their account, by their address, or by a subscription that is followed already. */
-export async function isAlreadyMember({ db }: Context, { publicationId, accountId, email, subscriptionId }: Candidate): Promise<boolean> {
+export async function isAlreadyMember(
+  { db }: Context,
+  { publicationId, accountId, email, subscriptionId }: Candidate,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from publication_memberships m
     where m.status <> 'INACTIVE' and (

@@ -61,7 +61,9 @@ export const dailyFollowing = dailyJob('follow-imported-memberships', async (ctx
     after = rows.at(-1)?.id ?? ''
   }
   await claimLeftOver(ctx)
-  await sql`delete from member_imports where updated_at < ${now}::timestamptz - ${listDays}::int * interval '1 day'`.execute(ctx.db)
+  await sql`delete from member_imports where updated_at < ${now}::timestamptz - ${listDays}::int * interval '1 day'`.execute(
+    ctx.db,
+  )
 })
 
 type Claim = { id: string; userId: string }

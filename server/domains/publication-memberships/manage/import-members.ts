@@ -74,10 +74,18 @@ export const checkMemberImport = command(head, async (tx, importId: string, tier
       field: 'monthlyTierId',
     })
   const problem =
-    (await refuseTier(tx, publicationId, monthlyTierId, 'MONTHLY')) ?? (await refuseTier(tx, publicationId, yearlyTierId, 'YEARLY'))
+    (await refuseTier(tx, publicationId, monthlyTierId, 'MONTHLY')) ??
+    (await refuseTier(tx, publicationId, yearlyTierId, 'YEARLY'))
   if (problem) return problem
   await resetRows(tx, id)
-  return ok(await start(tx, id, 'check-member-import', { state: 'CHECKING', accountId: account.value.accountId, monthlyTierId, yearlyTierId }))
+  return ok(
+    await start(tx, id, 'check-member-import', {
+      state: 'CHECKING',
+      accountId: account.value.accountId,
+      monthlyTierId,
+      yearlyTierId,
+    }),
+  )
 })
 
 /** Makes members of the rows without a problem. Nobody is charged: the provider goes on charging their subscriptions as before. */

@@ -21,25 +21,32 @@ async function gatewayOf(ctx: Context, { accountId }: Followed): Promise<Subscri
 function changesFor(ctx: Context, membership: PublicationMembership, { state, ...subscription }: ProviderSubscription) {
   const { periodStartsAt, periodEndsAt, amount: price, isEnding } = subscription
   if (state === 'ended') return { status: 'INACTIVE' as const, endedAt: membership.endedAt ?? ctx.now() }
-  const current = { status: 'ACTIVE' as const, endedAt: null, cancelledAt: isEnding ? (membership.cancelledAt ?? ctx.now()) : null }
+  const current = {
+    status: 'ACTIVE' as const,
+    endedAt: null,
+    cancelledAt: isEnding ? (membership.cancelledAt ?? ctx.now()) : null,
+  }
   // The provider moves on to the next period before it is paid. Here it is only paid up to the last one.
   if (state === 'unpaid') return { ...current, paymentFailedAt: membership.paymentFailedAt ?? ctx.now() }
   return { ...current, periodStartsAt, periodEndsAt, price, paymentFailedAt: null }
 }
 
 async function follow(ctx: Context, id: string, found: Found<ProviderSubscription>): Promise<PublicationMembership | undefined> {
-  return ctx.transaction(async (tx) => {
-    const membership = await lockPublicationMembership(tx, id)
-    if (!membership || membership.source !== 'IMPORTED') return ok(membership)
-    if (found.kind === 'found') {
-      const changes = changesFor(tx, membership, found.value)
-      if (membership.status === 'INACTIVE' && changes.status === 'ACTIVE' && (await hasAnother(tx, membership))) return ok(membership)
-      return ok(await updatePublicationMembership(tx, membership, changes))
-    }
-    const isOutdated = membership.periodEndsAt.getTime() + unansweredDays * day < tx.now().getTime()
-    if (membership.status === 'INACTIVE' || !(found.kind === 'missing' || isOutdated)) return ok(membership)
-    return ok(await updatePublicationMembership(tx, membership, { status: 'INACTIVE', endedAt: tx.now() }))
-  }).then((result) => (result.ok ? result.value : undefined))
+  return ctx
+    .transaction(async (tx) => {
+      const membership = await lockPublicationMembership(tx, id)
+      if (!membership || membership.source !== 'IMPORTED') return ok(membership)
+      if (found.kind === 'found') {
+        const changes = changesFor(tx, membership, found.value)
+        if (membership.status === 'INACTIVE' && changes.status === 'ACTIVE' && (await hasAnother(tx, membership)))
+          return ok(membership)
+        return ok(await updatePublicationMembership(tx, membership, changes))
+      }
+      const isOutdated = membership.periodEndsAt.getTime() + unansweredDays * day < tx.now().getTime()
+      if (membership.status === 'INACTIVE' || !(found.kind === 'missing' || isOutdated)) return ok(membership)
+      return ok(await updatePublicationMembership(tx, membership, { status: 'INACTIVE', endedAt: tx.now() }))
+    })
+    .then((result) => (result.ok ? result.value : undefined))
 }
 
 /** Whether the member has come back in another way since their subscription ended. */

@@ -5,7 +5,13 @@ import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { type MemberImportProblem, memberImportProblems, memberImportStates } from '#shared/enums/member-management.ts'
 import { checkMemberImport, runMemberImport } from './import-members.ts'
-import { countRows, findImportOfPublication, listProblemRows, type MemberImport, type MemberImportRow } from './member-imports.sql.ts'
+import {
+  countRows,
+  findImportOfPublication,
+  listProblemRows,
+  type MemberImport,
+  type MemberImportRow,
+} from './member-imports.sql.ts'
 import { salesPolicy } from './sales.policy.ts'
 
 const MemberImportStateRef = enumeration('MemberImportState', memberImportStates)

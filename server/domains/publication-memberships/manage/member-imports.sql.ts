@@ -42,7 +42,12 @@ export const resetRows = (tx: Context, importId: string) =>
     .where((eb) => eb.or([eb('problem', 'is', null), eb('problem', 'not in', [...problemsOfFile])]))
     .execute()
 
-export const listRowsIn = (db: Db, importId: string, state: MemberImportRow['state'], limit: number): Promise<MemberImportRow[]> =>
+export const listRowsIn = (
+  db: Db,
+  importId: string,
+  state: MemberImportRow['state'],
+  limit: number,
+): Promise<MemberImportRow[]> =>
   db
     .selectFrom('memberImportRows')
     .selectAll()

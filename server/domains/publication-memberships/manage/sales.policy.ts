@@ -7,6 +7,5 @@ export const salesPolicy = {
   /** Editors see what is sold, and how many members there are. */
   see: async (ctx: Context, { id }: Which): Promise<boolean> => (await findPublicationToManage(ctx, id, 'seeStaff')).ok,
   /** Owners alone sell, and see who their members are. */
-  manage: async (ctx: Context, { id }: Which): Promise<boolean> =>
-    (await findPublicationToManage(ctx, id, 'changeSettings')).ok,
+  manage: async (ctx: Context, { id }: Which): Promise<boolean> => (await findPublicationToManage(ctx, id, 'changeSettings')).ok,
 }

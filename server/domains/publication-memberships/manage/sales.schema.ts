@@ -15,7 +15,12 @@ import { publicationMemberStatuses } from '#shared/enums/member-management.ts'
 import { maxMemberSearchLength } from '#shared/membership/tier-bounds.ts'
 import { isRenewing, type PublicationTier } from '../publication-membership.ts'
 import { salesByPublication, tiersById, tiersByPublication } from '../publication-memberships.sql.ts'
-import { PublicationCadenceRef, PublicationMembershipSourceRef, PublicationTierKindRef, PublicationTierRef } from '../tiers.schema.ts'
+import {
+  PublicationCadenceRef,
+  PublicationMembershipSourceRef,
+  PublicationTierKindRef,
+  PublicationTierRef,
+} from '../tiers.schema.ts'
 import { archiveTier, createTier, moveTier, restoreTier, updateTier } from './change-tiers.ts'
 import { listMembers, memberStatus, type PublicationMember } from './members.sql.ts'
 import { salesPolicy } from './sales.policy.ts'
@@ -140,7 +145,9 @@ builder.objectFields(CollectionRef, (t) => ({
       if (!(await salesPolicy.manage(ctx, publication))) return null
       const text = search?.trim() ?? ''
       if (text.length > maxMemberSearchLength)
-        return orThrow(refused('BadRequest', { message: `Search for up to ${maxMemberSearchLength} characters.`, field: 'search' }))
+        return orThrow(
+          refused('BadRequest', { message: `Search for up to ${maxMemberSearchLength} characters.`, field: 'search' }),
+        )
       const page = await listMembers(
         ctx,
         publication.id,

@@ -65,4 +65,3 @@ export async function ensureSalesSettings(tx: Context, publicationId: string): P
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-

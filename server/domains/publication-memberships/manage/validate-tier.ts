@@ -24,7 +24,11 @@ type TierFields = {
 const refuse = (field: string, message: string): Refused<'BadRequest'> => refused('BadRequest', { field, message })
 
 /** Validates all fields of a tier. A founding one is paid by the year, and without a trial. */
-export function validateTier(input: TierInput, kind: PublicationTierKind, currency: CurrencyCode): Result<TierFields, 'BadRequest'> {
+export function validateTier(
+  input: TierInput,
+  kind: PublicationTierKind,
+  currency: CurrencyCode,
+): Result<TierFields, 'BadRequest'> {
   const name = toStorableLine(input.name)
   if (name === '') return refuse('name', 'Give the tier a name.')
   if (name.length > tierBounds.name) return refuse('name', `A name can be up to ${tierBounds.name} characters long.`)
@@ -48,6 +52,7 @@ export function validateTier(input: TierInput, kind: PublicationTierKind, curren
     if (trialDays !== null) return refuse('trialDays', 'A founding tier has no free trial.')
     if (yearlyPrice === null) return refuse('yearlyPrice', 'Enter the price of a year.')
   }
-  if (monthlyPrice === null && yearlyPrice === null) return refuse('monthlyPrice', 'Enter a price by the month, by the year, or both.')
+  if (monthlyPrice === null && yearlyPrice === null)
+    return refuse('monthlyPrice', 'Enter a price by the month, by the year, or both.')
   return ok({ name, description: description || null, monthlyPrice, yearlyPrice, trialDays })
 }
