@@ -1,0 +1,1 @@
+export { PublicationTierRef } from './tiers.schema.ts'
