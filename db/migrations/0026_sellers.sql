@@ -29,7 +29,7 @@ create index seller_accounts_all_publication on seller_accounts (publication_id)
 create index seller_accounts_all_user on seller_accounts (user_id) where user_id is not null;
 create index seller_accounts_connected_by on seller_accounts (connected_by) where connected_by is not null;
 
--- A setup at the provider that was started and has not come back.
+-- A setup at the provider, which a seller starts here and comes back from.
 create table seller_setups (
   state_hash text primary key,
   user_id text collate "C" not null references users (id) on delete cascade,
@@ -38,7 +38,9 @@ create table seller_setups (
   -- Null while the provider has not said it.
   account_id text,
   country text not null check (country ~ '^[A-Z]{2}$'),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- When its owner came back: from then on `account_id` is what the provider said.
+  finished_at timestamptz
 );
 create index seller_setups_user on seller_setups (user_id);
 create index seller_setups_publication on seller_setups (publication_id) where publication_id is not null;
@@ -158,9 +160,11 @@ create table tips (
   amount int not null check (amount > 0),
   currency text not null check (is_price_currency(currency)),
   status text not null check (status in ('PENDING', 'PAID', 'FAILED', 'REFUNDED')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The giver’s bank has taken it back, or is deciding about that.
+  disputed_at timestamptz
 );
-create index tips_recipient on tips (recipient_id, created_at desc, id desc) where status = 'PAID';
+create index tips_recipient on tips (recipient_id, created_at desc, id desc) where status in ('PAID', 'REFUNDED');
 create index tips_all_recipient on tips (recipient_id);
 create index tips_giver on tips (giver_id) where giver_id is not null;
 create index tips_story on tips (story_id) where story_id is not null;

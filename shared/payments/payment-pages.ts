@@ -9,6 +9,7 @@ const paymentPages: ReadonlySet<string> = new Set([
   'gift-membership',
   'group-gift-membership',
   'manage-membership-confirmation',
+  'tip',
 ])
 
 export const isPaymentPage = (pageId: string): boolean => paymentPages.has(pageId)

@@ -1364,10 +1364,11 @@ export type Tables = {
     stateHash: string
     userId: string
     publicationId: ColumnType<string | null, string | null | undefined, string | null>
-    provider: string
+    provider: PaymentProvider
     accountId: ColumnType<string | null, string | null | undefined, string | null>
     country: string
     expiresAt: Date
+    finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   series: {
     id: string
@@ -1712,9 +1713,10 @@ export type Tables = {
     giverName: ColumnType<string | null, string | null | undefined, string | null>
     message: ColumnType<string | null, string | null | undefined, string | null>
     amount: number
-    currency: string
-    status: string
+    currency: CurrencyCode
+    status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
     createdAt: Date
+    disputedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   topics: {
     id: string

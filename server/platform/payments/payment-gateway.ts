@@ -65,7 +65,14 @@ export type TakeRequest = PaymentRequest & {
 
 type PaymentReference = { paymentId: string; reference: string }
 
-export type RefundRequest = { paymentId: string; amount: number; currency: CurrencyCode; idempotencyKey: string }
+export type RefundRequest = {
+  paymentId: string
+  amount: number
+  currency: CurrencyCode
+  idempotencyKey: string
+  /** Sends the same part of the site’s fee back to the seller. */
+  refundsFee?: boolean
+}
 /** `processing` until the money has arrived; some refunds fail days later. */
 export type RefundState = 'done' | 'processing' | 'failed'
 /** `reference` is the idempotency key of a refund made by us. */

@@ -39,7 +39,7 @@ export const storyPageQuery = graphql(`
         membershipPrice(shareKey: $shareKey) { currency monthly }
         tags { id displayText tagSlug }
         creator {
-          id name username bio imageId ink
+          id name username bio imageId ink takesTips
           membership { id tier memberSince }
           linkedAccounts { mastodon { id username instance } }
           socialStats { followerCount }
