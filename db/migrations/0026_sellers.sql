@@ -164,9 +164,11 @@ create table tips (
   amount int not null check (amount > 0),
   currency text not null check (is_price_currency(currency)),
   status text not null check (status in ('PENDING', 'PAID', 'FAILED', 'REFUNDED')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The giver’s bank has taken it back, or is deciding about that.
+  disputed_at timestamptz
 );
-create index tips_recipient on tips (recipient_id, created_at desc, id desc) where status = 'PAID';
+create index tips_recipient on tips (recipient_id, created_at desc, id desc) where status in ('PAID', 'REFUNDED');
 create index tips_all_recipient on tips (recipient_id);
 create index tips_giver on tips (giver_id) where giver_id is not null;
 create index tips_story on tips (story_id) where story_id is not null;

@@ -55,7 +55,8 @@ export const refundPayment = command(
       note,
       requestedBy: tx.viewer.id,
     })) as Refund
-    if (effect !== 'KEEP') await (charge.accountId ? publishEvent(tx, 'SellerPurchaseEnded', { charge, effect }) : endPurchase(tx, charge, effect))
+    if (effect !== 'KEEP')
+      await (charge.accountId ? publishEvent(tx, 'SellerPurchaseEnded', { charge, effect }) : endPurchase(tx, charge, effect))
     await publishEvent(tx, 'StaffActionTaken', {
       action: 'REFUND_PAYMENT',
       entityId: chargeId,

@@ -19,6 +19,8 @@ import { publicationMembershipsByUser, tiersById } from './publication-membershi
 import { purchasePublicationMembership } from './purchase-publication-membership.ts'
 import { PublicationCadenceRef, PublicationMembershipSourceRef, PublicationTierRef } from './tiers.schema.ts'
 
+export { PublicationTierRef } from './tiers.schema.ts'
+
 const defaultPageSize = 20
 
 /** Only ever resolved for the member. */

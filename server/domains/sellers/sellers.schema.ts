@@ -17,6 +17,8 @@ export const SellerAccountRef = builder.objectRef<SellerAccount>('SellerAccount'
     canCharge: t.exposeBoolean('canCharge'),
     /** What the provider still requires, in its own terms. */
     requirementsDue: t.stringList({ resolve: ({ requirementsDue }) => requirementsDue }),
+    /** Of a writer: whether readers are offered to tip. */
+    takesTips: t.exposeBoolean('takesTips'),
     connectedAt: t.expose('connectedAt', { type: 'Timestamp' }),
     /** Null for the account of a writer. */
     publication: t.field({
@@ -29,10 +31,10 @@ export const SellerAccountRef = builder.objectRef<SellerAccount>('SellerAccount'
 })
 
 builder.objectField(CollectionRef, 'sellerAccount', (t) =>
+  /** What the publication is paid to; for its owners. */
   t.field({
     type: SellerAccountRef,
     nullable: true,
-    description: 'What the publication is paid to; for its owners.',
     resolve: async ({ id }, _args, ctx) =>
       (await findPublicationToManage(ctx, id, 'changeSettings')).ok
         ? ((await sellerAccountByPublication(ctx).load(id)) ?? null)
@@ -41,10 +43,10 @@ builder.objectField(CollectionRef, 'sellerAccount', (t) =>
 )
 
 builder.objectField(UserRef, 'sellerAccount', (t) =>
+  /** What the writer is paid tips to; for themselves and staff. */
   t.field({
     type: SellerAccountRef,
     nullable: true,
-    description: 'What the writer is paid tips to; for themselves and staff.',
     resolve: async (user, _args, ctx) =>
       (await authorizePrivateRead(ctx, user)) ? ((await sellerAccountByUser(ctx).load(user.id)) ?? null) : null,
   }),

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream'
-import { receiveMemberFile, salesPolicy, streamMembersCsv } from '#server/domains/publication-memberships/publication-memberships.ts'
+import {
+  receiveMemberFile,
+  salesPolicy,
+  streamMembersCsv,
+} from '#server/domains/publication-memberships/publication-memberships.ts'
 import { findPublicationByAddress } from '#server/domains/publications/publications.ts'
 import { memberImportBounds } from '#shared/membership/tier-bounds.ts'
 import { receiveListFile } from '../receive-list-file.ts'

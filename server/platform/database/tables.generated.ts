@@ -1719,6 +1719,7 @@ export type Tables = {
     currency: CurrencyCode
     status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
     createdAt: Date
+    disputedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   topics: {
     id: string

@@ -7,7 +7,9 @@ const monthsOfInterval: Partial<Record<string, number>> = { month: 1, year: 12 }
 /** Undefined for items of different intervals, and for an interval other than a month or a year. */
 function cadenceOf(items: readonly Stripe.SubscriptionItem[]): ProviderSubscription['cadence'] {
   const intervals = new Set(
-    items.map(({ price: { recurring } }) => (monthsOfInterval[recurring?.interval ?? ''] ?? 0) * (recurring?.interval_count ?? 0)),
+    items.map(
+      ({ price: { recurring } }) => (monthsOfInterval[recurring?.interval ?? ''] ?? 0) * (recurring?.interval_count ?? 0),
+    ),
   )
   const [months] = intervals
   if (intervals.size !== 1) return undefined
@@ -73,8 +75,7 @@ export const createStripeSubscriptions = (stripe: Stripe): SubscriptionGateway =
       const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: maxSubscriptions })
       return data.map(subscriptionFrom)
     }),
-  findSubscription: (subscriptionId) =>
-    find(async () => subscriptionFrom(await stripe.subscriptions.retrieve(subscriptionId))),
+  findSubscription: (subscriptionId) => find(async () => subscriptionFrom(await stripe.subscriptions.retrieve(subscriptionId))),
   cancelSubscription: (subscriptionId) =>
     find(async () => {
       const found = await stripe.subscriptions.retrieve(subscriptionId)

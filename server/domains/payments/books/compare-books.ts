@@ -32,7 +32,12 @@ export async function compareBooks(
   const around = { from: new Date(from.getTime() - day), to: new Date(to.getTime() + day) }
   for await (const transaction of gateway.listTransactions(around)) {
     theirs.add(keyOf(transaction.kind, transaction.objectId))
-    if (transaction.occurredAt >= from && transaction.occurredAt < to && (await differsHere(ctx, gateway, { transaction, accountId }))) count++
+    if (
+      transaction.occurredAt >= from &&
+      transaction.occurredAt < to &&
+      (await differsHere(ctx, gateway, { transaction, accountId }))
+    )
+      count++
   }
   for (let after = 0; ; ) {
     const rows = await listLedger(ctx, gateway, { from, to, after, accountId })

@@ -156,9 +156,14 @@ function Choices({ viewer }: { viewer: Viewer }) {
         checked={isOn(flags, 'PUBLISHING_ALLOW_EMAIL_REPLIES')}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_EMAIL_REPLIES', value)}
       />
+      <SettingRow title="Tips through Stripe" hint="Readers thank you with a one-time payment, straight to your account.">
+        <Button size="s" href={pathTo('ShowMeSettingsTips')} aria-label="Manage your tips">
+          Manage
+        </Button>
+      </SettingRow>
       <SwitchRow
-        title="Tips"
-        hint="Show your tip link on your profile."
+        title="Tip link on your profile"
+        hint="Show a link to tip you elsewhere."
         checked={tips}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_TIPPING', value)}
       />

@@ -41,7 +41,7 @@ export const storyPageQuery = graphql(`
         isEligibleToEarn
         tags { id displayText tagSlug }
         creator {
-          id name username bio imageId ink
+          id name username bio imageId ink takesTips
           membership { id tier memberSince }
           linkedAccounts { mastodon { id username instance } }
           socialStats { followerCount }
