@@ -23,7 +23,7 @@ export async function findPublicationOffer(ctx: Context, publicationId: string):
     sellerAccountByPublication(ctx).load(publicationId),
     tiersByPublication(ctx).load(publicationId),
   ])
-  const tiers = (all ?? []).filter(({ archivedAt }) => archivedAt === null)
+  const tiers = (all ?? []).filter(({ archivedAt, currency }) => archivedAt === null && currency === account?.currency)
   if (!publication || publication.deletedAt || publication.suspendedAt || tiers.length === 0) return undefined
   return account && canChargeFor(ctx, account) ? { sales, tiers, account } : undefined
 }
