@@ -68,8 +68,8 @@ const onMembership = `__typename ... on PublicationMembership { ${membershipFiel
   ... on PaymentError { code confirmationToken } ... on BadRequest { field } ... on Refusal { message }`
 
 export const joinPublication = asker(
-  `mutation($tierId: ID!, $cadence: PublicationCadence = MONTHLY, $amount: Int = 500, $nonce: String!, $token: String, $key: String) {
-    purchasePublicationMembership(tierId: $tierId, cadence: $cadence, amount: $amount, nonce: $nonce, threeDSecureToken: $token, idempotencyKey: $key) { ${onMembership} } }`,
+  `mutation($tierId: ID!, $cadence: PublicationCadence = MONTHLY, $amount: Int = 500, $isTrial: Boolean, $nonce: String!, $token: String, $key: String) {
+    purchasePublicationMembership(tierId: $tierId, cadence: $cadence, amount: $amount, isTrial: $isTrial, nonce: $nonce, threeDSecureToken: $token, idempotencyKey: $key) { ${onMembership} } }`,
 )
 export const cancelPublication = asker(
   `mutation($membershipId: ID!) { cancelPublicationMembership(membershipId: $membershipId) { ${onMembership.replace('... on PaymentError { code confirmationToken } ... on BadRequest { field }', '')} } }`,

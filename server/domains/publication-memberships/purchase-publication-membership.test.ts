@@ -96,7 +96,7 @@ describe.each(testEngines)('memberships of publications, on $engine', ({ open })
     expect(intents()).toMatchObject([{ amount_received: 500, status: 'succeeded' }])
     expect(server.stripe.all('payment_intent').filter(({ metadata }) => metadata.charge === charge?.id)).toEqual([])
     await server.app.jobs.drain()
-    expect((await subjectsTo(reader)).toSorted()).toEqual(['You are a member of Quay', 'Your receipt from Octavo: $5'])
+    expect((await subjectsTo(reader)).toSorted()).toEqual(['You are a member of Quay', 'Your receipt from Quay: $5'])
   })
 
   test('refuses visitors, suspended readers, other prices and what is not for sale', async () => {
@@ -175,6 +175,25 @@ describe.each(testEngines)('memberships of publications, on $engine', ({ open })
     expect(await own()).toBeNull()
     await joined()
     expect(received()).toBe(1_000)
+  })
+
+  test('only what was shown is charged: free days for new members, and the price for former ones', async () => {
+    quay = await seller({ tiers: [{ trialDays: 14 }] })
+    const isTrialAvailable = async () =>
+      (
+        await reader.graphql<{ collection: { membershipOffer: { isTrialAvailable: boolean } } }>(
+          `{ collection(id: "${quay.id}") { ... on Collection { membershipOffer { isTrialAvailable } } } }`,
+        )
+      ).collection.membershipOffer.isTrialAvailable
+    expect(await isTrialAvailable()).toBe(true)
+    expect(await join({ isTrial: false })).toMatchObject({ __typename: 'BadRequest' })
+    await cancelPublication(reader, { membershipId: await joined({ isTrial: true }) })
+    await later(15 * day)
+    expect(await isTrialAvailable()).toBe(false)
+    expect(await join({ isTrial: true })).toMatchObject({ __typename: 'BadRequest' })
+    expect(intents()).toEqual([])
+    await joined({ isTrial: false })
+    expect(received()).toBe(500)
   })
 
   test('a trial needs a card that can be stored, and the bank may confirm that', async () => {
