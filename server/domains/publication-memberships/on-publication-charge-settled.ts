@@ -36,6 +36,18 @@ export const onPublicationChargeSettled: Listeners = {
     const ended = await endPublicationMembership(tx, membership, { cancelledAt: tx.now() })
     await queuePublicationMail(tx, ended, 'ended-disputed')
   },
+  // Staff refunded it.
+  SellerPurchaseEnded: async (tx, { charge, effect }) => {
+    if (charge.kind !== 'PUBLICATION_MEMBERSHIP') return
+    const membership = await lockPublicationMembership(tx, charge.subjectId)
+    if (membership?.status !== 'ACTIVE') return
+    const cancelledAt = membership.cancelledAt ?? tx.now()
+    if (effect === 'END_NOW') {
+      await endPublicationMembership(tx, membership, { cancelledAt })
+      return
+    }
+    await updatePublicationMembership(tx, membership, { cancelledAt, dueAt: membership.periodEndsAt })
+  },
 }
 
 async function paid(tx: Context, membership: PublicationMembership | undefined, charge: Charge): Promise<void> {

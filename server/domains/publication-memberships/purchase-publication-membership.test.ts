@@ -3,6 +3,7 @@ import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { memberDesk } from '#test/server/members.ts'
+import { customer } from '#test/server/money-people.ts'
 import {
   cancelPublication,
   joinPublication,
@@ -343,6 +344,32 @@ describe.each(testEngines)('memberships of publications, on $engine', ({ open })
     expect(await rows()).toMatchObject([{ status: 'INACTIVE', dueAt: null }])
     await server.app.jobs.drain()
     expect(await subjectsTo(reader)).toContain('Your membership of Quay has ended')
+  })
+
+  test('a refund by staff ends it as they choose, and one at the provider leaves it', async () => {
+    const staff = await customer(server, { isStaff: true })
+    const refund = async (effect: 'KEEP' | 'END_NOW' | 'END_WITH_PERIOD') => {
+      reader = await writer(server.app)
+      await joined()
+      const [charge] = await chargesOf(reader)
+      expect(await staff.refund(charge?.id ?? '', effect)).toMatchObject({ ok: true })
+      await server.app.jobs.drain()
+      expect(await chargesOf(reader)).toMatchObject([{ status: 'REFUNDED' }])
+    }
+    await refund('KEEP')
+    expect(await own()).toMatchObject({ isActive: true, isCanceled: false })
+    await refund('END_WITH_PERIOD')
+    expect(await own()).toMatchObject({ isActive: true, isCanceled: true })
+    await refund('END_NOW')
+    expect(await own()).toBeNull()
+    expect(received()).toBe(1_500)
+    reader = await writer(server.app)
+    await joined()
+    const [charge] = await chargesOf(reader)
+    await server.client.refunds.create({ payment_intent: charge?.providerPaymentId ?? '' }, { stripeAccount: quay.account })
+    await server.deliver()
+    expect(await chargesOf(reader)).toMatchObject([{ status: 'REFUNDED' }])
+    expect(await own()).toMatchObject({ isActive: true, isCanceled: false })
   })
 
   test('imported memberships are never charged here', async () => {

@@ -40,6 +40,9 @@ export const onPublicationGiftSettled: Listeners = {
   ChargeRefunded: async (tx, { charge }) => {
     if (charge.kind === 'PUBLICATION_GIFT' && charge.status === 'REFUNDED') await endGift(tx, charge.subjectId)
   },
+  SellerPurchaseEnded: async (tx, { charge }) => {
+    if (charge.kind === 'PUBLICATION_GIFT') await endGift(tx, charge.subjectId)
+  },
   // The charge is retained for accounting, without the name of the giver.
   AccountPurged: async (tx, { userId }) => {
     await tx.db
