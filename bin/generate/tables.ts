@@ -61,7 +61,25 @@ const columnTypes: Record<string, string> = {
   'paymentDifferences.kind': "'MISSING_HERE' | 'MISSING_THERE' | 'AMOUNT'",
   'paymentDifferences.provider': 'PaymentProvider',
   'paymentDifferences.transactionKind': "'PAYMENT' | 'REFUND' | 'REFUND_FAILED' | 'DISPUTE' | 'DISPUTE_WON'",
+  'memberImportRows.problem': 'MemberImportProblem',
+  'memberImportRows.state': "'NEW' | 'READY' | 'PROBLEM' | 'IMPORTED'",
+  'memberImports.state': 'MemberImportState',
+  'newsletterIssues.audience': 'NewsletterAudience',
+  'newsletters.audience': 'NewsletterAudience',
+  'publicationGifts.currency': 'CurrencyCode',
+  'publicationGifts.status': "'PENDING' | 'PAID' | 'FAILED' | 'ENDED'",
+  'publicationMemberships.cadence': "'MONTHLY' | 'YEARLY'",
+  'publicationMemberships.currency': 'CurrencyCode',
+  'publicationMemberships.source': "'PURCHASE' | 'GIFT' | 'IMPORTED'",
+  'publicationMemberships.status': "'PENDING' | 'ACTIVE' | 'INACTIVE'",
+  'publicationTiers.currency': 'CurrencyCode',
+  'publicationTiers.kind': "'STANDARD' | 'FOUNDING'",
+  'sellerAccounts.currency': 'CurrencyCode',
+  'sellerAccounts.provider': 'PaymentProvider',
   'gifts.currency': 'CurrencyCode',
+  'sellerSetups.provider': 'PaymentProvider',
+  'tips.currency': 'CurrencyCode',
+  'tips.status': "'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'",
   'gifts.status': "'PENDING' | 'PAID' | 'FAILED'",
   'gifts.type': 'GiftType',
   'membershipCancellations.reason': 'MembershipCancellationReason',
@@ -129,6 +147,8 @@ import type { CatalogVisibility, PredefinedCatalogKind } from '#shared/enums/lis
 import type { CollectionPostStatus, CollectionRole, HomepageHeaderSize, HomepageSectionKind, HomepageSectionLayout, HomepageSectionMargin, HomepageSectionSource, HomepageTextPosition, NavigationItemDestination } from '#shared/enums/publications.ts'
 import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason, PayoutStatus, PostEarningReason, TransactionKind } from '#shared/enums/partner-program.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
+import type { MemberImportProblem, MemberImportState } from '#shared/enums/member-management.ts'
+import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
 import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'

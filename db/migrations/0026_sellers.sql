@@ -29,7 +29,7 @@ create index seller_accounts_all_publication on seller_accounts (publication_id)
 create index seller_accounts_all_user on seller_accounts (user_id) where user_id is not null;
 create index seller_accounts_connected_by on seller_accounts (connected_by) where connected_by is not null;
 
--- A setup at the provider that was started and has not come back.
+-- A setup at the provider, which a seller starts here and comes back from.
 create table seller_setups (
   state_hash text primary key,
   user_id text collate "C" not null references users (id) on delete cascade,
@@ -38,7 +38,9 @@ create table seller_setups (
   -- Null while the provider has not said it.
   account_id text,
   country text not null check (country ~ '^[A-Z]{2}$'),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- When its owner came back: from then on `account_id` is what the provider said.
+  finished_at timestamptz
 );
 create index seller_setups_user on seller_setups (user_id);
 create index seller_setups_publication on seller_setups (publication_id) where publication_id is not null;
@@ -127,6 +129,9 @@ create table publication_gifts (
   publication_id text collate "C" not null references publications (id) on delete cascade,
   tier_id text collate "C" not null references publication_tiers (id),
   giver_id text collate "C" references users (id) on delete set null,
+  giver_name text not null check (length(giver_name) between 1 and 100),
+  -- Where the receipt goes. Empty once the account of the giver is gone.
+  giver_email text not null check (length(giver_email) <= 254),
   recipient_name text not null check (length(recipient_name) between 1 and 100),
   recipient_email text not null check (length(recipient_email) <= 254),
   message text check (length(message) <= 500),
@@ -136,6 +141,7 @@ create table publication_gifts (
   -- What opens it, written by the recipient.
   code text collate "C" not null unique,
   created_at timestamptz not null,
+  delivered_at timestamptz,
   redeemed_at timestamptz,
   redeemed_by text collate "C" references users (id) on delete set null,
   -- The membership that it started or extended.
@@ -158,14 +164,16 @@ create table tips (
   amount int not null check (amount > 0),
   currency text not null check (is_price_currency(currency)),
   status text not null check (status in ('PENDING', 'PAID', 'FAILED', 'REFUNDED')),
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The giver’s bank has taken it back, or is deciding about that.
+  disputed_at timestamptz
 );
-create index tips_recipient on tips (recipient_id, created_at desc, id desc) where status = 'PAID';
+create index tips_recipient on tips (recipient_id, created_at desc, id desc) where status in ('PAID', 'REFUNDED');
 create index tips_all_recipient on tips (recipient_id);
 create index tips_giver on tips (giver_id) where giver_id is not null;
 create index tips_story on tips (story_id) where story_id is not null;
 
--- Issues that only members of these tiers receive; empty: everyone who subscribed.
+-- The tiers whose members alone receive issues.
 alter table newsletters add column tier_ids text[] not null default '{}';
 alter table newsletter_issues add column tier_ids text[] not null default '{}';
 

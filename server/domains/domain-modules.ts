@@ -30,6 +30,7 @@ import { seriesModule } from './series/series.module.ts'
 import { statsModule } from './stats/stats.module.ts'
 import { storiesModule } from './stories/stories.module.ts'
 import { submissionsModule } from './submissions/submissions.module.ts'
+import { tipsModule } from './tips/tips.module.ts'
 import { topicsModule } from './topics/topics.module.ts'
 import { videosModule } from './videos/videos.module.ts'
 
@@ -68,5 +69,6 @@ export const domainModules = [
   paymentsModule,
   privateFeedsModule,
   statsModule,
+  tipsModule,
   topicsModule,
 ]

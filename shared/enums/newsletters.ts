@@ -17,3 +17,7 @@ export const subscriberSkipReasons = [
  * list.
  */
 export type SubscriberSkipReason = (typeof subscriberSkipReasons)[number]
+
+/** Who receives issues: everyone who subscribed, or those of them who are members of the publication, of any tier or of some. */
+export const newsletterAudiences = ['EVERYONE', 'MEMBERS', 'TIERS'] as const
+export type NewsletterAudience = (typeof newsletterAudiences)[number]

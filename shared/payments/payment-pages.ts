@@ -9,6 +9,10 @@ const paymentPages: ReadonlySet<string> = new Set([
   'gift-membership',
   'group-gift-membership',
   'manage-membership-confirmation',
+  'tip',
+  'publication-checkout',
+  'publication-payment-method',
+  'publication-gift',
 ])
 
 export const isPaymentPage = (pageId: string): boolean => paymentPages.has(pageId)

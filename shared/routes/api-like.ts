@@ -8,6 +8,7 @@ export const apiLikeRoutes = [
   { name: 'ApiUploadedVideo', path: '/_/upload/video/{videoId}', kind: 'api', methods: ['GET'], access: 'signed-in' },
   { name: 'ApiUploadUrl', path: '/_/upload-url', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiSubscriberFile', path: '/_/subscriber-file', kind: 'api', methods: ['POST'], access: 'signed-in' },
+  { name: 'ApiMemberFile', path: '/_/member-file/{collectionId}', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiImportArchive', path: '/_/import-archive', kind: 'api', methods: ['POST'], access: 'signed-in' },
   { name: 'ApiV1Tokens', path: '/v1/tokens', kind: 'api', methods: ['POST'], access: 'any' },
   { name: 'ApiV1Me', path: '/v1/me', kind: 'api', access: 'signed-in' },

@@ -112,6 +112,23 @@ export const membershipAndPaymentsRoutes = [
     flag: { name: 'enable_premium_switch', off: { redirect: 'ShowManageMembershipPage' } },
   },
   {
+    name: 'ShowSellingConnected',
+    path: '/selling/connected',
+    kind: 'page',
+    page: 'selling-connected',
+    layout: 'Basic',
+    access: 'signed-in',
+  },
+  {
+    name: 'ShowTip',
+    sells: true,
+    path: '/tip/{username}',
+    kind: 'page',
+    page: 'tip',
+    layout: 'Wordmark',
+    access: 'any',
+  },
+  {
     name: 'ShowMastodonForMembersPage',
     path: '/mastodon',
     kind: 'page',

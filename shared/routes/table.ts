@@ -11,6 +11,7 @@ import { newslettersRoutes } from './newsletters.ts'
 import { onboardingAndLandingRoutes } from './onboarding-and-landing.ts'
 import { partnerProgramRoutes } from './partner-program.ts'
 import { postsRoutes } from './stories.ts'
+import { publicationMembershipsRoutes } from './publication-memberships.ts'
 import { publicationsRoutes } from './publications.ts'
 import { seriesAndListsRoutes } from './series-and-lists.ts'
 import { tagsAndTopicsRoutes } from './tags-and-topics.ts'
@@ -28,6 +29,7 @@ export const table = [
   ...tagsAndTopicsRoutes,
   ...userProfileRoutes,
   ...yourAreaRoutes,
+  ...publicationMembershipsRoutes,
   ...publicationsRoutes,
   ...newslettersRoutes,
   ...membershipAndPaymentsRoutes,

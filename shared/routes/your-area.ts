@@ -147,6 +147,14 @@ export const yourAreaRoutes = [
     access: 'signed-in',
   },
   {
+    name: 'ShowMeSettingsTips',
+    path: '/me/settings/tips',
+    kind: 'page',
+    page: 'tip-settings',
+    layout: 'TopNav',
+    access: 'signed-in',
+  },
+  {
     name: 'ShowMeSettingsMute',
     path: '/me/settings/mute',
     kind: 'page',

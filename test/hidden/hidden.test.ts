@@ -257,6 +257,7 @@ const ownLists: Record<string, string> = {
   'Collection.stats': 'The same.',
   'Query.billingHistory': 'The viewer’s own charges.',
   'Query.payouts': 'The viewer’s own payouts.',
+  'Query.tips': 'The viewer’s own tips.',
   'Query.promotionCodes': 'Promotion codes, for staff.',
   'Query.paymentEvents': 'What payment providers report, for staff.',
   'Query.paymentDifferences': 'Where books differ, for staff.',

@@ -70,13 +70,13 @@ export async function unsubscribeHash(app: TestApp, address: string): Promise<st
 export const emailOf = ({ username }: Writer): string => `${username}@posteo.example`
 
 /** Uploads a list of addresses like a browser, and returns the id of the file. */
-export async function uploadList(who: TestBrowser, text: string) {
+export async function uploadList(who: TestBrowser, text: string, url = '/_/subscriber-file') {
   const boundary = 'list-of-addresses'
   const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="list.csv"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
   if (!who.cookies.has('xsrf')) await who.get('/_/xsrf')
   return who.request({
     method: 'POST',
-    url: '/_/subscriber-file',
+    url,
     payload,
     headers: {
       accept: '*/*',

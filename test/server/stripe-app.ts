@@ -11,12 +11,14 @@ export const webhookSecret = 'whsec_test'
 type Settings = Omit<Parameters<typeof openTestApp>[0] & object, 'payments' | 'payouts'> & {
   /** The Stripe of another server of the same database. */
   sharedStripe?: FakeStripe
+  /** With one, sellers connect accounts that they already have. */
+  connectClientId?: string
 }
 
 /** A server that takes payments through a Stripe of its own, whose events are delivered when a test says so. */
-export async function openStripeApp({ sharedStripe, ...settings }: Settings = {}) {
+export async function openStripeApp({ sharedStripe, connectClientId = '', ...settings }: Settings = {}) {
   const stripe = sharedStripe ?? (await openFakeStripe({ startsAt: new Date('2026-03-01T12:00:00Z') }))
-  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url, connectClientId: '' }
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url, connectClientId }
   const app = await openTestApp({ ...settings, payments: createStripeProvider(keys), payouts: createStripePayouts(keys) })
   /** Delivers what Stripe has to report, as it would at this server's time, and processes it. */
   const deliver = async ({ areJobsRun = true, ...options }: Partial<DeliveryOptions> & { areJobsRun?: boolean } = {}) => {

@@ -35,7 +35,8 @@ const tablesByOwner: Record<string, string> = {
   people: 'blocks flag_dismissals follows_users mutes_users user_stats',
   platform: 'failed_jobs jobs local_mail local_sms migration_checksums',
   'private-feeds': 'private_feed_networks private_feeds',
-  'publication-memberships': 'publication_gifts publication_memberships publication_sales publication_tiers',
+  'publication-memberships': `member_import_rows member_imports publication_gifts publication_memberships publication_sales
+    publication_tiers`,
   publications: `follows_publications mutes_publications publication_feature_pages publication_invitations publication_members
     publication_navigation_items publication_sections publication_stats publications`,
   responses: 'responses',

@@ -101,7 +101,7 @@ async function accountOf(reference: string): Promise<string> {
     country: 'US',
     email: null,
     state: '',
-    returnUrl: '',
+    returnUrl: 'http://localhost/',
     refreshUrl: '',
   } as const
   const setup = await sandbox.startSetup(setupRequest)

@@ -1,5 +1,6 @@
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
+import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { notifyOldAddress } from './request-email-change.ts'
@@ -9,6 +10,13 @@ import { authEmails, signInsOfNetwork } from './sign-in-limits.ts'
 import { deleteLinkedAccounts } from './social/linked-accounts.sql.ts'
 import { deleteTwoFactor } from './two-factor/two-factor.sql.ts'
 import { usersById } from './users.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** The address of an account is its own now: its owner followed a link sent there. */
+    AddressVerified: { userId: string }
+  }
+}
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -46,6 +54,7 @@ export async function verifyEmail(tx: Context, userId: string, email: string): P
   await deleteTwoFactor(tx, userId)
   await deleteLinkedAccounts(tx, userId)
   tx.loaders.clear()
+  await publishEvent(tx, 'AddressVerified', { userId })
 }
 
 /** The address that the key would verify, and its account. Does not consume the key. */
@@ -87,6 +96,7 @@ export const confirmEmail = command(
     if (isConfirmed) return ok({ userId })
     await tx.db.updateTable('emailVerifications').set({ usedAt: tx.now() }).where('keyHash', '=', hashToken(key)).execute()
     await tx.db.updateTable('users').set({ email, unverifiedEmail: null }).where('id', '=', userId).execute()
+    await publishEvent(tx, 'AddressVerified', { userId })
     if (replaced) await notifyOldAddress(tx, userId, replaced, email, true)
     tx.afterCommit(() => tx.services.jobs.pollNow())
     return ok({ userId })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { opensToPerson } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { day } from '#shared/time/units.ts'
@@ -17,7 +17,7 @@ const maxClapsPerFollow = 20
  */
 export async function chooseRecommended(ctx: Context, viewerId: string): Promise<Story[]> {
   const since = new Date(ctx.now().getTime() - windowMs)
-  const mayReadAll = await hasActiveMembership(ctx, viewerId)
+  const isReadable = await opensToPerson(ctx, viewerId)
   const chosen = sql<{ id: string }>`
     select p.id from (
       select c.story_id, count(*) as people, max(c.clapped_at) as latest from (
@@ -28,7 +28,7 @@ export async function chooseRecommended(ctx: Context, viewerId: string): Promise
       ) c group by c.story_id
     ) clapped join stories p on p.id = clapped.story_id
     where ${isNewToUser(viewerId)} and p.is_listed and p.in_response_to_id is null and p.in_response_to_list_id is null ${visibleToViewer(ctx)}
-      ${mayReadAll ? sql`` : sql`and p.visibility <> 'LOCKED'`}
+      and ${isReadable}
       and not exists (select 1 from follows_users f where f.follower_id = ${viewerId} and f.followee_id = p.author_id)
     order by clapped.people desc, clapped.latest desc, p.id desc limit ${maxRecommended}`
   return (await loadListedStories(ctx, chosen)).map(({ story }) => story)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findNotificationScope } from '#server/domains/accounts/accounts.ts'
-import { hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { opensToPerson } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { DigestFrequency } from '#shared/enums/notifications.ts'
@@ -29,7 +29,7 @@ export async function chooseDigestStories(ctx: Context, viewerId: string, freque
   const scope = await findNotificationScope(ctx.db, viewerId, 'DIGEST')
   if (scope === 'OFF') return []
   const since = new Date(ctx.now().getTime() - windowMs[frequency])
-  const mayReadAll = await hasActiveMembership(ctx, viewerId)
+  const isReadable = await opensToPerson(ctx, viewerId)
   const chosen = sql<{ id: string; authorId: string }>`
     select p.id, p.author_id from (
       select id, author_id, publication_id, publication_status, visibility, first_published_at from stories
@@ -48,7 +48,7 @@ export async function chooseDigestStories(ctx: Context, viewerId: string, freque
       end as nearness
     ) n
     where ${isNewToUser(viewerId)} ${visibleToViewer(ctx)}
-      ${mayReadAll ? sql`` : sql`and p.visibility <> 'LOCKED'`}
+      and ${isReadable}
       ${scope === 'NETWORK' ? sql`and n.nearness > 0` : sql``}
     order by (n.nearness > 0) desc, n.nearness + ln(1 + coalesce(s.clap_count, 0) + 2 * coalesce(s.response_count, 0)) desc,
       p.first_published_at desc, p.id desc

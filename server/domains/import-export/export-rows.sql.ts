@@ -127,6 +127,12 @@ const lists = {
     select g.id as key, jsonb_build_object('to', g.recipient_name, 'seats', g.seats, 'message', g.message, 'amount', g.amount,
       'currency', g.currency, 'when', g.created_at) as line
     from gifts g where g.giver_id = ${userId} and g.status = 'PAID' and g.id > ${after} order by g.id limit ${exportPageSize}`,
+  'tips.json': (userId: string, after: string) => sql<Line>`
+    select t.id as key, jsonb_build_object('direction', case when t.giver_id = ${userId} then 'given' else 'received' end, 'story', t.story_id,
+      'from', t.giver_name, 'message', t.message, 'amount', t.amount, 'currency', t.currency, 'status', t.status,
+      'when', t.created_at) as line
+    from tips t where (t.giver_id = ${userId} or t.recipient_id = ${userId}) and t.status in ('PAID', 'REFUNDED') and t.id > ${after}
+    order by t.id limit ${exportPageSize}`,
 } as const
 
 export type ListName = keyof typeof lists

@@ -25,22 +25,27 @@ export const periodPrice = (discount: Discount, plan: PricedPlan, startsAt: Date
 
 export const firstPeriodEnd = (plan: Plan, startsAt: Date): Date => addMonths(startsAt, monthsOfType(plan.type))
 
-type Before = Discount & Pick<Membership, 'currentPeriodEndsAt' | 'startedAt' | 'friendSince' | 'trialEndsAt'>
+type Since = Pick<Membership, 'currentPeriodEndsAt' | 'startedAt' | 'trialEndsAt'>
+type Before = Discount & Since & Pick<Membership, 'friendSince'>
 
 /**
  * The day of the month on which the period ends. A membership paid since the 31st is renewed on the last day of a shorter month, and then on
  * the 31st again. One whose periods have moved, by a trial, a switch or an outage, keeps to the day to which they moved.
  */
-function lastDayOf({ currentPeriodEndsAt, trialEndsAt, startedAt }: Before, startsAt: Date): number {
+function lastDayOf({ currentPeriodEndsAt, trialEndsAt, startedAt }: Since, startsAt: Date): number {
   const paidSince = (trialEndsAt ?? startedAt).getUTCDate()
   const isRenewal = startsAt >= currentPeriodEndsAt
   const isOnThatDay = startsAt.getUTCDate() === addMonths(startsAt, 0, paidSince).getUTCDate()
   return isRenewal && isOnThatDay ? paidSince : startsAt.getUTCDate()
 }
 
+/** When a period of so many months ends that starts then. */
+export const periodEnd = (before: Since, months: number, startsAt: Date): Date =>
+  addMonths(startsAt, months, lastDayOf(before, startsAt))
+
 /** What a membership becomes when a period on this plan starts. */
 export function nextPeriod(before: Before, plan: PricedPlan, startsAt: Date, credit: number) {
-  const endsAt = addMonths(startsAt, monthsOfType(plan.type), lastDayOf(before, startsAt))
+  const endsAt = periodEnd(before, monthsOfType(plan.type), startsAt)
   const isFriend = tierOfType[plan.type] === 'FRIEND'
   return {
     type: plan.type,

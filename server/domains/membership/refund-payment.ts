@@ -15,6 +15,13 @@ import { lockMembership, updateMembership } from './memberships.sql.ts'
 export const refundEffects = ['KEEP', 'END_NOW', 'END_WITH_PERIOD'] as const
 export type RefundEffect = (typeof refundEffects)[number]
 
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** What a seller sold with this charge ends, now or with the period that is paid for. */
+    SellerPurchaseEnded: { charge: Charge; effect: Exclude<RefundEffect, 'KEEP'> }
+  }
+}
+
 type RefundInput = {
   chargeId: string
   /** In minor units; everything that is left, when omitted. */
@@ -48,7 +55,8 @@ export const refundPayment = command(
       note,
       requestedBy: tx.viewer.id,
     })) as Refund
-    if (effect !== 'KEEP') await endPurchase(tx, charge, effect)
+    if (effect !== 'KEEP')
+      await (charge.accountId ? publishEvent(tx, 'SellerPurchaseEnded', { charge, effect }) : endPurchase(tx, charge, effect))
     await publishEvent(tx, 'StaffActionTaken', {
       action: 'REFUND_PAYMENT',
       entityId: chargeId,

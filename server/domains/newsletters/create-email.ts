@@ -8,8 +8,9 @@ import { toStorableLine } from '#shared/text/storable.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import { belongsToNewsletter } from './issue-story.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
+import { type AudienceInput, validateAudience } from './validate-audience.ts'
 
-type EmailInput = { subject: string; previewText?: string | null | undefined; postId?: string | null | undefined }
+type EmailInput = AudienceInput & { subject: string; previewText?: string | null | undefined; postId?: string | null | undefined }
 
 /** Creates a draft email from a story, without sending it. */
 export const createEmail = command(
@@ -38,6 +39,8 @@ export const createEmail = command(
     const story = input.postId ? await storiesById(tx).load(input.postId) : undefined
     if (!story?.isListed || !belongsToNewsletter(newsletter, story))
       return refused('BadRequest', { message: 'Choose a published story that anyone can find.', field: 'postId' })
+    const audience = await validateAudience(tx, newsletter, input)
+    if (!audience.ok) return audience
     const email = await tx.db
       .insertInto('newsletterIssues')
       .values({
@@ -46,6 +49,7 @@ export const createEmail = command(
         storyId: story.id,
         subject,
         previewText: previewText || null,
+        ...audience.value,
         createdBy: tx.viewer.id,
         createdAt: tx.now(),
         state: 'draft',

@@ -58,7 +58,7 @@ async function deliver(ctx: Context, signal: AbortSignal, emailId: string): Prom
       await markSent(ctx.db, emailId, ctx.now())
       return false
     }
-    const eligible = sending ? await filterEligibleRecipients(ctx.db, emailId, claimed) : []
+    const eligible = sending ? await filterEligibleRecipients(ctx, emailId, claimed) : []
     await saveOutcome(
       ctx.db,
       claimed.filter((id) => !eligible.some((one) => one.id === id)),
@@ -82,7 +82,7 @@ async function sendToRecipient(
 ): Promise<void> {
   try {
     const reader = asViewer(ctx, one.userId === null ? undefined : await loadJobViewer(ctx.db, one.userId))
-    const mail = await renderFor(reader, sending, written)
+    const mail = await renderFor(reader, sending, { isMemberByAddress: one.isMemberByAddress, written })
     const links = createRecipientLinks(ctx.config, one)
     await ctx.services.mailer.send({
       to: one.address,
@@ -102,15 +102,17 @@ async function sendToRecipient(
   await saveOutcome(ctx.db, [one.id], 'sent')
 }
 
+type Rendering = { isMemberByAddress: boolean; written: Map<boolean, RenderedEmail> }
+
 /** Renders at most two versions of an email: for recipients who can read the whole story, and for the others. */
 async function renderFor(
   reader: Context,
   { newsletter, email, issue }: Sending,
-  renderedVersions: Map<boolean, RenderedEmail>,
+  { isMemberByAddress, written }: Rendering,
 ): Promise<RenderedEmail> {
-  const readsAll = await canReadWholeBody(reader, issue.story)
-  const mail = renderedVersions.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, issue))
-  renderedVersions.set(readsAll, mail)
+  const readsAll = isMemberByAddress || (await canReadWholeBody(reader, issue.story))
+  const mail = written.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, issue, readsAll))
+  written.set(readsAll, mail)
   return mail
 }
 
@@ -152,7 +154,8 @@ async function deliverTest(ctx: Context, emailId: string, userId: string): Promi
   const sending = await sendingOf(ctx, emailId)
   const user = await usersById(ctx).load(userId)
   if (!sending || !user?.email) return
-  const mail = await renderNewsletterEmail(ctx, sending.newsletter, sending.email, sending.issue)
+  const readsAll = await canReadWholeBody(ctx, sending.issue.story)
+  const mail = await renderNewsletterEmail(ctx, sending.newsletter, sending.email, sending.issue, readsAll)
   await ctx.services.mailer.send({
     to: user.email,
     subject: `[Test] ${sending.email.subject}`,

@@ -17,7 +17,7 @@ import {
   updateNewsletter,
 } from './newsletters.ts'
 import { NewsletterEmailRef, NewsletterSubscriptionRef, SubscriberImportRef } from './newsletter-lists.schema.ts'
-import { NewsletterV3Ref } from './newsletters.schema.ts'
+import { NewsletterAudienceRef, NewsletterV3Ref } from './newsletters.schema.ts'
 
 const NewsletterV3InputRef = builder.inputType('NewsletterV3Input', {
   fields: (t) => ({
@@ -28,6 +28,10 @@ const NewsletterV3InputRef = builder.inputType('NewsletterV3Input', {
     promoBody: t.string(),
     replyToEmail: t.string(),
     imageId: t.id(),
+    /** Who gets issues, which its owner alone changes. */
+    audience: t.field({ type: NewsletterAudienceRef }),
+    /** Of a publication’s tiers, for the audience TIERS. */
+    tierIds: t.idList(),
   }),
 })
 
@@ -99,6 +103,9 @@ builder.mutationFields((t) => ({
       subject: t.arg.string({ required: true }),
       previewText: t.arg.string(),
       postId: t.arg.id(),
+      /** As the newsletter says, when omitted. */
+      audience: t.arg({ type: NewsletterAudienceRef }),
+      tierIds: t.arg.idList(),
     },
     resolve: runs(createEmail, ({ newsletterV3Id, ...args }) => [newsletterV3Id, args]),
   }),

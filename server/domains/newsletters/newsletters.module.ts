@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { recipientJobs } from './choose-recipients.job.ts'
 import { deliveryJobs } from './deliver.job.ts'
+import { subscribeImportedMembers } from './subscribe-imported-members.ts'
 import { subscriberExportJobs } from './export-subscribers.ts'
 import { subscriberImportJobs } from './import.job.ts'
 import { sendOnPublishing } from './send-on-publishing.ts'
@@ -11,6 +12,6 @@ import './newsletters.schema.ts'
 
 export const newslettersModule: ServerModule = {
   name: 'newsletters',
-  listeners: [sendOnPublishing],
+  listeners: [sendOnPublishing, subscribeImportedMembers],
   jobs: { ...subscriptionJobs, ...recipientJobs, ...deliveryJobs, ...subscriberImportJobs, ...subscriberExportJobs },
 }

@@ -2,16 +2,19 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
 import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
+import { PublicationTierRef } from '#server/domains/publication-memberships/publication-memberships.schema.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '#server/domains/publications/publications.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
+  countSubscribedMembers,
   findNewsletter,
   findNewsletterBySlug,
   findNewsletterByUsername,
   type Newsletter,
+  type SubscribedMembers,
   findNewsletterByLink,
   newsletterPolicy,
   newslettersByPublication,
@@ -19,9 +22,17 @@ import {
   subscriberCounts,
   viewerSubscriptions,
 } from './newsletters.ts'
-import { newsletterV3Types } from '#shared/enums/newsletters.ts'
+import { newsletterAudiences, newsletterV3Types } from '#shared/enums/newsletters.ts'
 
+export const NewsletterAudienceRef = enumeration('NewsletterAudience', newsletterAudiences)
 const NewsletterV3TypeRef = enumeration('NewsletterV3Type', newsletterV3Types)
+
+const SubscribedMembersRef = builder.objectRef<SubscribedMembers>('NewsletterTierMembers').implement({
+  fields: (t) => ({
+    tier: t.field({ type: PublicationTierRef, resolve: ({ tier }) => tier }),
+    count: t.exposeInt('count'),
+  }),
+})
 
 export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').implement({
   fields: (t) => ({
@@ -62,6 +73,15 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     viewerCanEdit: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.edit(ctx, newsletter) }),
     viewerIsOwner: t.boolean({ resolve: (newsletter, _args, ctx) => newsletterPolicy.manage(ctx, newsletter) }),
     createdAt: t.expose('createdAt', { type: 'Timestamp' }),
+    /** Who gets issues unless one says otherwise. */
+    audience: t.expose('audience', { type: NewsletterAudienceRef }),
+    tierIds: t.exposeIDList('tierIds'),
+    /** How many subscribers are members of the publication now, by tier, for editors. Empty for a writer’s newsletter. */
+    memberCounts: t.field({
+      type: [SubscribedMembersRef],
+      resolve: async (newsletter, _args, ctx) =>
+        newsletter.publicationId && (await newsletterPolicy.edit(ctx, newsletter)) ? countSubscribedMembers(ctx, newsletter) : [],
+    }),
   }),
 })
 

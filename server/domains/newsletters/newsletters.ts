@@ -1,3 +1,4 @@
+export { countSubscribedMembers, type SubscribedMembers } from './count-subscribed-members.ts'
 export { createNewsletter, enableWriterSubscription } from './create-newsletter.ts'
 export { createEmail } from './create-email.ts'
 export { confirmSubscription } from './confirm-subscription.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isAccountVisible } from '#server/domains/people/people.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
+import { isInAudience, opensStoryToAddress } from './audience.sql.ts'
 
 /**
  * Claims waiting recipients for this process. They are marked before the mail server is called, because the process may end in between, and
@@ -18,22 +20,33 @@ export async function claimWaitingRecipients(db: Db, emailId: string, limit: num
   return rows.map(({ id }) => id)
 }
 
-export type Recipient = { id: string; attempts: number; address: string; userId: string | null; subscriptionId: string }
+export type Recipient = {
+  id: string
+  attempts: number
+  address: string
+  userId: string | null
+  subscriptionId: string
+  /** A member of the story’s publication by this address, with which nobody has an account yet. */
+  isMemberByAddress: boolean
+}
 
 /**
- * The claimed recipients who still qualify: subscribed, active, email enabled, and no mute or block between them and the sender. An address
- * is matched to its account as well.
+ * The claimed recipients who still qualify: subscribed, active, email enabled, in the audience of the issue, and no mute or block between them
+ * and the sender. An address is matched to its account as well.
  */
-export async function filterEligibleRecipients(db: Db, emailId: string, ids: readonly string[]): Promise<Recipient[]> {
+export async function filterEligibleRecipients(ctx: Context, emailId: string, ids: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select r.id, r.attempts, coalesce(u.email, s.email) as address, coalesce(u.id, a.id) as user_id, s.id as subscription_id
+    select r.id, r.attempts, coalesce(u.email, s.email) as address, coalesce(u.id, a.id) as user_id, s.id as subscription_id,
+      ${opensStoryToAddress(ctx)} as is_member_by_address
     from newsletter_recipients r
     join newsletter_issues e on e.id = r.issue_id
+    join newsletters n on n.id = e.newsletter_id
     join stories p on p.id = e.story_id
     join newsletter_subscriptions s on s.id = r.subscription_id and s.is_active
     left join users u on u.id = s.user_id
     left join users a on s.email is not null and lower(a.email) = lower(s.email)
     where r.issue_id = ${emailId} and r.id = any(${ids}) and coalesce(u.email, s.email) is not null
+      and ${isInAudience(ctx)}
       and (u.id is null or ${isAccountVisible('u')}) and (a.id is null or ${isAccountVisible('a')})
       and not exists (select 1 from user_setting_choices c
         where c.user_id = coalesce(u.id, a.id) and c.key = 'NOTIFICATIONS_ALLOW_EMAIL' and not c.value)
@@ -41,7 +54,7 @@ export async function filterEligibleRecipients(db: Db, emailId: string, ids: rea
       and not exists (select 1 from mutes_publications m
         where m.user_id = coalesce(u.id, a.id) and m.publication_id = p.publication_id and p.publication_status = 'APPROVED')
       and not exists (select 1 from blocks b where (b.user_id = coalesce(u.id, a.id) and b.blocked_id = p.author_id)
-        or (b.user_id = p.author_id and b.blocked_id = coalesce(u.id, a.id)))`.execute(db)
+        or (b.user_id = p.author_id and b.blocked_id = coalesce(u.id, a.id)))`.execute(ctx.db)
   return rows
 }
 

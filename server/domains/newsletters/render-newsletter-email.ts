@@ -1,6 +1,6 @@
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
-import { storyPath, resolveVisibleBody } from '#server/domains/stories/stories.ts'
+import { createPreview, storyPath } from '#server/domains/stories/stories.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { renderBody } from '#shared/body/render-body.ts'
@@ -18,15 +18,15 @@ const placeholders = {
 export type RenderedEmail = { html: string; text: string }
 export type EmailLinks = { unsubscribe: string; read: string; open: string | null }
 
-/** The email as rendered for this viewer's access: the whole story, or the public part. */
+/** The email with the whole story for recipients who may read all of it, or the public part. */
 export async function renderNewsletterEmail(
   ctx: Context,
   newsletter: Newsletter,
   email: NewsletterEmail,
   { story, body }: Issue,
+  readsAll: boolean,
 ): Promise<RenderedEmail> {
-  const [visible, author, publication] = await Promise.all([
-    resolveVisibleBody(ctx, story, body),
+  const [author, publication] = await Promise.all([
     usersById(ctx).load(story.authorId),
     publicationOf(ctx, story.publicationStatus === 'APPROVED' ? story.publicationId : null),
   ])
@@ -43,8 +43,12 @@ export async function renderNewsletterEmail(
       title: story.title || email.subject,
       subtitle: story.subtitle,
       byline: bylineOf(author, publication, story.readingMinutes),
-      html: renderBody(visible.body, { plain: true, baseUrl, storyUrl: baseUrl + (await storyPath(ctx, story)) }),
-      isPreviewOnly: visible.isPreviewOnly,
+      html: renderBody(readsAll ? body : createPreview(body), {
+        plain: true,
+        baseUrl,
+        storyUrl: baseUrl + (await storyPath(ctx, story)),
+      }),
+      isPreviewOnly: !readsAll,
       links: placeholders,
     }),
   )

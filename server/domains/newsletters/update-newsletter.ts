@@ -10,9 +10,10 @@ import { findNewsletter } from './find-newsletter.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 import { clearLoaders } from './newsletters.sql.ts'
+import { type AudienceInput, validateAudience } from './validate-audience.ts'
 import { isValidationProblem, validateNewsletterFields } from './validate-newsletter.ts'
 
-export type NewsletterInput = {
+export type NewsletterInput = AudienceInput & {
   name?: string | null | undefined
   description?: string | null | undefined
   showPromo?: boolean | null | undefined
@@ -46,8 +47,11 @@ export const updateNewsletter = command(
       if (!image || !imagePolicy.use(tx, image))
         return refused('BadRequest', { message: 'This image is missing. Upload it again.', field: 'imageId' })
     }
+    const audience = await validateAudience(tx, newsletter, input)
+    if (!audience.ok) return audience
     const changed = {
       ...fields,
+      ...(input.audience && audience.value),
       ...(typeof input.showPromo === 'boolean' && { showsPromo: input.showPromo }),
       ...(replyTo !== undefined && { replyToEmail: replyTo || null }),
       ...(input.imageId !== undefined && { imageId: input.imageId || null }),

@@ -12,6 +12,7 @@ import { resendReceipt } from './email-receipt.ts'
 import { type PaymentMethod, paymentMethodSummary } from './payment-method.ts'
 import { readReceipt } from './read-receipt.ts'
 import { receiptUrl } from './receipt-mail.ts'
+import { sellerNameOf } from './seller-names.sql.ts'
 import type { BuyerDetails, SellerDetails } from '#shared/payments/invoice.ts'
 import { type Invoice, invoicesByCharge } from './invoices/invoices.sql.ts'
 import type { TaxLine } from '#shared/payments/tax.ts'
@@ -114,6 +115,10 @@ export const ChargeV2Ref = builder.objectRef<Charge>('ChargeV2').implement({
     userId: t.id({ resolve: (charge) => charge.userId ?? '' }),
     kind: t.expose('kind', { type: ChargeKindRef }),
     title: t.exposeString('title', { nullable: true }),
+    /** The account of the seller who is paid; null for what the site sells. */
+    sellerAccountId: t.exposeString('accountId', { nullable: true }),
+    /** The publication or writer that sold it; null for the site itself. */
+    sellerName: t.string({ nullable: true, resolve: (charge, _args, ctx) => sellerNameOf(ctx, charge) }),
     /** Everything that was charged, with the tax. */
     amount: t.int({ resolve: ({ amount, tax }) => amount + tax }),
     currency: t.expose('currency', { type: CurrencyCodeRef }),

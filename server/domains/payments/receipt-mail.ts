@@ -7,6 +7,7 @@ import { reverseChargeText, taxLabel } from '#shared/payments/tax.ts'
 import { type Invoice, invoicesByCharge } from './invoices/invoices.sql.ts'
 import { type Charge, chargeLabel } from './charge.ts'
 import { selectCharges } from './charges.sql.ts'
+import { sellerNameOf } from './seller-names.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -33,15 +34,17 @@ export async function sendReceipt(ctx: Context, chargeId: string, address?: stri
   if (!to) return
   const invoice = (await invoicesByCharge(ctx).load(charge.id))?.find(({ refundId }) => refundId === null)
   const total = formatMoney(charge.amount + charge.tax, charge.currency)
+  const seller = await sellerNameOf(ctx, charge)
   await sendNoticeMail(ctx, {
     to,
-    subject: `Your receipt from ${ctx.config.productName}: ${total}`,
+    subject: `Your receipt from ${seller ?? ctx.config.productName}: ${total}`,
     title: 'Thank you. Here is your receipt.',
     preview: `${chargeLabel(charge)}, ${total}`,
     name: user?.name ?? '',
-    text: [`We received ${total} on ${formatLongDay(charge.settledAt)}.`],
+    text: [`${seller ?? 'We'} received ${total} on ${formatLongDay(charge.settledAt)}.`],
     rows: [
       ['For', chargeLabel(charge)],
+      ...(seller ? ([['Sold by', seller]] as const) : []),
       ['Paid with', charge.methodSummary ?? 'Card'],
       ...taxRows(charge),
       ['Total', total],

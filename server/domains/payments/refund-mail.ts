@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/payments/money.ts'
 import type { Charge } from './charge.ts'
 import { chargeLabel } from './charge.ts'
 import { receiptUrl } from './receipt-mail.ts'
+import { sellerNameOf } from './seller-names.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -33,14 +34,15 @@ export async function sendRefundMail(ctx: Context, refundId: string): Promise<vo
     : undefined
   if (!payer?.email) return
   const amount = formatMoney(refund.amount, charge.currency)
+  const seller = await sellerNameOf(ctx, charge)
   await sendNoticeMail(ctx, {
     to: payer.email,
-    subject: `Your refund from ${ctx.config.productName}: ${amount}`,
+    subject: `Your refund from ${seller ?? ctx.config.productName}: ${amount}`,
     title: 'Your money is on its way back',
     preview: `${chargeLabel(charge)}, ${amount}`,
     name: payer.name,
     text: [
-      `We refunded ${amount} to ${charge.methodSummary ?? 'your card'}. It can take up to ten days until your bank shows it.`,
+      `${seller ?? 'We'} refunded ${amount} to ${charge.methodSummary ?? 'your card'}. It can take up to ten days until your bank shows it.`,
     ],
     rows: [
       ['For', chargeLabel(charge)],

@@ -21,7 +21,13 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
   const { providerPaymentId: paymentId, currency } = charge
   const gateway = ctx.services.payments.find(charge.provider, charge.accountId)
   if (!gateway || !paymentId) throw new Error('The provider of this charge is not configured any more.')
-  const sent = await gateway.refund({ paymentId, amount: refund.amount, currency, idempotencyKey: refundId })
+  const sent = await gateway.refund({
+    paymentId,
+    amount: refund.amount,
+    currency,
+    idempotencyKey: refundId,
+    refundsFee: charge.fee > 0,
+  })
   if (!sent.ok && sent.error === 'not-settled') {
     const runAt = new Date(ctx.now().getTime() + unsettledDelayMs)
     return ctx.services.jobs.enqueue(ctx.db, {

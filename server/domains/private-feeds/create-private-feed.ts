@@ -17,7 +17,7 @@ export const createPrivateFeed = command(
   },
   async (tx, kind: PrivateFeedKind, subjectId: string) => {
     const userId = tx.viewer.id
-    if (!(await privateFeedPolicy.create(tx))) return refused('Forbidden', { message: membersOnlyText })
+    if (!(await privateFeedPolicy.create(tx, { kind, subjectId }))) return refused('Forbidden', { message: membersOnlyText })
     if (!(await findFeedSubject(tx, { kind, subjectId }))) return refused('NotFound')
     const existing = await findLiveFeed(tx, userId, kind, subjectId)
     if (existing) return ok<PrivateFeed>(existing)

@@ -1,9 +1,12 @@
 import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
-import { isMember } from '#server/domains/membership/membership.ts'
+import { opensToViewer, salesByPublication } from '#server/domains/publication-memberships/publication-memberships.ts'
+import { findPublication } from '#server/domains/publications/publications.ts'
 import { readPublishedStory, type PublishedStory } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
+import { pathTo } from '#shared/routes.ts'
 import { findFeedSubject, type FeedSubject } from './feed-subjects.ts'
+import type { PrivateFeed } from './private-feed.ts'
 import { findFeedByToken } from './private-feeds.sql.ts'
 import { recordFetch } from './record-fetch.ts'
 
@@ -23,6 +26,8 @@ export type OpenedFeed =
       stories: PublishedStory[]
       /** Whether it still contains whole stories. */
       isOfMember: boolean
+      /** Where one that does not could be changed. */
+      membershipPath: string
     }
 
 /** What the holder of a token gets, decided at each request. A token never carries the rights of staff. */
@@ -47,6 +52,16 @@ export async function openPrivateFeed(ctx: Context, token: string): Promise<Open
     ctx: owner,
     subject,
     stories: read.filter((story) => story !== undefined),
-    isOfMember: await isMember(owner),
+    isOfMember: await opensToViewer(owner, feed.kind === 'publication' ? feed.subjectId : undefined),
+    membershipPath: await membershipPath(owner, feed),
   }
+}
+
+/** A publication that sells to its own members alone has an offer of its own. */
+async function membershipPath(ctx: Context, { kind, subjectId }: PrivateFeed): Promise<string> {
+  const publication = kind === 'publication' ? await findPublication(ctx, subjectId) : undefined
+  const sales = publication && (await salesByPublication(ctx).load(publication.id))
+  return publication && sales && !sales.admitsSiteMembers
+    ? pathTo('ShowPublicationMembership', { collectionSlug: publication.slug })
+    : pathTo('ShowPay')
 }

@@ -25,7 +25,7 @@ const feedOf = (name: 'member' | 'author'): PrivateFeed => ({
 })
 
 test('only members create a private feed', async () => {
-  expect(await people.permitted((ctx: Context) => privateFeedPolicy.create(ctx))).toEqual(['member'])
+  expect(await people.permitted((ctx: Context) => privateFeedPolicy.create(ctx, feedOf('member')))).toEqual(['member'])
 })
 
 test('only its owner revokes a feed, and only as a member replaces it', async () => {

@@ -8,6 +8,7 @@ import { type PrivateFeedKind, privateFeedKinds } from '#shared/enums/private-fe
 import { createPrivateFeed } from './create-private-feed.ts'
 import { findFeedSubject } from './feed-subjects.ts'
 import { type PrivateFeed, privateFeedUrl } from './private-feed.ts'
+import { privateFeedPolicy } from './private-feed.policy.ts'
 import { listPrivateFeeds, listSharedFeeds } from './private-feeds.query.ts'
 import type { SharedFeed } from './private-feeds.sql.ts'
 import { replacePrivateFeed, revokePrivateFeed } from './revoke-private-feed.ts'
@@ -27,6 +28,8 @@ const PrivateFeedRef = builder.objectRef<PrivateFeed>('PrivateFeed').implement({
     /** Null when the address must be replaced. */
     rssUrl: t.string({ nullable: true, resolve: (feed, _args, { config }) => privateFeedUrl(config, feed, 'rss') }),
     jsonUrl: t.string({ nullable: true, resolve: (feed, _args, { config }) => privateFeedUrl(config, feed, 'json') }),
+    /** Whether its owner gets whole stories, and may have a new address. */
+    canReplace: t.boolean({ resolve: (feed, _args, ctx) => privateFeedPolicy.replace(ctx, feed) }),
     createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     lastFetchedAt: t.expose('lastFetchedAt', { type: 'Timestamp', nullable: true }),
     /** When it was noticed that many places fetch it. */

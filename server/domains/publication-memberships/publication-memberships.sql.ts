@@ -1,7 +1,9 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
+import { findPendingCharge, queueAbandoning } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
+import { newId } from '#server/platform/ids.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { PublicationMembership, PublicationSales, PublicationTier } from './publication-membership.ts'
 
@@ -54,4 +56,46 @@ export async function updatePublicationMembership(
   if (userId) publicationMembershipsByUser(tx).clear(userId)
   await publishEvent(tx, 'PublicationMembershipChanged', { publicationId, userId })
   return changed
+}
+
+/** Locks the account, so that its memberships change one after the other until the end of the transaction, and lists those of a publication. */
+export async function lockMembershipsOf(tx: Context, publicationId: string, userId: string): Promise<PublicationMembership[]> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  return tx.db
+    .selectFrom('publicationMemberships')
+    .selectAll()
+    .where('publicationId', '=', publicationId)
+    .where('userId', '=', userId)
+    .orderBy('startedAt')
+    .execute()
+}
+
+type NewMembership = Omit<Insertable<Tables['publicationMemberships']>, 'id' | 'startedAt' | 'periodStartsAt'>
+
+export async function insertPublicationMembership(tx: Context, values: NewMembership): Promise<PublicationMembership> {
+  const now = tx.now()
+  const membership = await tx.db
+    .insertInto('publicationMemberships')
+    .values({ ...values, id: newId(), startedAt: now, periodStartsAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (membership.userId) publicationMembershipsByUser(tx).clear(membership.userId)
+  return membership
+}
+
+/** Removes a purchase that was never paid. */
+export async function deleteUnpaid(tx: Context, { id, userId }: PublicationMembership): Promise<void> {
+  await tx.db.deleteFrom('publicationMemberships').where('id', '=', id).where('status', '=', 'PENDING').execute()
+  if (userId) publicationMembershipsByUser(tx).clear(userId)
+}
+
+/** Ends it now. Nobody is asked to confirm a payment for it any more. */
+export async function endPublicationMembership(
+  tx: Context,
+  membership: PublicationMembership,
+  more: Updateable<Tables['publicationMemberships']> = {},
+): Promise<PublicationMembership> {
+  const pending = await findPendingCharge(tx, membership.id)
+  if (pending) await queueAbandoning(tx, pending)
+  return updatePublicationMembership(tx, membership, { ...more, status: 'INACTIVE', dueAt: null, endedAt: tx.now() })
 }

@@ -1,1 +1,9 @@
-export { findSellerAccount, type SellerAccount, sellerAccountByPublication, sellerAccountByUser } from './seller-accounts.sql.ts'
+export { canConnectSellers } from './can-connect-sellers.ts'
+export { platformFee } from './platform-fee.ts'
+export {
+  findSellerAccount,
+  type SellerAccount,
+  sellerAccountByPublication,
+  sellerAccountByUser,
+  updateSellerAccount,
+} from './seller-accounts.sql.ts'

@@ -43,7 +43,10 @@ export const isShareKeyOf = async (ctx: Context, story: Story, shareKey: string)
     .where('storyId', '=', story.id)
     .executeTakeFirst()) !== undefined
 
-/** The only function that decides which part of a body a viewer may see. Every page, feed, mail, API and search result uses it. */
+/**
+ * The only function that decides which part of a body a viewer may see. Every page, feed, API and search result uses it; newsletters ask
+ * `canReadWholeBody` of those who have an account.
+ */
 export async function resolveVisibleBody(ctx: Context, story: Story, body: Body, shareKey?: string): Promise<VisibleBody> {
   return (await canReadWholeBody(ctx, story, shareKey))
     ? { body, isPreviewOnly: false }

@@ -1,7 +1,6 @@
 import { type OpenedFeed, openPrivateFeed, readPrivateFeedFile } from '#server/domains/private-feeds/private-feeds.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { type FeedFormat, feedTypes } from '#shared/feed-formats.ts'
-import { pathTo } from '#shared/routes.ts'
 import { etagOf, isNotModified } from '../conditional-responses.ts'
 import type { Handler, RouteCall } from '../router.ts'
 import { type AfterPreview, feedContent } from './feed-document.ts'
@@ -50,12 +49,12 @@ export const servePrivateFeed: Handler = async (call) => {
 }
 
 async function renderFeed(
-  { ctx, subject, stories, isOfMember }: Extract<OpenedFeed, { state: 'open' }>,
+  { ctx, subject, stories, isOfMember, membershipPath }: Extract<OpenedFeed, { state: 'open' }>,
   format: FeedFormat,
   selfUrl: string,
 ): Promise<string> {
   const { baseUrl, productName } = ctx.config
-  const plans = baseUrl + pathTo('ShowPay')
+  const plans = baseUrl + membershipPath
   const renew: AfterPreview = ({ url }) =>
     `<p><a href="${escapeHtml(url)}">Read the rest on ${escapeHtml(productName)}</a>. To get whole stories in this feed again, <a href="${escapeHtml(plans)}">renew your membership</a>.</p>`
   const source = {

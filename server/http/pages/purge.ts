@@ -103,6 +103,8 @@ const purgeOnChanges: Listeners = {
   ProductHostsChanged: (tx) => tx.services.pages.purge(tx, [allPages]),
   // Its stories change their addresses, and each of them displayed its name.
   PublicationDeleted: (tx) => tx.services.pages.purge(tx, [allPages]),
+  SellerAccountChanged: (tx, { account: { publicationId, userId } }) =>
+    tx.services.pages.purge(tx, publicationId ? [`collection:${publicationId}`] : [`user:${userId}`]),
   TagsRecounted: async (tx, { tagIds }) => {
     const tags = await tagsById(tx).loadMany(tagIds)
     const slugs = tags.flatMap((tag) => (tag === undefined || tag instanceof Error ? [] : [`tag:${tag.slug}`]))

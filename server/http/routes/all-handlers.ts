@@ -9,6 +9,7 @@ import { feedHandlers } from './feeds.ts'
 import { graphqlHandlers } from './graphql.ts'
 import { quoteAndNoteHandlers } from './quotes-and-notes.ts'
 import { mediaHandlers } from './media.ts'
+import { memberHandlers } from './members.ts'
 import { newsletterHandlers } from './newsletters.ts'
 import { oauthHandlers } from './oauth.ts'
 import { peopleHandlers } from './people.ts'
@@ -34,6 +35,7 @@ export const allHandlers: Handlers = {
   ...feedHandlers,
   ...quoteAndNoteHandlers,
   ...mediaHandlers,
+  ...memberHandlers,
   ...newsletterHandlers,
   ...oauthHandlers,
   ...peopleHandlers,

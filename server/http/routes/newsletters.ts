@@ -18,11 +18,10 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublicationByAddress } from '#server/domains/publications/publications.ts'
 import { storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer } from '#server/platform/context.ts'
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxImportMb } from '#shared/limits.ts'
-import { readFilePart, declaresTooLarge } from '../image-uploads.ts'
+import { receiveListFile } from '../receive-list-file.ts'
 import { redirectTo } from '../redirects.ts'
 import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
@@ -105,33 +104,10 @@ const csv =
 const inThisPublication = async ({ requestContext, params }: RouteCall, { publicationId }: Newsletter): Promise<boolean> =>
   (await findPublicationByAddress(requestContext.ctx, params.collectionSlug ?? ''))?.id === publicationId
 
-// A list is held in memory while it is stored.
-const withUploadSlot = createConcurrencyLimit({ concurrency: 4, queueSize: 16 })
-const limits = { files: 1, fileSize: maxImportMb * 1024 * 1024 }
-
-const receive: Handler = async (call) => {
-  const { requestContext, request, reply } = call
-  const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
-  const refuseSize = () => refuse(413, `This file is too large. It can have up to ${maxImportMb} MB.`)
-  if (!request.isMultipart()) return refuse(400, 'The file is missing.')
-  if (declaresTooLarge(request, limits.fileSize)) return refuseSize()
-  return withUploadSlot(async () => {
-    try {
-      const part = await request.file({ limits })
-      if (!part) return refuse(400, 'The file is missing.')
-      const bytes = await readFilePart(part)
-      if (bytes === 'too-large') return refuseSize()
-      const received = await receiveSubscriberFile(requestContext.ctx, part.filename, bytes)
-      return sendResult(call, received, ({ id }) => ({ fileId: id }))
-    } catch (error) {
-      const { statusCode, code } = error as { statusCode?: number; code?: string }
-      if (code === 'FST_REQ_FILE_TOO_LARGE') return refuseSize()
-      // A body that ends early or is malformed is a client error.
-      if (statusCode !== undefined && statusCode < 500) return refuse(400, 'The file is missing.')
-      throw error
-    }
-  })
-}
+const receive: Handler = (call) =>
+  receiveListFile(call, maxImportMb, async ({ fileName, bytes }) =>
+    sendResult(call, await receiveSubscriberFile(call.requestContext.ctx, fileName, bytes), ({ id }) => ({ fileId: id })),
+  )
 
 /** One-click unsubscribe (RFC 8058): no session and no confirmation, the hash is the proof. */
 const oneClickUnsubscribe: Handler = async ({ requestContext: { ctx }, params: { hash = '' }, reply }) => {

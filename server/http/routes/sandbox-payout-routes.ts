@@ -8,10 +8,11 @@ import type { AppDependencies } from '../app-dependencies.ts'
 /** Setup pages of the sandbox's payout accounts, which redirect back like the real provider. */
 export function sandboxPayoutRoutes(app: FastifyInstance, { config }: AppDependencies): void {
   if (!acceptsPlayMoney(config)) return
-  app.get<{ Querystring: { state?: string } }>(sandboxSetupPath, async (request, reply) => {
-    const state = request.query.state ?? ''
+  app.get<{ Querystring: { state?: string; to?: string } }>(sandboxSetupPath, async (request, reply) => {
+    const { state = '', to } = request.query
+    const returnPath = [pathTo('ShowSellingConnected')].find((path) => path === to) ?? pathTo('ShowPartnerProgramStripeFinish')
     const links = Object.entries(sandboxSetupEnds).map(([code, label]) => {
-      const back = `${pathTo('ShowPartnerProgramStripeFinish')}?${new URLSearchParams({ code, state })}`
+      const back = `${returnPath}?${new URLSearchParams({ code, state })}`
       return `<li><a href="${escapeHtml(back)}">${escapeHtml(label)}</a></li>`
     })
     return reply

@@ -8,6 +8,8 @@ import type { CatalogVisibility, PredefinedCatalogKind } from '#shared/enums/lis
 import type { CollectionPostStatus, CollectionRole, HomepageHeaderSize, HomepageSectionKind, HomepageSectionLayout, HomepageSectionMargin, HomepageSectionSource, HomepageTextPosition, NavigationItemDestination } from '#shared/enums/publications.ts'
 import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason, PayoutStatus, PostEarningReason, TransactionKind } from '#shared/enums/partner-program.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
+import type { MemberImportProblem, MemberImportState } from '#shared/enums/member-management.ts'
+import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
 import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
@@ -544,6 +546,29 @@ export type Tables = {
     createdAt: Date
     readAt: Date
   }
+  memberImportRows: {
+    importId: string
+    line: number
+    email: string
+    name: string
+    customerId: string
+    state: 'NEW' | 'READY' | 'PROBLEM' | 'IMPORTED'
+    problem: ColumnType<MemberImportProblem | null, MemberImportProblem | null | undefined, MemberImportProblem | null>
+    subscriptionId: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  memberImports: {
+    id: string
+    publicationId: string
+    userId: ColumnType<string | null, string | null | undefined, string | null>
+    fileName: string
+    state: MemberImportState
+    accountId: ColumnType<string | null, string | null | undefined, string | null>
+    monthlyTierId: ColumnType<string | null, string | null | undefined, string | null>
+    yearlyTierId: ColumnType<string | null, string | null | undefined, string | null>
+    subscribesMembers: ColumnType<boolean, boolean | undefined, boolean>
+    createdAt: Date
+    updatedAt: Date
+  }
   memberTransactions: {
     id: GeneratedAlways<number>
     chargeId: string
@@ -650,6 +675,7 @@ export type Tables = {
     queuedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     sentAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     tierIds: ColumnType<string[], string[] | undefined, string[]>
+    audience: ColumnType<NewsletterAudience, NewsletterAudience | undefined, NewsletterAudience>
   }
   newsletterRecipients: {
     id: string
@@ -688,6 +714,7 @@ export type Tables = {
     imageId: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
     tierIds: ColumnType<string[], string[] | undefined, string[]>
+    audience: ColumnType<NewsletterAudience, NewsletterAudience | undefined, NewsletterAudience>
   }
   notificationRolls: {
     id: ColumnType<string, string | undefined, string>
@@ -1015,14 +1042,17 @@ export type Tables = {
     publicationId: string
     tierId: string
     giverId: ColumnType<string | null, string | null | undefined, string | null>
+    giverName: string
+    giverEmail: string
     recipientName: string
     recipientEmail: string
     message: ColumnType<string | null, string | null | undefined, string | null>
     amount: number
-    currency: string
-    status: string
+    currency: CurrencyCode
+    status: 'PENDING' | 'PAID' | 'FAILED' | 'ENDED'
     code: string
     createdAt: Date
+    deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     redeemedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     redeemedBy: ColumnType<string | null, string | null | undefined, string | null>
     membershipId: ColumnType<string | null, string | null | undefined, string | null>
@@ -1051,11 +1081,11 @@ export type Tables = {
     tierId: string
     userId: ColumnType<string | null, string | null | undefined, string | null>
     email: ColumnType<string | null, string | null | undefined, string | null>
-    cadence: string
+    cadence: 'MONTHLY' | 'YEARLY'
     price: number
-    currency: string
-    source: string
-    status: string
+    currency: CurrencyCode
+    source: 'PURCHASE' | 'GIFT' | 'IMPORTED'
+    status: 'PENDING' | 'ACTIVE' | 'INACTIVE'
     accountId: ColumnType<string | null, string | null | undefined, string | null>
     subscriptionId: ColumnType<string | null, string | null | undefined, string | null>
     customerId: ColumnType<string | null, string | null | undefined, string | null>
@@ -1118,10 +1148,10 @@ export type Tables = {
   publicationTiers: {
     id: string
     publicationId: string
-    kind: string
+    kind: 'STANDARD' | 'FOUNDING'
     name: string
     description: ColumnType<string | null, string | null | undefined, string | null>
-    currency: string
+    currency: CurrencyCode
     monthlyPrice: ColumnType<number | null, number | null | undefined, number | null>
     yearlyPrice: ColumnType<number | null, number | null | undefined, number | null>
     trialDays: ColumnType<number | null, number | null | undefined, number | null>
@@ -1321,10 +1351,10 @@ export type Tables = {
     id: string
     publicationId: ColumnType<string | null, string | null | undefined, string | null>
     userId: ColumnType<string | null, string | null | undefined, string | null>
-    provider: string
+    provider: PaymentProvider
     accountId: string
     country: string
-    currency: string
+    currency: CurrencyCode
     canCharge: boolean
     requirementsDue: ColumnType<string[], string[] | undefined, string[]>
     takesTips: ColumnType<boolean, boolean | undefined, boolean>
@@ -1337,10 +1367,11 @@ export type Tables = {
     stateHash: string
     userId: string
     publicationId: ColumnType<string | null, string | null | undefined, string | null>
-    provider: string
+    provider: PaymentProvider
     accountId: ColumnType<string | null, string | null | undefined, string | null>
     country: string
     expiresAt: Date
+    finishedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   series: {
     id: string
@@ -1685,9 +1716,10 @@ export type Tables = {
     giverName: ColumnType<string | null, string | null | undefined, string | null>
     message: ColumnType<string | null, string | null | undefined, string | null>
     amount: number
-    currency: string
-    status: string
+    currency: CurrencyCode
+    status: 'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'
     createdAt: Date
+    disputedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   topics: {
     id: string

@@ -1,4 +1,5 @@
 import type { ProviderRequest, ProviderTransaction, ReadEvent } from './provider-events.ts'
+import type { SubscriptionGateway } from './subscription-gateway.ts'
 import type { CardBrand, CurrencyCode, PaymentMethodKind, PaymentProvider as ProviderName } from '#shared/enums/payments.ts'
 
 /** What a provider reveals of a payment method; never its number. */
@@ -64,7 +65,14 @@ export type TakeRequest = PaymentRequest & {
 
 type PaymentReference = { paymentId: string; reference: string }
 
-export type RefundRequest = { paymentId: string; amount: number; currency: CurrencyCode; idempotencyKey: string }
+export type RefundRequest = {
+  paymentId: string
+  amount: number
+  currency: CurrencyCode
+  idempotencyKey: string
+  /** Sends the same part of the site’s fee back to the seller. */
+  refundsFee?: boolean
+}
 /** `processing` until the money has arrived; some refunds fail days later. */
 export type RefundState = 'done' | 'processing' | 'failed'
 /** `reference` is the idempotency key of a refund made by us. */
@@ -121,6 +129,8 @@ export type PaymentGateway = {
   readEvent: (request: ProviderRequest) => ReadEvent | Promise<ReadEvent>
   /** The provider’s books between two times; undefined for one that keeps none. Throws when it does not respond. */
   listTransactions?: (between: { from: Date; to: Date }) => AsyncIterable<ProviderTransaction>
+  /** Undefined for a provider whose subscriptions cannot be brought here. */
+  subscriptions?: SubscriptionGateway
   /** The same for the account of a seller, which keeps its own customers, methods and payments. Undefined for a provider without such accounts. */
   at?: (accountId: string) => PaymentGateway
 }

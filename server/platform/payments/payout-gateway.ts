@@ -11,6 +11,11 @@ export type AccountDetails = {
   accountId: string
   /** Whether the account can receive money now. */
   isComplete: boolean
+  /** Whether it can take payments now, as the account of a seller does. */
+  canCharge: boolean
+  /** Null where the provider does not say. */
+  country: string | null
+  currency: string | null
   /** What the provider still requires, in its own terms. */
   requirementsDue: string[]
 }
@@ -21,6 +26,8 @@ export type SetupRequest = {
   type: PayoutAccountType
   country: string
   email: string | null
+  /** An account that was created before, whose owner continues; a new one when omitted. */
+  accountId?: string | undefined
   /** Returned by the provider's redirect. */
   state: string
   returnUrl: string
@@ -37,7 +44,7 @@ export type TransferRequest = {
   currency: CurrencyCode
 }
 
-/** Pays writers. Each call ends within seconds and reports failures in its result. */
+/** Pays writers, and connects the accounts of sellers. Each call ends within seconds and reports failures in its result. */
 export type PayoutGateway = {
   name: ProviderName
   /** Starts an account and returns where its owner completes it. Some providers return the account id only from `finishSetup`. */

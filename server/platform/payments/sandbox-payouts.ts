@@ -18,32 +18,35 @@ const named = (kind: string, key: string): string =>
 /** An account's outcome is part of its id, so that nothing has to be stored. */
 const endOf = (accountId: string): string => accountId.split('.')[1] ?? 'done'
 
+const detailsOf = (accountId: string, end: string) => {
+  const isComplete = end !== 'unfinished'
+  return {
+    accountId,
+    isComplete,
+    canCharge: isComplete,
+    country: null,
+    currency: null,
+    requirementsDue: isComplete ? [] : ['external_account'],
+  }
+}
+
 const isEnd = (text: string): text is SandboxSetupEnd => Object.hasOwn(sandboxSetupEnds, text)
 
 /** Play money for play accounts: stores nothing and responds like the real provider. */
 export function createSandboxPayouts({ baseUrl }: { baseUrl: string }): PayoutGateway {
   return {
     name: 'STRIPE',
-    startSetup: async ({ reference, type, country, state }) => ({
+    startSetup: async ({ reference, type, country, accountId, state, returnUrl }) => ({
       ok: true,
-      url: `${baseUrl}${sandboxSetupPath}?state=${encodeURIComponent(state)}`,
-      accountId: named('account', `${reference} ${type} ${country}`),
+      url: `${baseUrl}${sandboxSetupPath}?${new URLSearchParams({ state, to: returnUrl.replace(baseUrl, '') })}`,
+      accountId: accountId?.split('.')[0] ?? named('account', `${reference} ${type} ${country}`),
     }),
     finishSetup: async ({ accountId, code }) => {
       if (!accountId || !isEnd(code)) return { ok: false, error: 'refused' }
       if (code === 'error') return { ok: false, error: 'error' }
-      const isComplete = code !== 'unfinished'
-      return {
-        ok: true,
-        accountId: `${accountId}.${code}`,
-        isComplete,
-        requirementsDue: isComplete ? [] : ['external_account'],
-      }
+      return { ok: true, ...detailsOf(`${accountId}.${code}`, code) }
     },
-    findAccount: async (accountId) => {
-      const isComplete = endOf(accountId) !== 'unfinished'
-      return { ok: true, accountId, isComplete, requirementsDue: isComplete ? [] : ['external_account'] }
-    },
+    findAccount: async (accountId) => ({ ok: true, ...detailsOf(accountId, endOf(accountId)) }),
     findTransfer: async () => ({ ok: true, isReversed: false }),
     transfer: async ({ payoutId, accountId }) => {
       const end = endOf(accountId)

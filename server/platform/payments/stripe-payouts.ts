@@ -26,6 +26,9 @@ async function withErrors<Done>(call: () => Promise<PayoutOutcome<Done>>): Promi
 
 const detailsOf = (account: Stripe.Account): AccountDetails => ({
   accountId: account.id,
+  canCharge: account.charges_enabled && (account.capabilities?.card_payments ?? 'active') === 'active',
+  country: account.country ?? null,
+  currency: account.default_currency?.toUpperCase() ?? null,
   isComplete: account.payouts_enabled && account.capabilities?.transfers !== 'inactive',
   requirementsDue: [...(account.requirements?.currently_due ?? [])],
 })
@@ -41,7 +44,7 @@ export function createStripePayouts({ connectClientId, ...settings }: Settings):
   })
   return {
     name: 'STRIPE',
-    startSetup: ({ reference, type, country, email, state, returnUrl, refreshUrl }) =>
+    startSetup: ({ reference, type, country, email, accountId, state, returnUrl, refreshUrl }) =>
       withErrors<{ url: string; accountId: string | null }>(async () => {
         if (type === 'STRIPE_STANDARD' && connectClientId) {
           const url = stripe.oauth.authorizeUrl({
@@ -54,23 +57,26 @@ export function createStripePayouts({ connectClientId, ...settings }: Settings):
           })
           return { ok: true, url, accountId: null }
         }
-        const account = await stripe.accounts.create(
-          {
-            type: type === 'STRIPE_STANDARD' ? 'standard' : 'express',
-            country,
-            ...(email && { email }),
-            ...(type === 'STRIPE_EXPRESS' && { capabilities: { transfers: { requested: true } } }),
-            metadata: { reference },
-          },
-          { idempotencyKey: `payout-account-${reference}` },
-        )
+        const create = () =>
+          stripe.accounts.create(
+            {
+              // Standard accounts can take card payments without asking for it.
+              type: type === 'STRIPE_STANDARD' ? 'standard' : 'express',
+              country,
+              ...(email && { email }),
+              ...(type === 'STRIPE_EXPRESS' && { capabilities: { transfers: { requested: true } } }),
+              metadata: { reference },
+            },
+            { idempotencyKey: `payout-account-${reference}` },
+          )
+        const account = accountId ?? (await create()).id
         const link = await stripe.accountLinks.create({
-          account: account.id,
+          account,
           type: 'account_onboarding',
           return_url: withQuery(returnUrl, { code: linkedCode, state }),
           refresh_url: refreshUrl,
         })
-        return { ok: true, url: link.url, accountId: account.id }
+        return { ok: true, url: link.url, accountId: account }
       }),
     finishSetup: ({ accountId, code }) =>
       withErrors(async () => {

@@ -12,6 +12,7 @@ import type {
   RefundState,
 } from './payment-gateway.ts'
 import { readStripeEvent } from './stripe-events.ts'
+import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 import { listStripeTransactions } from './stripe-transactions.ts'
 import { createStripeClient, mayHaveSucceeded, type StripeSettings } from './stripe-client.ts'
 
@@ -136,6 +137,9 @@ async function orUndefined<Value>(call: () => Promise<Value | undefined>): Promi
 const isOutdated = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
 
+/** A seller has disconnected their account: nothing can be taken there any more. */
+const isDisconnected = (error: unknown): boolean => error instanceof Stripe.errors.StripePermissionError
+
 const badRequest = 400
 
 /** Repeating the call is refused again. */
@@ -167,8 +171,8 @@ export function createStripeProvider(settings: Settings, account?: string): Paym
   const findPayment: PaymentGateway['findPayment'] = async ({ paymentId }) => {
     try {
       return paymentOf(await stripe.paymentIntents.retrieve(paymentId))
-    } catch {
-      return { state: 'unknown' }
+    } catch (error) {
+      return { state: isDisconnected(error) ? 'canceled' : 'unknown' }
     }
   }
   const listRefunds = (paymentId: string): Promise<Stripe.Refund[]> =>
@@ -254,17 +258,22 @@ export function createStripeProvider(settings: Settings, account?: string): Paym
       try {
         return paymentOf(await stripe.paymentIntents.cancel(payment.paymentId))
       } catch (error) {
-        return isOutdated(error) ? findPayment(payment) : { state: 'unknown' }
+        return isOutdated(error) ? findPayment(payment) : { state: isDisconnected(error) ? 'canceled' : 'unknown' }
       }
     },
-    refund: async ({ paymentId, amount, idempotencyKey }) => {
+    refund: async ({ paymentId, amount, idempotencyKey, refundsFee }) => {
       try {
         // Idempotency keys expire after a day; a refund can be found by our id for as long as it exists.
         const sent = (await listRefunds(paymentId)).find((one) => one.metadata?.refund === idempotencyKey)
         const refund =
           sent ??
           (await stripe.refunds.create(
-            { payment_intent: paymentId, amount, metadata: { refund: idempotencyKey } },
+            {
+              payment_intent: paymentId,
+              amount,
+              metadata: { refund: idempotencyKey },
+              ...(account && refundsFee && { refund_application_fee: true }),
+            },
             { idempotencyKey: `refund-${idempotencyKey}` },
           ))
         return { ok: true, refundId: refund.id, state: refundStateOf(refund) }
@@ -284,6 +293,7 @@ export function createStripeProvider(settings: Settings, account?: string): Paym
     findDispute: (disputeId) => orUndefined(async () => disputeFrom(await stripe.disputes.retrieve(disputeId))),
     readEvent: (request) => readStripeEvent(request, settings.webhookSecret),
     listTransactions: (between) => listStripeTransactions(stripe, between),
+    subscriptions: createStripeSubscriptions(stripe),
     ...(!account && { at: (accountId) => createStripeProvider(settings, accountId) }),
   }
 }

@@ -17,6 +17,8 @@ export type PaymentFormProps = {
   /** Whether the method is charged again later, without its owner. */
   savesMethod: boolean
   country?: string | undefined
+  /** The account of the seller who is paid; the site itself when omitted. Sellers are paid through Stripe alone. */
+  account?: string | undefined
   /** Additional fields, above those of the card. */
   children?: ReactNode
   /** Validates those fields and shows their errors. */
@@ -27,7 +29,8 @@ export type PaymentFormProps = {
 
 /** Takes a card or wallet payment through the fields of the provider in use. */
 export function PaymentForm(props: PaymentFormProps) {
-  switch (useEnvironment().config.cardFields) {
+  const { cardFields } = useEnvironment().config
+  switch (cardFields === 'braintree' && props.account ? 'none' : cardFields) {
     case 'none':
       return <Notice tone="warning">{refusalTexts.CheckoutNotAvailable}</Notice>
     case 'sandbox':

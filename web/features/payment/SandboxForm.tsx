@@ -17,14 +17,14 @@ import { usePayment } from './use-payment.ts'
 import { type WalletKind, walletNames } from './wallet-names.ts'
 
 /** Takes play money: validates a card as the provider’s own fields would, and shows errors at its fields. */
-export function SandboxForm({ text, country, children, check, onPay, terms }: PaymentFormProps) {
+export function SandboxForm({ text, country, account, children, check, onPay, terms }: PaymentFormProps) {
   const { now } = useEnvironment()
   const [confirm, dialog] = useConfirm()
   const form = useRef<HTMLFormElement>(null)
   const [card, setCard] = useState<CardEntry>(emptyCard)
   const [problems, setProblems] = useState<ReturnType<typeof validateCard>>({})
   const confirmInPage: ConfirmInPage = async (options) => (await confirm(options)) === 'CONFIRMED'
-  const { error, isBusy, pay, dialog: bankDialog } = usePayment(onPay)
+  const { error, isBusy, pay, dialog: bankDialog } = usePayment(onPay, account)
 
   const focusOn = (field: CardFormField) => form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
   const change = (field: CardFormField, value: string) => {

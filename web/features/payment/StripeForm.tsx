@@ -14,7 +14,8 @@ import { usePayment } from './use-payment.ts'
 const unloadedText = 'We couldn’t load the payment fields. Check your connection, and try again.'
 
 /** Takes a payment through Stripe’s own fields, in frames that only Stripe sees into. They load after the page. */
-export function StripeForm({ text, amount, currency, savesMethod, country, children, check, onPay, terms }: PaymentFormProps) {
+export function StripeForm(props: PaymentFormProps) {
+  const { text, amount, currency, savesMethod, country, account, children, check, onPay, terms } = props
   const { stripePublishableKey, hasPayPal } = useEnvironment().config
   const walletPlace = useRef<HTMLDivElement>(null)
   const cardPlace = useRef<HTMLDivElement>(null)
@@ -22,7 +23,7 @@ export function StripeForm({ text, amount, currency, savesMethod, country, child
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [hasWallets, setHasWallets] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const { error, setError, isBusy, pay, dialog } = usePayment(onPay)
+  const { error, setError, isBusy, pay, dialog } = usePayment(onPay, account)
   const shown = useRef({ amount, currency, savesMethod })
   const initialCountry = useRef(country)
 
@@ -46,7 +47,7 @@ export function StripeForm({ text, amount, currency, savesMethod, country, child
     let fields: StripeFields | undefined
     const load = async () => {
       const { mountStripeFields, openStripe } = await import('./stripe-fields.ts')
-      const stripe = await openStripe(stripePublishableKey)
+      const stripe = await openStripe(stripePublishableKey, account)
       if (!isMounted || !walletPlace.current || !cardPlace.current) return
       fields = await mountStripeFields(stripe, {
         places: { wallets: walletPlace.current, fields: cardPlace.current },
@@ -72,7 +73,7 @@ export function StripeForm({ text, amount, currency, savesMethod, country, child
       fields?.destroy()
       loaded.current = undefined
     }
-  }, [stripePublishableKey, attempt])
+  }, [stripePublishableKey, account, attempt])
 
   useEffect(() => {
     shown.current = { amount, currency, savesMethod }
@@ -120,7 +121,7 @@ export function StripeForm({ text, amount, currency, savesMethod, country, child
         </Stack>
         {dialog}
       </form>
-      {hasPayPal && (
+      {hasPayPal && !account && (
         <PayPalButton
           amount={amount}
           currency={currency}

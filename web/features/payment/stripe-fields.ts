@@ -26,11 +26,14 @@ function removeFailedScript({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove()
 }
 
-/** Loads Stripe’s script, which only Stripe may serve. Rejects when it does not load, and can then be called again. */
-export async function openStripe(publishableKey: string): Promise<Stripe> {
+/**
+ * Loads Stripe’s script, which only Stripe may serve, for the site or the account of a seller. Rejects when it does not load, and can then be
+ * called again.
+ */
+export async function openStripe(publishableKey: string, account?: string): Promise<Stripe> {
   document.addEventListener('error', removeFailedScript, { capture: true })
   try {
-    const stripe = await loadStripe(publishableKey)
+    const stripe = await loadStripe(publishableKey, account ? { stripeAccount: account } : {})
     if (!stripe) throw new Error('Stripe.js did not load.')
     return stripe
   } finally {

@@ -22,7 +22,10 @@ const isBankConfirmation = (refusal: PaymentRefusal): boolean => 'message' in re
 const isNetworkError = (refusal: PaymentRefusal): boolean => 'extensions' in refusal && refusal.extensions?.code === 'Network'
 
 /** Lets the payer’s bank confirm, in a window of the payment provider; resolves to its token, or to undefined when the payer refuses. */
-function useBank(): { confirmWithBank: (token: string) => Promise<string | undefined>; dialog: ReactNode } {
+function useBank(account: string | undefined): {
+  confirmWithBank: (token: string) => Promise<string | undefined>
+  dialog: ReactNode
+} {
   const { cardFields, stripePublishableKey } = useEnvironment().config
   const [confirm, dialog] = useConfirm()
   const confirmWithBank = async (token: string): Promise<string | undefined> => {
@@ -32,17 +35,20 @@ function useBank(): { confirmWithBank: (token: string) => Promise<string | undef
     }
     if (cardFields !== 'stripe') return sandboxVault.confirmWithBank(async (options) => (await confirm(options)) === 'CONFIRMED')
     const { confirmWithStripe, openStripe } = await import('./stripe-fields.ts')
-    return confirmWithStripe(await openStripe(stripePublishableKey), token)
+    return confirmWithStripe(await openStripe(stripePublishableKey, account), token)
   }
   return { confirmWithBank, dialog }
 }
 
 /**
  * Sends a payment, and once more after the bank’s confirmation where it is asked for. A payment whose answer was lost is sent under the same
- * key when the payer tries again, so that it is charged once.
+ * key when the payer tries again, so that it is charged once. The payment of a seller is known to their account alone.
  */
-export function useBankConfirmation(): { send: (send: Send) => Promise<PaymentRefusal | undefined>; dialog: ReactNode } {
-  const { confirmWithBank, dialog } = useBank()
+export function useBankConfirmation(account?: string): {
+  send: (send: Send) => Promise<PaymentRefusal | undefined>
+  dialog: ReactNode
+} {
+  const { confirmWithBank, dialog } = useBank(account)
   const unansweredKey = useRef<string>(undefined)
   const sendOnce = async (send: Send, idempotencyKey: string): Promise<PaymentRefusal | undefined> => {
     const refusal = await send({ idempotencyKey, threeDSecureToken: null })

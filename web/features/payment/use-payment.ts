@@ -25,11 +25,11 @@ type PaymentState = {
   dialog: ReactNode
 }
 
-/** The state of a payment form: what is being sent, and what went wrong. */
-export function usePayment(onPay: OnPay): PaymentState {
+/** The state of a payment form: what is being sent, and what went wrong. `account`: of the seller who is paid, if any. */
+export function usePayment(onPay: OnPay, account?: string): PaymentState {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { send, dialog } = useBankConfirmation()
+  const { send, dialog } = useBankConfirmation(account)
   const pay: PaymentState['pay'] = async (choose, onRefused) => {
     if (isBusy) return
     setBusy(true)

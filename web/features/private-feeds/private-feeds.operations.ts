@@ -2,7 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const privateFeedFragment = graphql(`
   fragment PrivateFeedFields on PrivateFeed {
-    id kind name path rssUrl jsonUrl lastFetchedAt sharedAt
+    id kind name path rssUrl jsonUrl lastFetchedAt sharedAt canReplace
   }
 `)
 

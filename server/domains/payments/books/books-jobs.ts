@@ -4,7 +4,7 @@ import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Recurrence } from '#server/platform/server-module.ts'
 import { pathTo } from '#shared/routes.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
-import { hour, minute } from '#shared/time/units.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
 import { compareBooks, existsThere } from './compare-books.ts'
 import { listOpenDifferences, resolveDifference } from './differences.sql.ts'
 import { refreshUnsettled } from './refresh-unsettled.ts'
@@ -21,6 +21,8 @@ const kind = 'schedule-books'
 /** By then, what happened the day before is in every provider’s books. */
 const hourOfDay = 3
 const maxRechecked = 500
+/** Disputes arrive within four months of a payment. */
+const sellerDays = 120
 
 /** Compares the books of the day before, every night. */
 export const nightlyBooks: Recurrence = ({ jobs, db, clock }) =>
@@ -45,8 +47,9 @@ async function compareDay(ctx: Context, date: string): Promise<void> {
   await refreshUnsettled(ctx)
   await recheck(ctx)
   let count = 0
-  for (const gateway of gateways)
-    count += await compareBooks(ctx, gateway, { from: startOfUtcDay(date), to: startOfUtcDay(daysAfter(date, 1)) })
+  const between = { from: startOfUtcDay(date), to: startOfUtcDay(daysAfter(date, 1)) }
+  for (const gateway of gateways) count += await compareBooks(ctx, gateway, between)
+  count += await compareSellers(ctx, between)
   if (count === 0) return
   await sendNoticeMail(ctx, {
     to: ctx.config.supportEmail,
@@ -60,12 +63,37 @@ async function compareDay(ctx: Context, date: string): Promise<void> {
   })
 }
 
+/** The same for the account of each seller that was paid lately. One that has been disconnected cannot be asked, and stops none of the others. */
+async function compareSellers(ctx: Context, between: { from: Date; to: Date }): Promise<number> {
+  const accounts = await ctx.db
+    .selectFrom('charges')
+    .select(['provider', 'accountId'])
+    .distinct()
+    .where('accountId', 'is not', null)
+    .where('createdAt', '>=', new Date(between.from.getTime() - sellerDays * day))
+    .execute()
+  let count = 0
+  for (const { provider, accountId } of accounts) {
+    const gateway = ctx.services.payments.find(provider, accountId)
+    if (!gateway) continue
+    try {
+      count += await compareBooks(ctx, gateway, { ...between, accountId })
+    } catch (error) {
+      ctx.log.warn({ err: error, accountId }, 'The books of a seller’s account could not be compared')
+    }
+  }
+  return count
+}
+
 /** Resolves differences that are gone, for example after an outage of the provider. */
 async function recheck(ctx: Context): Promise<void> {
   const { items } = await listOpenDifferences(ctx, { limit: maxRechecked, after: undefined })
   for (const difference of items) {
-    const gateway = ctx.services.payments.find(difference.provider)
     const { kind: why, transactionKind, providerObjectId, chargeId } = difference
+    const charge = chargeId
+      ? await ctx.db.selectFrom('charges').select('accountId').where('id', '=', chargeId).executeTakeFirst()
+      : undefined
+    const gateway = ctx.services.payments.find(difference.provider, charge?.accountId)
     const ours = await ctx.db
       .selectFrom('memberTransactions')
       .select('id')

@@ -18,12 +18,12 @@ const keyOf = (kind: string, objectId: string): string => `${kind} ${objectId}`
 
 /**
  * Compares our ledger with the provider’s books between two times, in both directions, and records every difference. What we missed is first
- * asked for again, as if its event had arrived now. Returns how many differences there are.
+ * asked for again, as if its event had arrived now. Returns how many differences there are. `accountId`: the gateway is that of this seller.
  */
 export async function compareBooks(
   ctx: Context,
   gateway: PaymentGateway,
-  { from, to }: { from: Date; to: Date },
+  { from, to, accountId = null }: { from: Date; to: Date; accountId?: string | null },
 ): Promise<number> {
   if (!gateway.listTransactions) return 0
   const theirs = new Set<string>()
@@ -32,10 +32,15 @@ export async function compareBooks(
   const around = { from: new Date(from.getTime() - day), to: new Date(to.getTime() + day) }
   for await (const transaction of gateway.listTransactions(around)) {
     theirs.add(keyOf(transaction.kind, transaction.objectId))
-    if (transaction.occurredAt >= from && transaction.occurredAt < to && (await differsHere(ctx, gateway, transaction))) count++
+    if (
+      transaction.occurredAt >= from &&
+      transaction.occurredAt < to &&
+      (await differsHere(ctx, gateway, { transaction, accountId }))
+    )
+      count++
   }
   for (let after = 0; ; ) {
-    const rows = await listLedger(ctx, gateway, { from, to, after })
+    const rows = await listLedger(ctx, gateway, { from, to, after, accountId })
     for (const row of rows)
       if (!theirs.has(keyOf(row.kind, row.providerObjectId)) && (await isMissingThere(ctx, gateway, row))) count++
     const last = rows.at(-1)
@@ -44,15 +49,19 @@ export async function compareBooks(
   }
 }
 
-const listLedger = (ctx: Context, { name }: PaymentGateway, { from, to, after }: { from: Date; to: Date; after: number }) =>
+type LedgerPart = { from: Date; to: Date; after: number; accountId: string | null }
+
+const listLedger = (ctx: Context, { name }: PaymentGateway, { from, to, after, accountId }: LedgerPart): Promise<LedgerRow[]> =>
   ctx.db
     .selectFrom('memberTransactions')
-    .selectAll()
-    .where('provider', '=', name)
-    .where('createdAt', '>=', from)
-    .where('createdAt', '<', to)
-    .where('id', '>', after)
-    .orderBy('id')
+    .innerJoin('charges', 'charges.id', 'memberTransactions.chargeId')
+    .selectAll('memberTransactions')
+    .where('memberTransactions.provider', '=', name)
+    .where('memberTransactions.createdAt', '>=', from)
+    .where('memberTransactions.createdAt', '<', to)
+    .where('memberTransactions.id', '>', after)
+    .where('charges.accountId', 'is not distinct from', accountId)
+    .orderBy('memberTransactions.id')
     .limit(batchSize)
     .execute()
 
@@ -69,11 +78,15 @@ const findLedgerRow = (
     .where('providerObjectId', '=', objectId)
     .executeTakeFirst()
 
-async function differsHere(ctx: Context, gateway: PaymentGateway, transaction: ProviderTransaction): Promise<boolean> {
+async function differsHere(
+  ctx: Context,
+  gateway: PaymentGateway,
+  { transaction, accountId }: { transaction: ProviderTransaction; accountId: string | null },
+): Promise<boolean> {
   const { kind, objectId, paymentId, reference, amount } = transaction
   const charge = paymentId ? await findChargeOfPayment(ctx, gateway.name, paymentId) : undefined
-  // The account may also take payments that have nothing to do with us.
-  if (!charge && !reference) return false
+  // The account may also take payments that have nothing to do with us; a seller may refer to anything with them.
+  if (!charge && !(accountId ? await isChargeOf(ctx, accountId, reference) : reference)) return false
   const difference = {
     provider: gateway.name,
     transactionKind: kind,
@@ -95,6 +108,15 @@ async function differsHere(ctx: Context, gateway: PaymentGateway, transaction: P
   else return false
   return true
 }
+
+const isChargeOf = async ({ db }: Context, accountId: string, chargeId: string | null): Promise<boolean> =>
+  chargeId !== null &&
+  (await db
+    .selectFrom('charges')
+    .select('id')
+    .where('id', '=', chargeId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst()) !== undefined
 
 const isOnItsWay = async ({ db }: Context, providerRefundId: string): Promise<boolean> =>
   (await db

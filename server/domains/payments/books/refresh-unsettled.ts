@@ -25,7 +25,7 @@ export async function refreshUnsettled(ctx: Context): Promise<void> {
     )
     .limit(maxRefreshed)
     .execute()
-  for (const charge of charges) await refreshRefunds(ctx, charge)
+  for (const charge of charges) await unlessDisconnected(ctx, charge, () => refreshRefunds(ctx, charge))
   const disputes = await ctx.db
     .selectFrom('disputes')
     .innerJoin('charges', 'charges.id', 'disputes.chargeId')
@@ -36,5 +36,20 @@ export async function refreshUnsettled(ctx: Context): Promise<void> {
     .orderBy('openedAt')
     .limit(maxRefreshed)
     .execute()
-  for (const dispute of disputes) await refreshDispute(ctx, dispute, dispute.providerDisputeId)
+  for (const dispute of disputes)
+    await unlessDisconnected(ctx, dispute, () => refreshDispute(ctx, dispute, dispute.providerDisputeId))
+}
+
+/** A seller who has disconnected their account cannot be asked, which stops nothing else. */
+async function unlessDisconnected(
+  ctx: Context,
+  { accountId }: { accountId: string | null },
+  refresh: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await refresh()
+  } catch (error) {
+    if (!accountId) throw error
+    ctx.log.warn({ err: error, accountId }, 'What became of a seller’s payment is unknown')
+  }
 }

@@ -19,7 +19,13 @@ import { accountSecurityQuery } from '#web/features/settings/account-security.op
 import { userSettingsQuery } from '#web/features/settings/user-settings.ts'
 import { latestExportQuery } from '#web/features/settings/account-export.operations.ts'
 import { canSwitchPlanQuery, reactivateUpsellQuery } from '#web/features/membership/membership-status.operations.ts'
-import { billingHistoryQuery, billingPageSize, settingsMembershipQuery } from './membership/membership.operations.ts'
+import {
+  billingHistoryQuery,
+  billingPageSize,
+  firstPublicationMemberships,
+  publicationMembershipsQuery,
+  settingsMembershipQuery,
+} from './membership/membership.operations.ts'
 import { linkedAccountsQuery } from './security.operations.ts'
 import { privateFeedsQuery } from '#web/features/private-feeds/private-feeds.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
@@ -110,6 +116,7 @@ export const page: PageModule = {
           pageQuery(reactivateUpsellQuery, {}),
           pageQuery(billingDetailsQuery, {}),
           pageQuery(billingHistoryQuery, { paging: { limit: billingPageSize } }),
+          pageQuery(publicationMembershipsQuery, firstPublicationMemberships),
           pageQuery(privateFeedsQuery, firstPrivateFeeds),
         ]
       case 'security':

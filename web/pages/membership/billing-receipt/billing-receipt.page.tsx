@@ -31,6 +31,7 @@ const receiptQuery = graphql(
       ... on ChargeV2 {
         id
         ...Charge
+        sellerName
         taxLines { name rate amount }
         isTaxIncluded
         isReverseCharge
@@ -82,7 +83,7 @@ function ReceiptScreen({ input }: { input: PageInput }) {
       <main id="main" tabIndex={-1}>
         <Page
           title={invoice?.buyer.company ? 'Invoice' : 'Receipt'}
-          lead={config.productName}
+          lead={charge.sellerName ?? config.productName}
           width="narrow"
           className={styles.page}
         >

@@ -11,11 +11,12 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
+import { chargeName } from '#web/features/membership/charge.fragment.ts'
 import { useBankConfirmation } from '#web/features/payment/use-bank-confirmation.tsx'
 
 const paymentToConfirmQuery = graphql(`
   query PaymentToConfirmQuery {
-    paymentToConfirm { id kind amount tax currency paymentMethodSummary }
+    paymentToConfirm { id kind title amount currency paymentMethodSummary sellerAccountId }
   }
 `)
 
@@ -67,10 +68,10 @@ function ConfirmPaymentScreen() {
 
 function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirmed: () => void }) {
   const confirm = useMutation(confirmPaymentMutation)
-  const { send, dialog } = useBankConfirmation()
+  const { send, dialog } = useBankConfirmation(payment.sellerAccountId ?? undefined)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const total = formatMoney(payment.amount + payment.tax, payment.currency)
+  const total = formatMoney(payment.amount, payment.currency)
   const run = async () => {
     setBusy(true)
     setError(undefined)
@@ -89,6 +90,7 @@ function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirme
     >
       <Facts
         facts={[
+          ['For', chargeName(payment)],
           ['Amount', total],
           ['Paid with', payment.paymentMethodSummary ?? 'Your payment method'],
         ]}
@@ -97,9 +99,12 @@ function Waiting({ payment, onConfirmed }: { payment: WaitingPayment; onConfirme
         <Button kind="primary" size="l" loading={isBusy} onClick={() => void run()}>
           Confirm with your bank
         </Button>
-        <Button size="l" href={pathTo('ShowPaymentMethod')}>
-          Use another payment method
-        </Button>
+        {/* A seller keeps payment methods of their own. */}
+        {!payment.sellerAccountId && (
+          <Button size="l" href={pathTo('ShowPaymentMethod')}>
+            Use another payment method
+          </Button>
+        )}
       </Row>
       <Alert text={error} />
       {dialog}

@@ -15,6 +15,7 @@ import { cx } from '#web/design/cx.ts'
 import { ringOf } from '#web/features/people/ring.ts'
 import { ProfileName } from './ProfileName.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { TipLink } from '#web/features/tips/TipLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { isBlockedEitherWay, RelationNotice } from './RelationNotice.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
@@ -112,6 +113,7 @@ export const ProfileAction = ({ person }: { person: ProfilePerson }) => (
               />
             </>
           )}
+          <TipLink writer={person} />
           <ProfileMenu person={person} />
         </>
       )}

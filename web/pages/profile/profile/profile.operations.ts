@@ -18,6 +18,7 @@ export const userProfileQuery = graphql(`
         twitterScreenName
         linkedAccounts { mastodon { id username instance url } }
         tippingLink
+        takesTips
         createdAt
         membership { id tier memberSince friendSince }
         socialStats { followerCount followingCount }

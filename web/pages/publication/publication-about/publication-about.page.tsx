@@ -73,6 +73,13 @@ export function AboutPage({ input }: { input: PageInput }) {
           </span>
         ))}
       </p>
+      {(publication.membershipOffer || publication.viewerIsMember) && (
+        <p className="links">
+          <Link href={pathTo('ShowPublicationMembership', { collectionSlug: slug })}>
+            {publication.viewerIsMember ? 'See your membership' : 'Become a member'}
+          </Link>
+        </p>
+      )}
       {order.map((role) => {
         const people = staff.filter((one) => one.role === role).map(({ user }) => user)
         return (

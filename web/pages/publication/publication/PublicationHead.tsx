@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { imagePath } from '#shared/text/images.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatCount } from '#shared/text/count.ts'
+import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -80,7 +81,8 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
               {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
             </Link>
             <Row gap={2} className={styles.acts}>
-              <FollowPublicationButton collection={publication} primary />
+              <MembershipButton publication={publication} />
+              <FollowPublicationButton collection={publication} primary={!publication.membershipOffer} />
               {newsletterV3 && (
                 <SubscribeButton
                   target={{
@@ -110,6 +112,16 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
         </div>
       )}
     </section>
+  )
+}
+
+/** Where readers join, or find the membership they have. */
+export function MembershipButton({ publication: { slug, membershipOffer, viewerIsMember } }: { publication: PublicationData }) {
+  if (!membershipOffer && !viewerIsMember) return null
+  return (
+    <Button kind={viewerIsMember ? 'secondary' : 'primary'} href={pathTo('ShowPublicationMembership', { collectionSlug: slug })}>
+      {viewerIsMember ? 'Your membership' : 'Become a member'}
+    </Button>
   )
 }
 

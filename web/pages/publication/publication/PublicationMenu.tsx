@@ -64,7 +64,7 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
         <MenuItem icon={<Rss size={20} />} href={pathTo('FeedCollection', { collectionSlug: slug })}>
           RSS feed
         </MenuItem>
-        {session.isMember && (
+        {(session.isMember || publication.viewerIsMember) && (
           <MenuItem icon={<KeyRound size={20} />} onSelect={showFeed}>
             Private feed
           </MenuItem>

@@ -27,6 +27,8 @@ export const publicationQuery = graphql(`
         navigationItems { id title value destination }
         homepage { title description header { size backgroundImage { id } } }
         newsletterV3 { id slug name }
+        membershipOffer { currency }
+        viewerIsMember
         viewerEdge {
           id
           role

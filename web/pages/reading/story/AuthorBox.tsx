@@ -3,9 +3,11 @@ import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { FollowPublicationButton, FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
+import { TipLink } from '#web/features/tips/TipLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
 import styles from './StoryEnd.module.css'
@@ -37,7 +39,10 @@ export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
           </Text>
         )}
       </div>
-      <FollowUserButton user={creator} primary storyId={id} />
+      <Row>
+        <TipLink writer={creator} storyId={id} />
+        <FollowUserButton user={creator} primary storyId={id} />
+      </Row>
     </section>
   )
 }

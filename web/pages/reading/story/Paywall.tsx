@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
@@ -15,43 +16,107 @@ import styles from './Paywall.module.css'
 export function Paywall({ story }: { story: StoryData }) {
   const { session, config } = useEnvironment()
   const isSelling = useIsSelling()
-  const price = story.membershipPrice
+  const { collection: publication, publicationPaywall: wall, membershipPrice: price } = story
   // New members return to the story.
   const payPage = pathTo('ShowPay', {}, { query: { redirect: story.path } })
   const href = session.isLoggedIn ? payPage : signInPath({ operation: 'register', redirect: payPage, entry: 'paywall' })
-  return (
-    <section className={cx('raised', styles.wall)} aria-labelledby="paywall">
-      <FoldedSheet className={styles.sheet} />
-      <p className={cx('caps', styles.label)}>
-        <Leafmark size={12} /> Member-only story
-      </p>
-      <h2 id="paywall">
-        {isSelling ? `Become a member to read this story, and all of ${config.productName}.` : 'This story is for members.'}
-      </h2>
-      <Text face="read" size="m" className={styles.text}>
-        Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your reading,
-        not from your attention.
-      </Text>
-      {isSelling && (
-        <Button kind="primary" size="l" href={href}>
-          Get unlimited access
-        </Button>
-      )}
-      <Text size="m" className={styles.sign}>
-        {isSelling && price?.monthly && `From ${formatMoney(price.monthly, price.currency)} a month.`}
-        {!session.isLoggedIn && (
+  const signIn = !session.isLoggedIn && (
+    <>
+      {' '}
+      Already a member?{' '}
+      <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
+        Sign in
+      </Link>
+    </>
+  )
+  const isForSiteMembers = isSelling && (!wall || (wall.admitsSiteMembers && !session.isMember))
+  if (wall && publication)
+    return (
+      <Wall
+        title={
           <>
-            {' '}
-            Already a member?{' '}
-            <Link className="link" href={signInPath({ redirect: story.path, entry: 'paywall' })}>
-              Sign in
-            </Link>
+            {wall.monthlyPrice === null ? 'This story is for members of ' : 'Keep reading with a membership of '}
+            <bdi>{publication.name}</bdi>
           </>
-        )}
-      </Text>
-    </section>
+        }
+        text="Members read every story in this publication, and pay it directly."
+        action={
+          wall.monthlyPrice !== null && (
+            <Button
+              kind="primary"
+              size="l"
+              href={pathTo(
+                'ShowPublicationMembership',
+                { collectionSlug: publication.slug },
+                { query: { redirect: story.path } },
+              )}
+            >
+              Become a member
+            </Button>
+          )
+        }
+        note={
+          <>
+            {wall.monthlyPrice !== null && `From ${formatMoney(wall.monthlyPrice, wall.currency)} a month.`}
+            {isForSiteMembers && (
+              <>
+                {' '}
+                Or{' '}
+                <Link className="link" href={href}>
+                  become a member of all of {config.productName}
+                </Link>
+                .
+              </>
+            )}
+            {signIn}
+          </>
+        }
+      />
+    )
+  return (
+    <Wall
+      title={isSelling ? `Become a member to read this story, and all of ${config.productName}.` : 'This story is for members.'}
+      text={
+        <>
+          Membership opens every story and pays the people who write them. <bdi>{story.creator.name}</bdi> earns from your
+          reading, not from your attention.
+        </>
+      }
+      action={
+        isSelling && (
+          <Button kind="primary" size="l" href={href}>
+            Get unlimited access
+          </Button>
+        )
+      }
+      note={
+        <>
+          {isSelling && price?.monthly && `From ${formatMoney(price.monthly, price.currency)} a month.`}
+          {signIn}
+        </>
+      }
+    />
   )
 }
+
+type WallProps = { title: ReactNode; text: ReactNode; action: ReactNode; note: ReactNode }
+
+const Wall = ({ title, text, action, note }: WallProps) => (
+  <section className={cx('raised', styles.wall)} aria-labelledby="paywall">
+    <FoldedSheet className={styles.sheet} />
+    <p className={cx('caps', styles.label)}>
+      <Leafmark size={12} /> Member-only story
+    </p>
+    <h2 id="paywall">{title}</h2>
+    <Text face="read" size="m" className={styles.text}>
+      {text}
+    </Text>
+    {action}
+    <Text size="m" className={styles.sign}>
+      {note}
+    </Text>
+  </section>
+)
 
 /** One sheet folded three times; the lifted leaf stands for the paywall. */
 const FoldedSheet = ({ className }: { className: string | undefined }) => (

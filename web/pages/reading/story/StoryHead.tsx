@@ -20,7 +20,11 @@ export function StoryHead({ story }: { story: StoryData }) {
       {story.isLocked && (
         <p className={styles.member}>
           <Leafmark />
-          <span>{isAuthor ? 'Member-only story: behind the paywall and eligible to earn' : 'Member-only story'}</span>
+          <span>
+            {isAuthor && story.isEligibleToEarn
+              ? 'Member-only story: behind the paywall and eligible to earn'
+              : 'Member-only story'}
+          </span>
         </p>
       )}
       {!story.isPublished && <p className={styles.member}>Draft: only you and your editors can see this</p>}

@@ -37,9 +37,11 @@ export const storyPageQuery = graphql(`
         previewImage { id alt originalWidth originalHeight }
         content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
         membershipPrice(shareKey: $shareKey) { currency monthly }
+        publicationPaywall(shareKey: $shareKey) { admitsSiteMembers currency monthlyPrice }
+        isEligibleToEarn
         tags { id displayText tagSlug }
         creator {
-          id name username bio imageId ink
+          id name username bio imageId ink takesTips
           membership { id tier memberSince }
           linkedAccounts { mastodon { id username instance } }
           socialStats { followerCount }

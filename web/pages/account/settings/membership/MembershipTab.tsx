@@ -14,6 +14,7 @@ import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { BillingDetails } from './BillingDetails.tsx'
 import { BillingHistory } from './BillingHistory.tsx'
 import { PrivateFeeds } from './PrivateFeeds.tsx'
+import { PublicationMemberships } from './PublicationMemberships.tsx'
 import { settingsMembershipQuery } from './membership.operations.ts'
 import styles from '#web/pages/account/settings/SettingsPage.module.css'
 
@@ -64,6 +65,7 @@ export function MembershipTab() {
         <BillingDetails />
         <BillingHistory />
       </SettingGroup>
+      <PublicationMemberships />
       <PrivateFeeds />
       <SettingGroup id="redeem-gift-membership" title="Gift memberships">
         <div className={styles.redeem}>

@@ -51,7 +51,8 @@ export function PrivateFeeds() {
           'Read whole stories in any feed reader. Each address is yours alone: anyone who has it can read along.'
         ) : (
           <>
-            Members read whole stories in any feed reader. {items.length > 0 && 'Until you renew, your feeds carry previews. '}
+            Members read whole stories in any feed reader.{' '}
+            {items.some(({ canReplace }) => !canReplace) && 'Until you renew, your feeds carry previews. '}
             <WhileSelling>
               <Link className="link" href={pathTo('ShowPay')}>
                 See plans
@@ -67,7 +68,7 @@ export function PrivateFeeds() {
         />
       )}
       {items.map((feed) => (
-        <FeedRow key={feed.id} feed={feed} canReplace={session.isMember} onChanged={refresh} />
+        <FeedRow key={feed.id} feed={feed} onChanged={refresh} />
       ))}
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more private feeds
@@ -78,10 +79,10 @@ export function PrivateFeeds() {
 
 const kindNames: Record<PrivateFeedKind, string> = { author: 'Writer', publication: 'Publication', list: 'List' }
 
-type RowProps = { feed: PrivateFeedData; canReplace: boolean; onChanged: () => Promise<void> }
+type RowProps = { feed: PrivateFeedData; onChanged: () => Promise<void> }
 
-function FeedRow({ feed, canReplace, onChanged }: RowProps) {
-  const { id, kind, path, rssUrl, jsonUrl, lastFetchedAt, sharedAt } = feed
+function FeedRow({ feed, onChanged }: RowProps) {
+  const { id, kind, path, rssUrl, jsonUrl, lastFetchedAt, sharedAt, canReplace } = feed
   const { now } = useEnvironment()
   const replace = useMutation(replacePrivateFeedMutation)
   const revoke = useMutation(revokePrivateFeedMutation)

@@ -25,3 +25,18 @@ export const billingHistoryQuery = graphql(
 )
 
 export const billingPageSize = 10
+
+export const publicationMembershipsQuery = graphql(`
+  query PublicationMembershipsQuery($paging: PagingOptions) {
+    publicationMemberships(paging: $paging) {
+      __typename
+      ... on PublicationMembershipConnection {
+        items { id isActive isCanceled isPaymentFailed source periodEndsAt cadence price currency tier { id name } collection { id name slug } }
+        pagingInfo { next { limit to } }
+      }
+      ...Refusal
+    }
+  }
+`)
+
+export const firstPublicationMemberships = { paging: { limit: 20 } }

@@ -1,0 +1,78 @@
+import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { SellerAccount } from './seller-accounts.sql.ts'
+
+type Occasion = 'disconnected' | 'restricted'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-seller-mail': { sellerAccountId: string; occasion: Occasion }
+  }
+}
+
+export async function queueSellerMail(tx: Context, sellerAccountId: string, occasion: Occasion): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-seller-mail', payload: { sellerAccountId, occasion } })
+  tx.afterCommit(() => tx.services.jobs.pollNow())
+}
+
+const texts: Record<Occasion, { subject: string; title: string; text: (what: string) => string }> = {
+  disconnected: {
+    subject: 'Your Stripe account is disconnected',
+    title: 'Your Stripe account is disconnected',
+    text: (what) =>
+      `The Stripe account that was paid for ${what} is no longer connected. Nothing can be sold or renewed until you connect an account again.`,
+  },
+  restricted: {
+    subject: 'Your Stripe account needs attention',
+    title: 'Your Stripe account can’t take payments right now',
+    text: (what) =>
+      `Stripe needs something more from you before it takes payments for ${what}. Until then, nothing can be sold. Your settings show what’s missing.`,
+  },
+}
+
+/** Always sent, because it is about money: to the writer, or to the owners of the publication. */
+export async function sendSellerMail(ctx: Context, sellerAccountId: string, occasion: Occasion): Promise<void> {
+  const account = await ctx.db.selectFrom('sellerAccounts').selectAll().where('id', '=', sellerAccountId).executeTakeFirst()
+  if (!account) return
+  const publication = account.publicationId
+    ? await ctx.db.selectFrom('publications').select(['name', 'slug']).where('id', '=', account.publicationId).executeTakeFirst()
+    : undefined
+  const { subject, title, text } = texts[occasion]
+  for (const { email, name } of await listOwners(ctx, account))
+    await sendNoticeMail(ctx, {
+      to: email,
+      subject: publication ? `${publication.name}: ${subject}` : subject,
+      title,
+      preview: text(publication?.name ?? 'your tips'),
+      name,
+      text: [text(publication?.name ?? 'your tips')],
+      button: {
+        label: 'Open settings',
+        url: ctx.config.baseUrl + (publication ? `/${publication.slug}/settings/membership` : pathTo('ShowMeSettingsTips')),
+      },
+      note: 'You’re getting this email because it’s about money that you’re paid.',
+    })
+}
+
+async function listOwners(ctx: Context, { publicationId, userId }: SellerAccount): Promise<{ email: string; name: string }[]> {
+  const rows = await ctx.db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('deletedAt', 'is', null)
+    .where((eb) =>
+      publicationId
+        ? eb(
+            'id',
+            'in',
+            eb
+              .selectFrom('publicationMembers')
+              .select('userId')
+              .where('publicationId', '=', publicationId)
+              .where('role', '=', 'OWNER'),
+          )
+        : eb('id', '=', userId),
+    )
+    .execute()
+  return rows.flatMap(({ email, name }) => (email ? [{ email, name }] : []))
+}

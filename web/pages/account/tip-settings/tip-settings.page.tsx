@@ -1,0 +1,71 @@
+import { pathTo } from '#shared/routes.ts'
+import { countryName } from '#shared/partner-program/countries.ts'
+import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Disclosure } from '#web/features/payment/Disclosure.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { payoutCountriesQuery } from '#web/features/partner-program/partner.operations.ts'
+import { ConnectSellerAccount } from '#web/features/selling/ConnectSellerAccount.tsx'
+import { requirementText } from '#web/features/selling/requirement-text.ts'
+import { SettingGroup, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
+import { setTakesTipsMutation, tipSettingsQuery, tipsPageSize, tipsQuery } from '#web/features/tips/tips.operations.ts'
+import { ReceivedTips } from './ReceivedTips.tsx'
+
+/** Whether readers can tip a writer, where the money goes, and what they gave. */
+function TipSettings() {
+  const { data } = useQuery(tipSettingsQuery, {})
+  const setTakesTips = useMutation(setTakesTipsMutation)
+  const viewer = data?.viewer
+  if (!viewer) return null
+  const account = viewer.sellerAccount
+  return (
+    <>
+      <Page title="Tips" lead="Readers can thank you with a one-time payment, from your profile and your stories.">
+        <SettingGroup title="Taking tips">
+          {account ? (
+            <>
+              {!account.canCharge && (
+                <Notice tone="warning">
+                  Your account can’t take payments yet. Stripe still needs: {requirementText(account.requirementsDue)}.
+                </Notice>
+              )}
+              <SwitchRow
+                title="Offer readers to tip you"
+                hint="Everyone but you sees a button for it."
+                checked={account.takesTips}
+                onSave={async (takesTips) => refusalOf(await setTakesTips({ takesTips }), 'SellerAccount')}
+              />
+              <SettingRow title="Your Stripe account" hint={`${countryName(account.country)}, paid in ${account.currency}`}>
+                <span>{account.canCharge ? 'Ready' : 'Incomplete'}</span>
+              </SettingRow>
+              <Disclosure summary={account.canCharge ? 'Connect another account' : 'Finish your account'}>
+                <ConnectSellerAccount country={account.country} />
+              </Disclosure>
+            </>
+          ) : (
+            <ConnectSellerAccount country={viewer.geolocation?.country ?? ''} />
+          )}
+        </SettingGroup>
+        <ReceivedTips />
+        <Button kind="quiet" href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>
+          Publishing settings
+        </Button>
+      </Page>
+      <Footer />
+    </>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [
+    pageQuery(tipSettingsQuery, {}),
+    pageQuery(payoutCountriesQuery, {}),
+    pageQuery(tipsQuery, { paging: { limit: tipsPageSize } }),
+  ],
+  head: () => ({ title: 'Tips', noindex: true }),
+  Page: TipSettings,
+}

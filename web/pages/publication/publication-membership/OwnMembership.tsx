@@ -1,0 +1,91 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { longDay, methodName } from '#web/features/membership/membership-labels.ts'
+import { periodNames } from '#web/features/publication-membership/tier-words.ts'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { cancelMutation, type OwnMembershipData, resumeMutation, type SellingPublication } from './membership.operations.ts'
+
+const sourceWords: Record<OwnMembershipData['source'], string | undefined> = {
+  PURCHASE: undefined,
+  GIFT: 'A gift',
+  IMPORTED: 'You pay for it where you first bought it',
+}
+
+/** When what is charged next, or why nothing is. */
+function nextPayment({ source, isCanceled, isPaymentFailed, price, currency, cadence, periodEndsAt }: OwnMembershipData): string {
+  if (source === 'GIFT' || isCanceled) return `None. It ends on ${longDay(periodEndsAt)}.`
+  if (isPaymentFailed) return 'The last one failed. We’ll keep trying for a few days.'
+  return `${formatMoney(price, currency)} a ${periodNames[cadence]}, next on ${longDay(periodEndsAt)}`
+}
+
+type Props = { publication: SellingPublication; membership: OwnMembershipData }
+
+/** The viewer’s membership, and what they can do with it. */
+export function OwnMembership({ publication: { slug, name }, membership }: Props) {
+  const isSelling = useIsSelling()
+  const cancel = useMutation(cancelMutation)
+  const resume = useMutation(resumeMutation)
+  const [confirm, dialog] = useConfirm()
+  const { id, tier, source, startedAt, trialEndsAt, isCanceled, isPaymentFailed, periodEndsAt } = membership
+  const method = methodName(membership.paymentMethod)
+  const how = sourceWords[source]
+
+  const askToCancel = async () => {
+    const choice = await confirm({
+      title: `Cancel your membership of ${name}?`,
+      text: `It stays active until ${longDay(periodEndsAt)}, and nothing more is charged. You can resume it until then.`,
+      confirmText: 'Cancel membership',
+      danger: true,
+    })
+    if (choice !== 'CONFIRMED') return
+    const { refusal } = readPayload(await cancel({ membershipId: id }), 'PublicationMembership')
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: `Canceled. Your membership stays active until ${longDay(periodEndsAt)}.` })
+  }
+  const undo = async () => {
+    const { refusal } = readPayload(await resume({ membershipId: id }), 'PublicationMembership')
+    if (refusal) showRefusal(refusal)
+    else showToast({ message: 'Your membership renews as before.' })
+  }
+  return (
+    <Stack gap={5}>
+      {isPaymentFailed && !isCanceled && (
+        <Notice tone="warning">Your last payment didn’t go through. Update your card to keep your membership.</Notice>
+      )}
+      <Facts
+        facts={[
+          ['Membership', tier.name],
+          ['Member since', longDay(startedAt)],
+          ...(trialEndsAt ? [['Free until', longDay(trialEndsAt)] as const] : []),
+          ['Next payment', nextPayment(membership)],
+          ...(method ? [['Paid with', method] as const] : []),
+          ...(how ? [['How you pay', how] as const] : []),
+        ]}
+      />
+      {source === 'PURCHASE' && (
+        <Row>
+          {isSelling && <Button href={pathTo('ShowPublicationPaymentMethod', { collectionSlug: slug })}>Update card</Button>}
+          {isCanceled ? (
+            <Button kind="primary" onClick={() => void undo()}>
+              Resume membership
+            </Button>
+          ) : (
+            <Button kind="quiet" onClick={() => void askToCancel()}>
+              Cancel membership
+            </Button>
+          )}
+        </Row>
+      )}
+      {dialog}
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { PublicationCadence } from '#shared/enums/publication-memberships.ts'
+import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
+import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { cadencePrice, periodNames } from '#web/features/publication-membership/tier-words.ts'
+import { tierFeatures } from './tier-features.ts'
+import type { PublicationOffer, SellingPublication, TierData } from './membership.operations.ts'
+
+const views: readonly (readonly [PublicationCadence, string])[] = [
+  ['MONTHLY', 'Monthly'],
+  ['YEARLY', 'Yearly'],
+]
+
+type Props = { publication: SellingPublication; offer: PublicationOffer; redirect: string | undefined }
+
+/** The tiers side by side, with a choice of billing period where both are sold. */
+export function TierCards({ publication, offer: { tiers, isTrialAvailable }, redirect }: Props) {
+  const hasBoth = tiers.some(({ monthlyPrice }) => monthlyPrice !== null) && tiers.some(({ yearlyPrice }) => yearlyPrice !== null)
+  const [view, setView] = useState<PublicationCadence>(
+    hasBoth || tiers.every((tier) => tier.yearlyPrice === null) ? 'MONTHLY' : 'YEARLY',
+  )
+  return (
+    <Stack gap={5}>
+      {hasBoth && (
+        <Row align="center">
+          <Segments label="How often you pay">
+            {views.map(([id, text]) => (
+              <Segment key={id} current={view === id} onClick={() => setView(id)}>
+                {text}
+              </Segment>
+            ))}
+          </Segments>
+        </Row>
+      )}
+      <section aria-label="Memberships">
+        <Grid>
+          {tiers.map((tier) => (
+            <TierCard
+              key={tier.id}
+              tier={isTrialAvailable ? tier : { ...tier, trialDays: null }}
+              view={view}
+              publication={publication}
+              redirect={redirect}
+            />
+          ))}
+        </Grid>
+      </section>
+    </Stack>
+  )
+}
+
+type CardProps = { tier: TierData; view: PublicationCadence; publication: SellingPublication; redirect: string | undefined }
+
+/** A tier that is not sold by the chosen period shows the other. */
+function TierCard({ tier, view, publication: { slug, name }, redirect }: CardProps) {
+  const cadence = cadencePrice(tier, view) === null ? (view === 'MONTHLY' ? 'YEARLY' : 'MONTHLY') : view
+  const price = cadencePrice(tier, cadence)
+  if (price === null) return null
+  const isFounding = tier.kind === 'FOUNDING'
+  const query = { tier: tier.id, cadence, redirect }
+  return (
+    <PriceCard
+      name={<bdi>{tier.name}</bdi>}
+      amount={formatMoney(price, tier.currency)}
+      per={isFounding ? 'a year, or more' : `a ${periodNames[cadence]}`}
+      note={tier.trialDays ? `${tier.trialDays} days free for new members.` : undefined}
+      features={tierFeatures(tier, name)}
+      best={isFounding}
+      action={
+        <Button
+          kind={isFounding ? 'secondary' : 'primary'}
+          block
+          href={pathTo('ShowPublicationCheckout', { collectionSlug: slug }, { query })}
+        >
+          {tier.trialDays ? 'Start free days' : 'Join'}
+          <VisuallyHidden> as {tier.name}</VisuallyHidden>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from 'react'
+import { maxGiftMessageLength, maxGiftNameLength } from '#shared/membership/gifts.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { TextArea } from '#web/design/Field/TextArea.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
+import { useFormFields } from '#web/features/membership/use-form-fields.ts'
+import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
+import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
+import type { Payment } from '#web/features/payment/use-payment.ts'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import {
+  type GiftReceiptData,
+  type GivingPublication,
+  publicationGiftPageQuery,
+  purchaseGiftMutation,
+  selectGivingPublication,
+} from './gifts.operations.ts'
+
+const variablesOf = ({ params }: PageInput) => ({ slug: params.collectionSlug ?? '' })
+
+/** Those that are sold by the year. */
+const giftTiers = ({ membershipOffer }: GivingPublication) =>
+  membershipOffer?.tiers.flatMap((tier) => (tier.yearlyPrice === null ? [] : [{ ...tier, price: tier.yearlyPrice }])) ?? []
+
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+
+type Entry = { recipientName: string; recipientEmail: string; message: string; giverName: string; giverEmail: string }
+
+/** Validation errors by field; the server validates again. */
+const problemsOf = (entry: Entry): Partial<Entry> => ({
+  ...(!entry.recipientName.trim() && { recipientName: 'Enter their name.' }),
+  ...(!looksLikeEmail(entry.recipientEmail) && { recipientEmail: 'Enter their email address.' }),
+  ...(!entry.giverName.trim() && { giverName: 'Enter your name.' }),
+  ...(!looksLikeEmail(entry.giverEmail) && { giverEmail: 'Enter your email address.' }),
+})
+
+/** A year of a tier for somebody else, who gets a code by email at once. */
+function GiftScreen({ input }: { input: PageInput }) {
+  const { data } = useQuery(publicationGiftPageQuery, variablesOf(input))
+  const buy = useMutation(purchaseGiftMutation)
+  const [given, setGiven] = useState<GiftReceiptData>()
+  const publication = selectGivingPublication(data)
+  const tiers = publication ? giftTiers(publication) : []
+  const [tierId, setTierId] = useState(tiers[0]?.id)
+  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
+    {
+      recipientName: '',
+      recipientEmail: '',
+      message: '',
+      giverName: data?.viewer?.name ?? '',
+      giverEmail: data?.viewer?.email ?? '',
+    },
+    problemsOf,
+  )
+  const tier = tiers.find(({ id }) => id === tierId) ?? tiers[0]
+  if (!publication || !tier) return null
+  const { slug, name, membershipOffer } = publication
+  if (given) return <Confirmation receipt={given} slug={slug} />
+  const price = formatMoney(tier.price, tier.currency)
+  const pay = async ({ nonce, threeDSecureToken, idempotencyKey }: Payment) => {
+    const gift = { ...entry, message: entry.message.trim() || null, tierId: tier.id, amount: tier.price }
+    const { payload, refusal } = readPayload(
+      await buy({ ...gift, nonce, threeDSecureToken, idempotencyKey }),
+      'PublicationGiftReceipt',
+    )
+    if (payload) {
+      setGiven(payload)
+      return undefined
+    }
+    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
+    return isShownAtField ? undefined : refusal
+  }
+  return (
+    <CheckoutFrame
+      title={`Give a year of ${name}`}
+      lead="They get an email from you with a code, right away."
+      summary={
+        <>
+          <SummaryRow label={<bdi>{`${tier.name}, one year`}</bdi>}>{price}</SummaryRow>
+          <SummaryRow label="Due today" isTotal>
+            {price}
+          </SummaryRow>
+        </>
+      }
+      points={[`Every member-only story in ${name} for a year`, 'Never renews automatically']}
+    >
+      <PaymentForm
+        text={`Pay ${price}`}
+        amount={tier.price}
+        currency={tier.currency}
+        savesMethod={false}
+        account={membershipOffer?.sellerAccountId}
+        check={check}
+        onPay={pay}
+        terms={
+          <p className="muted">
+            You pay <bdi>{name}</bdi> once, tax included.
+          </p>
+        }
+      >
+        <Stack ref={fields} gap={5}>
+          <Heading>Who is it for?</Heading>
+          {tiers.length > 1 && (
+            <Field label="Membership">
+              <Select value={tier.id} onChange={(event) => setTierId(event.target.value)}>
+                {tiers.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}, {formatMoney(one.price, one.currency)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <Field label="Their name" error={problems.recipientName}>
+            <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />
+          </Field>
+          <Field label="Their email" error={problems.recipientEmail}>
+            <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
+          </Field>
+          <Field
+            label="A few words from you"
+            hint="We’ll include them in the gift email."
+            count={entry.message.length}
+            limit={maxGiftMessageLength}
+            error={problems.message}
+          >
+            <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
+          </Field>
+          <Heading>Who is it from?</Heading>
+          <Field label="Your name" error={problems.giverName}>
+            <TextInput {...control('giverName')} autoComplete="name" maxLength={maxGiftNameLength} required />
+          </Field>
+          <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
+            <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
+          </Field>
+          <Heading>Payment</Heading>
+        </Stack>
+      </PaymentForm>
+    </CheckoutFrame>
+  )
+}
+
+function Confirmation({ receipt, slug }: { receipt: GiftReceiptData; slug: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Replaces the form, so it takes the focus and is announced.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus()
+  }, [])
+  return (
+    <Page
+      align="center"
+      icon={<Leafmark size={40} />}
+      titleRef={heading}
+      title="Your gift is on its way"
+      lead={
+        <>
+          <bdi>{receipt.recipientName}</bdi> gets your email at <bdi>{receipt.recipientEmail}</bdi>, with the code in it. We’ve
+          emailed you the receipt.
+        </>
+      }
+    >
+      <Row align="center">
+        <Button kind="primary" href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>
+          Go to the publication
+        </Button>
+      </Row>
+    </Page>
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => [pageQuery(publicationGiftPageQuery, variablesOf(input))],
+  outcome: (data) => {
+    const publication = selectGivingPublication(data.get(publicationGiftPageQuery))
+    if (!publication) return { kind: 'unavailable', status: 404 }
+    return giftTiers(publication).length > 0
+      ? { kind: 'page' }
+      : { kind: 'redirect', to: pathTo('ShowPublicationMembership', { collectionSlug: publication.slug }), permanent: false }
+  },
+  head: () => ({ title: 'Give a membership', noindex: true }),
+  Page: GiftScreen,
+}
