@@ -77,8 +77,6 @@ const columnTypes: Record<string, string> = {
   'sellerAccounts.currency': 'CurrencyCode',
   'sellerAccounts.provider': 'PaymentProvider',
   'gifts.currency': 'CurrencyCode',
-  'sellerAccounts.currency': 'CurrencyCode',
-  'sellerAccounts.provider': 'PaymentProvider',
   'sellerSetups.provider': 'PaymentProvider',
   'tips.currency': 'CurrencyCode',
   'tips.status': "'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'",
