@@ -14,8 +14,9 @@ const externalNames: Record<string, string[]> = {
   ],
   Stripe: [
     'server/platform/payments/stripe-*.ts',
-    'server/domains/payments/{events/payment-events,books/{interrupted,members-money,two-processes}}.test.ts',
+    'server/domains/payments/{seller-payments,events/payment-events,books/{interrupted,members-money,two-processes}}.test.ts',
     'server/domains/publication-memberships/manage/imports.test.ts',
+    'server/domains/tips/tips.test.ts',
     'test/server/money-{actions,invariants}.ts',
     'test/stripe/{,browser/}*.ts',
     'test/browser/fake-stripe.e2e.ts',

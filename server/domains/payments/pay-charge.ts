@@ -48,7 +48,7 @@ export async function payCharge(
     customerId: charge.customerId,
     savesMethod: charge.savesMethod,
     description: chargeLabel(charge),
-    fee: charge.fee,
+    ...(charge.fee > 0 && { fee: charge.fee }),
   }
   // A debit of a bank account needs its owner’s consent, given now with the payment.
   const needsMandate = charge.methodKind === 'OtherMethod' && charge.savesMethod

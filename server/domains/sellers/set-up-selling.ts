@@ -105,7 +105,7 @@ export const finishSellerSetup = command(
         provider: setup.provider,
         accountId: read.accountId,
         country,
-        currency: currencyCodes.find((code) => code === read.currency) ?? currencyOfCountry(country) ?? 'USD',
+        currency: currencyCodes.find((one) => one === read.currency) ?? currencyOfCountry(country) ?? 'USD',
         canCharge: read.canCharge,
         requirementsDue: read.requirementsDue,
         connectedBy: ctx.viewer.id,

@@ -16,7 +16,7 @@ const shop = [
   'ShowLiteGiftCheckout',
   'ShowGroupGift',
 ] as const
-const shopPaths = shop.map((name) => pathTo(name))
+const shopPaths = [...shop.map((name) => pathTo(name)), pathTo('ShowTip', { username: 'ada' })]
 
 const linksIn = (body: string): string[] =>
   [...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(String(href), 'http://octavo.test').pathname)

@@ -38,7 +38,7 @@ export function createSandboxPayouts({ baseUrl }: { baseUrl: string }): PayoutGa
     name: 'STRIPE',
     startSetup: async ({ reference, type, country, accountId, state, returnUrl }) => ({
       ok: true,
-      url: `${baseUrl}${sandboxSetupPath}?${new URLSearchParams({ state, to: new URL(returnUrl).pathname })}`,
+      url: `${baseUrl}${sandboxSetupPath}?${new URLSearchParams({ state, to: returnUrl.replace(baseUrl, '') })}`,
       accountId: accountId?.split('.')[0] ?? named('account', `${reference} ${type} ${country}`),
     }),
     finishSetup: async ({ accountId, code }) => {

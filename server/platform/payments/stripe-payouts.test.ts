@@ -70,9 +70,14 @@ const account = {
   id: 'acct_1',
   object: 'account',
   payouts_enabled: true,
+  charges_enabled: true,
+  country: 'DE',
+  default_currency: 'eur',
   capabilities: { transfers: 'active' },
   requirements: { currently_due: [] },
 }
+
+const canSell = { canCharge: true, country: 'DE', currency: 'EUR' }
 
 test('creates an account once per setup and sends its owner to a link', async () => {
   replies = {
@@ -82,7 +87,7 @@ test('creates an account once per setup and sends its owner to a link', async ()
   }
   expect(await provider.startSetup(setup)).toEqual({ ok: true, url: 'https://connect.stripe.com/setup/1', accountId: 'acct_1' })
   expect(recorded[0]).toMatchObject({ path: '/v1/accounts', key: 'payout-account-c0ffee' })
-  const back = { ok: true, accountId: 'acct_1', isComplete: true, requirementsDue: [] }
+  const back = { ok: true, accountId: 'acct_1', isComplete: true, ...canSell, requirementsDue: [] }
   expect(await provider.finishSetup({ accountId: 'acct_1', code: 'linked' })).toEqual(back)
   expect(await provider.finishSetup({ accountId: 'acct_1', code: 'else' })).toEqual({ ok: false, error: 'refused' })
   replies['GET /v1/accounts/acct_1'] = {
@@ -133,7 +138,7 @@ test('connects an existing account with the code its owner returns with', async 
     'POST /oauth/token': { body: { stripe_user_id: 'acct_1' } },
     'GET /v1/accounts/acct_1': { body: { ...account, requirements: undefined } },
   }
-  const connected = { ok: true, accountId: 'acct_1', isComplete: true, requirementsDue: [] }
+  const connected = { ok: true, accountId: 'acct_1', isComplete: true, ...canSell, requirementsDue: [] }
   expect(await provider.finishSetup({ accountId: null, code: 'ac_1' })).toEqual(connected)
   expect(recorded[0]).toMatchObject({ path: '/oauth/token', sent: { grant_type: 'authorization_code', code: 'ac_1' } })
   replies['POST /oauth/token'] = { body: {} }

@@ -1,11 +1,11 @@
 import { Form } from '#web/app/forms/Form.tsx'
 import { untilUnload, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
-import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { CountryField } from '#web/features/partner-program/CountryField.tsx'
 import { startSellerSetupMutation } from './selling.operations.ts'
+import { useCanSell } from './use-can-sell.ts'
 
 type Props = {
   /** The viewer connects an account as a writer, when omitted. */
@@ -13,9 +13,6 @@ type Props = {
   country: string
   text?: string
 }
-
-/** Whether this site can pay sellers: Braintree has no accounts of sellers. */
-export const useCanSell = (): boolean => ['stripe', 'sandbox'].includes(useEnvironment().config.cardFields)
 
 /** Starts an account at the provider, or connects one, and continues there. */
 export function ConnectSellerAccount({ publicationId, country: likely, text = 'Connect with Stripe' }: Props) {

@@ -8,6 +8,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { isOn } from '#web/features/settings/EmailPreferences.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { SettingGroup, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
+import { useCanSell } from '#web/features/selling/use-can-sell.ts'
 import { TextRow } from '#web/features/settings/TextRow.tsx'
 import { useUserSettings } from '#web/features/settings/user-settings.ts'
 import { roleNames } from '#web/features/publications/role-names.ts'
@@ -139,6 +140,7 @@ function Choices({ viewer }: { viewer: Viewer }) {
   const { settings, saveSwitch } = useUserSettings()
   const save = useSaveField()
   const share = useMutation(setEmailSharingMutation)
+  const canSell = useCanSell()
   if (!settings) return null
   const { flags } = settings
   const tips = isOn(flags, 'PUBLISHING_ALLOW_TIPPING')
@@ -156,11 +158,13 @@ function Choices({ viewer }: { viewer: Viewer }) {
         checked={isOn(flags, 'PUBLISHING_ALLOW_EMAIL_REPLIES')}
         onSave={(value) => saveSwitch('PUBLISHING_ALLOW_EMAIL_REPLIES', value)}
       />
-      <SettingRow title="Tips through Stripe" hint="Readers thank you with a one-time payment, straight to your account.">
-        <Button size="s" href={pathTo('ShowMeSettingsTips')} aria-label="Manage your tips">
-          Manage
-        </Button>
-      </SettingRow>
+      {canSell && (
+        <SettingRow title="Tips through Stripe" hint="Readers thank you with a one-time payment, straight to your account.">
+          <Button size="s" href={pathTo('ShowMeSettingsTips')} aria-label="Manage your tips">
+            Manage
+          </Button>
+        </SettingRow>
+      )}
       <SwitchRow
         title="Tip link on your profile"
         hint="Show a link to tip you elsewhere."

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { second } from '#shared/time/units.ts'
+import { installFakeStripe } from '#test/stripe/in-browser.ts'
+import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { clearSession, expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
+import { mailsTo, newAccount } from './new-account.ts'
+import { startOwnServer } from './own-server.ts'
+import { demoValues } from '#db/seeds/demo-values.ts'
+
+type Shop = { stripe: FakeStripe; url: string }
+
+/** A server whose writers are paid to accounts of a Stripe of its own. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    async ({ browserName: _browser }, provide) => {
+      const stripe = await openFakeStripe()
+      const server = await startOwnServer({
+        STRIPE_SECRET_KEY: 'sk_test_browser',
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
+        STRIPE_WEBHOOK_SECRET: 'whsec_browser',
+        STRIPE_API_BASE: stripe.url,
+      })
+      await provide({ stripe, url: server.url })
+      await server.end()
+      await stripe.close()
+    },
+    { scope: 'worker', timeout: 60 * second },
+  ],
+  baseURL: async ({ shop }, provide) => {
+    const shared = process.env.OCTAVO_URL
+    process.env.OCTAVO_URL = shop.url
+    await provide(shop.url)
+    process.env.OCTAVO_URL = shared
+  },
+  page: async ({ page, shop }, provide) => {
+    await installFakeStripe(page.context(), shop.stripe)
+    await provide(page)
+  },
+})
+
+const story = `/p/${demoValues.postId}`
+const profile = `/@${demoValues.username}`
+const tipLink = (page: Page) => page.getByRole('link', { name: /^Tip / }).filter({ visible: true })
+const tipButton = (page: Page) => page.getByRole('button', { name: /^Tip/ })
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await fields.getByLabel('Card number').fill(number)
+  await fields.getByLabel('Expiration date').fill('12 / 34')
+  await fields.getByLabel('Security code').fill('123')
+  await fields.getByLabel('Country').selectOption('DE')
+}
+
+/** The writer connects an account at Stripe, which then has everything it requires, and takes tips. Returns the account. */
+async function takeTips(page: Page, { stripe }: Shop): Promise<string> {
+  await signIn(page, 'writer')
+  await page.route('https://connect.stripe.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Stripe' }))
+  await page.goto('/me/settings/tips')
+  await expectNoViolations(page)
+  await page.getByLabel('Where you’re paid').selectOption('Germany')
+  const answer = page.waitForResponse(async (response) => (await response.text().catch(() => '')).includes('"SellerSetupLink"'))
+  await page.getByRole('button', { name: 'Connect with Stripe' }).click()
+  const [, state = ''] = /"state":"([^"]+)"/.exec(await (await answer).text()) ?? []
+  await page.waitForURL('https://connect.stripe.com/**')
+  const [, account = ''] = /\/e\/([^/]+)\//.exec(page.url()) ?? []
+  stripe.completeAccount(account)
+  await page.goto(`/selling/connected?${new URLSearchParams({ code: 'linked', state })}`)
+  await expect(page.getByRole('heading', { name: 'Your account is connected' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Set up tips' }).click()
+  await page.getByLabel('Offer readers to tip you').check()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  return account
+}
+
+test('a writer takes tips, and readers give them from a story', async ({ page, shop }) => {
+  await page.goto(story)
+  await expect(page.getByRole('region', { name: 'About the author' })).toBeAttached()
+  await expect(tipLink(page)).toHaveCount(0)
+
+  const account = await takeTips(page, shop)
+  for (const path of [story, profile]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(tipLink(page), 'the writer cannot tip themselves').toHaveCount(0)
+  }
+  await clearSession(page)
+  await page.goto(profile)
+  await expect(tipLink(page)).toBeVisible()
+  await expectNoViolations(page)
+
+  // From another page, whose policy does not allow Stripe’s scripts.
+  await page.goto(story)
+  await tipLink(page).click()
+  await expect(page).toHaveURL(/\/tip\/.*story=/)
+  await expect(tipButton(page)).toBeEnabled()
+  await page.getByLabel('Your name').fill('Uta')
+  await page.getByLabel('A few words').fill('For the tide tables.')
+  await page.getByLabel('€10', { exact: true }).check()
+  await fillCard(page, '4242424242424242')
+  await tipButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expectNoViolations(page)
+  expect(shop.stripe.all('payment_intent', account)).toMatchObject([{ amount: 1_000, currency: 'eur', status: 'succeeded' }])
+
+  await signIn(page, 'writer')
+  await page.goto('/me/settings/tips')
+  await expect(page.getByText('For the tide tables.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Total in EUR' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('the bank confirms a tip in the account of the writer, and a declined card says so', async ({ page, shop }) => {
+  const account = await ensureTips(page, shop)
+  const { email } = await newAccount(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/tip/${demoValues.username}`)
+  await expect(tipButton(page)).toBeEnabled()
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await page.getByLabel('Another amount').check()
+  await fillCard(page, '4000002760003184')
+  await tipButton(page).click()
+  await expect(page.getByText('Enter an amount from €1 to €500.')).toBeVisible()
+  await page.getByLabel('Your amount in EUR').fill('7,50')
+  await tipButton(page).click()
+  const bank = page.frameLocator('iframe[title="3D Secure"]')
+  await bank.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText('You didn’t confirm this payment with your bank, so nothing was charged.')).toBeVisible()
+
+  await fillCard(page, '4000000000000002')
+  await tipButton(page).click()
+  await expect(page.getByText('Your payment method was declined. Please try another one.')).toBeVisible()
+
+  await fillCard(page, '4000002760003184')
+  await tipButton(page).click()
+  await bank.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  expect(shop.stripe.all('payment_intent', account).at(-1)).toMatchObject({ amount: 750, status: 'succeeded' })
+  await expect
+    .poll(async () => (await mailsTo(page, email)).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/^Your receipt from .*: €7\.50$/))
+})
+
+/** The account of the writer, connected unless an earlier test has done so. */
+async function ensureTips(page: Page, shop: Shop): Promise<string> {
+  const [connected] = shop.stripe.all('account')
+  return connected?.id ?? takeTips(page, shop)
+}
