@@ -47,10 +47,16 @@ async function connectStripe(page: Page, { stripe }: Shop, slug: string): Promis
   await page.route('https://connect.stripe.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Stripe' }))
   await page.goto(`/${slug}/settings/membership`)
   await page.getByLabel('Where you’re paid').selectOption('United States')
-  const answer = page.waitForResponse(async (response) => (await response.text().catch(() => '')).includes('"SellerSetupLink"'))
+  let state = ''
+  // The page leaves as soon as it has the answer, which can be read only before.
+  await page.route('**/_/batch*', async (route) => {
+    const response = await route.fetch()
+    state ||= /"state":"([^"]{20,})"/.exec(await response.text())?.[1] ?? ''
+    await route.fulfill({ response })
+  })
   await page.getByRole('button', { name: 'Connect Stripe' }).click()
-  const [, state = ''] = /"state":"([^"]+)"/.exec(await (await answer).text()) ?? []
   await page.waitForURL('https://connect.stripe.com/**')
+  await page.unroute('**/_/batch*')
   const [, account = ''] = /\/e\/([^/]+)\//.exec(page.url()) ?? []
   stripe.completeAccount(account)
   await page.goto(`/selling/connected?${new URLSearchParams({ code: 'linked', state })}`)
