@@ -239,6 +239,8 @@ const ownLists: Record<string, string> = {
   'StoryImport.stories': 'Results of the viewer’s own imports.',
   'Query.postRevisions': 'Versions of a story, for its editors.',
   'Query.privateNotes': 'Notes between the viewer and one other user; tested in `private-notes.test.ts`.',
+  'Collection.members': 'Members of a publication, for its owner only; tested in `members.test.ts`.',
+  'MemberImport.problems': 'Rows of a list that the owner of a publication uploaded.',
   'Query.newsletterSubscribers': 'Addresses, for the owner of a newsletter only.',
   'Query.audience': 'The viewer’s own followers and subscribers.',
   'Query.subscribedNewsletters': 'The viewer’s own subscriptions, so that they can be ended.',

@@ -1,5 +1,4 @@
 import { newId } from '#server/platform/ids.ts'
-import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { publication } from './publications.ts'
 import type { TestApp } from './test-app.ts'
 import { asker, type Writer } from './writers.ts'
@@ -50,7 +49,7 @@ let count = 0
 export async function sellingPublication(
   app: TestApp,
   owner: Writer,
-  { accountId = `acct_${newId()}`, currency = 'USD' as CurrencyCode, canCharge = true, isConnected = true } = {},
+  { accountId = `acct_${newId()}`, canCharge = true, isConnected = true } = {},
 ) {
   const slug = `seller-${++count}-${newId()}`
   const id = await publication(app, { slug, name: 'The Tide', owner })
@@ -63,7 +62,7 @@ export async function sellingPublication(
         provider: 'STRIPE',
         accountId,
         country: 'US',
-        currency,
+        currency: 'USD',
         canCharge,
         connectedAt: app.clock(),
         checkedAt: app.clock(),

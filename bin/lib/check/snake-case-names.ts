@@ -15,7 +15,7 @@ const externalNames: Record<string, string[]> = {
   Stripe: [
     'server/platform/payments/stripe-*.ts',
     'server/domains/payments/{seller-payments,events/payment-events,books/{interrupted,members-money,two-processes}}.test.ts',
-    'server/domains/publication-memberships/{two-processes,purchase-publication-membership,gifts/publication-gifts}.test.ts',
+    'server/domains/publication-memberships/{two-processes,purchase-publication-membership,gifts/publication-gifts,manage/imports}.test.ts',
     'server/domains/tips/tips.test.ts',
     'test/server/money-{actions,invariants}.ts',
     'test/stripe/{,browser/}*.ts',
@@ -27,7 +27,10 @@ const externalNames: Record<string, string[]> = {
     'server/domains/import-export/{formats,import-access,import-report,open-story-file}.test.ts',
     'test/server/story-exports.ts',
   ],
-  'options of csv-parse': ['server/domains/newsletters/parse-addresses.ts'],
+  'options of csv-parse': [
+    'server/domains/newsletters/parse-addresses.ts',
+    'server/domains/publication-memberships/manage/parse-member-list.ts',
+  ],
   oEmbed: ['server/http/routes/{discovery,discovery.test}.ts', 'server/domains/media/{fetch-media-description,media.test}.ts'],
   'JSON Feed': ['server/http/feeds/{feed-formats,feed-formats.test}.ts'],
   'web app manifests and asset links': [

@@ -38,7 +38,7 @@ describe.each(testEngines)('who gets an issue, and how much of it, on $engine', 
     tiers = []
     for (const name of ['Supporter', 'Patron'])
       tiers.push(String((await createTier(owner, { id: tide.id, input: { name, monthlyPrice: 500 } })).id))
-    expect((await setSales(owner, { id: tide.id, admitsSiteMembers: false })).__typename).toBe('Collection')
+    await setSales(owner, { id: tide.id, admitsSiteMembers: false })
     newsletterId = String((await createNewsletter(owner, { collectionId: tide.id, name: 'The Tide' })).id)
     const { db } = app.database
     const facts = { publicationId: tide.id, tierId: tiers[0] ?? '', periodEndsAt: at(20) }

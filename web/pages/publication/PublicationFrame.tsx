@@ -11,7 +11,7 @@ import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 const filterNames = { published: 'Published', drafts: 'Not yet published', unlisted: 'Unlisted' } as const
 
 type AppearanceTab = 'front' | 'navigation' | 'pages' | 'featured'
-type ManagementTab = 'settings' | 'about' | 'people' | 'domain'
+type ManagementTab = 'settings' | 'about' | 'people' | 'domain' | 'membership' | 'members'
 type StoriesTab = 'submissions' | keyof typeof filterNames
 
 type Props = {
@@ -93,24 +93,36 @@ export const WriteStoryButton = ({ slug }: { slug: string }) => (
   <Button href={pathTo('ShowCollectionNewStory', { collectionSlug: slug })}>Write a story</Button>
 )
 
-/** Settings and staff. */
+/** Settings, staff and members. Editors see what is sold, and the stats. */
 export function ManagementTabs({ slug, current, isOwner }: { slug: string; current: ManagementTab; isOwner: boolean }) {
   const params = { collectionSlug: slug }
   return (
     <Tabs label="Manage this publication">
-      <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'settings'}>
-        Settings
-      </Tab>
-      <Tab href={pathTo('ShowCollectionSettingsAbout', params)} current={current === 'about'}>
-        About
-      </Tab>
-      <Tab href={pathTo('ShowCollectionPermissions', params)} current={current === 'people'}>
-        People
+      {isOwner && (
+        <>
+          <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'settings'}>
+            Settings
+          </Tab>
+          <Tab href={pathTo('ShowCollectionSettingsAbout', params)} current={current === 'about'}>
+            About
+          </Tab>
+          <Tab href={pathTo('ShowCollectionPermissions', params)} current={current === 'people'}>
+            People
+          </Tab>
+        </>
+      )}
+      <Tab href={pathTo('ShowCollectionSales', params)} current={current === 'membership'}>
+        Membership
       </Tab>
       {isOwner && (
-        <Tab href={pathTo('ShowCollectionCustomDomain', params)} current={current === 'domain'}>
-          Domain
-        </Tab>
+        <>
+          <Tab href={pathTo('ShowCollectionMembers', params)} current={current === 'members'}>
+            Members
+          </Tab>
+          <Tab href={pathTo('ShowCollectionCustomDomain', params)} current={current === 'domain'}>
+            Domain
+          </Tab>
+        </>
       )}
       <Tab href={pathTo('ShowCollectionStats', params)}>Stats</Tab>
     </Tabs>

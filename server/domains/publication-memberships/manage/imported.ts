@@ -1,4 +1,3 @@
-import type { PaymentProvider } from '#shared/enums/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Found, ProviderSubscription, SubscriptionGateway } from '#server/platform/payments/subscription-gateway.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
@@ -14,7 +13,7 @@ type Followed = Pick<PublicationMembership, 'id' | 'accountId' | 'subscriptionId
 
 async function gatewayOf(ctx: Context, { accountId }: Followed): Promise<SubscriptionGateway | undefined> {
   const account = accountId ? await findSellerAccount(ctx, accountId) : undefined
-  return account && ctx.services.payments.find(account.provider as PaymentProvider, account.accountId)?.subscriptions
+  return account && ctx.services.payments.find(account.provider, account.accountId)?.subscriptions
 }
 
 /** What a subscription at the provider means for the membership that follows it. */

@@ -8,12 +8,14 @@ import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import type { Audience, MemberCounts } from '#web/features/newsletters/audience.ts'
+import { AudienceField } from '#web/features/newsletters/AudienceField.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 
-export type NewsletterFields = {
+export type NewsletterFields = Audience & {
   name: string
   description: string
   showPromo: boolean
@@ -27,13 +29,15 @@ type Props = {
   initial: NewsletterFields
   /** A new newsletter needs only a name and a description; the other settings follow later. */
   isNew: boolean
+  /** For its owner: who the default audience can be. */
+  members?: { counts: MemberCounts; subscribers: number }
   onSave: (fields: NewsletterFields) => Promise<FormProblem | undefined>
 }
 
-export function NewsletterForm({ initial, isNew, onSave }: Props) {
+export function NewsletterForm({ initial, isNew, members, onSave }: Props) {
   const form = useForm({ initial, onSubmit: onSave })
   const guard = useLeaveGuard(form.isDirty)
-  const { imageId } = form.values
+  const { imageId, audience, tierIds } = form.values
   return (
     <Form form={form} submitText={isNew ? 'Create newsletter' : 'Save'}>
       <Field label="Name" {...form.field('name')} limit={maxNewsletterNameLength}>
@@ -75,6 +79,15 @@ export function NewsletterForm({ initial, isNew, onSave }: Props) {
           >
             <TextInput {...form.text('replyToEmail')} autoComplete="off" type="email" dir="ltr" inputMode="email" />
           </Field>
+          {members && members.counts.length > 0 && (
+            <AudienceField
+              value={{ audience, tierIds }}
+              subscribers={members.subscribers}
+              memberCounts={members.counts}
+              error={form.errorOf('tierIds')}
+              onChange={(chosen) => form.change(chosen)}
+            />
+          )}
         </>
       )}
       {guard}

@@ -12,6 +12,7 @@ import {
   selectPublication,
   publicationPageQuery,
 } from '#web/pages/publication/publication/publication-page.ts'
+import { newsletterAudienceFragment } from '#web/features/newsletters/audience.ts'
 import { ExportButton } from '#web/features/newsletters/ExportButton.tsx'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
@@ -21,18 +22,22 @@ import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 
-const newsletterSettingsQuery = graphql(`
+const newsletterSettingsQuery = graphql(
+  `
   query NewsletterSettingsQuery($collectionSlug: String!, $slug: String) {
     newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
       __typename
       ... on NewsletterV3 {
         id slug name description showPromo promoHeadline promoBody replyToEmail subscribersCount viewerIsOwner viewerCanEdit
         image { id }
+        ...NewsletterAudience
       }
       ...Refusal
     }
   }
-`)
+`,
+  [newsletterAudienceFragment],
+)
 
 const createNewsletterMutation = graphql(`
   mutation CreateNewsletterV3Mutation($collectionId: ID, $name: String!, $description: String) {
@@ -44,15 +49,18 @@ const createNewsletterMutation = graphql(`
   }
 `)
 
-const updateNewsletterMutation = graphql(`
+const updateNewsletterMutation = graphql(
+  `
   mutation UpdateNewsletterV3Mutation($newsletterV3Id: ID!, $input: NewsletterV3Input!) {
     updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: $input) {
       __typename
-      ... on NewsletterV3 { id slug name description showPromo promoHeadline promoBody replyToEmail image { id } }
+      ... on NewsletterV3 { id slug name description showPromo promoHeadline promoBody replyToEmail image { id } ...NewsletterAudience }
       ...Refusal
     }
   }
-`)
+`,
+  [newsletterAudienceFragment],
+)
 
 const deleteNewsletterMutation = graphql(`
   mutation DeleteNewsletterV3Mutation($newsletterV3Id: ID!) {
@@ -77,6 +85,8 @@ const emptyFields: NewsletterFields = {
   promoBody: '',
   replyToEmail: '',
   imageId: '',
+  audience: 'EVERYONE',
+  tierIds: [],
 }
 
 const fieldsOf = (one: NewsletterSettings): NewsletterFields => ({
@@ -87,6 +97,8 @@ const fieldsOf = (one: NewsletterSettings): NewsletterFields => ({
   promoBody: one.promoBody ?? '',
   replyToEmail: one.replyToEmail ?? '',
   imageId: one.image?.id ?? '',
+  audience: one.audience,
+  tierIds: one.tierIds,
 })
 
 /** Creates a publication's newsletter, or edits an existing one. */
@@ -110,10 +122,14 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
     showToast({ message: 'Newsletter created.' })
     return undefined
   }
-  const save = async (words: NewsletterFields) => {
+  const save = async ({ audience, tierIds, ...words }: NewsletterFields) => {
     const result = await update({
       newsletterV3Id: newsletter?.id ?? '',
-      input: { ...words, imageId: words.imageId || null },
+      input: {
+        ...words,
+        imageId: words.imageId || null,
+        ...(newsletter?.viewerIsOwner && { audience, tierIds: [...tierIds] }),
+      },
     })
     const refusal = refusalOf(result, 'NewsletterV3')
     if (!refusal) showToast({ message: 'Saved.' })
@@ -150,6 +166,9 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
           isNew={isNew}
           initial={newsletter ? fieldsOf(newsletter) : emptyFields}
           onSave={isNew ? createNewsletter : save}
+          {...(newsletter?.viewerIsOwner && {
+            members: { counts: newsletter.memberCounts, subscribers: newsletter.subscribersCount },
+          })}
         />
       )}
       {!isNew && newsletter && <Subscribers newsletter={newsletter} publicationSlug={publicationSlug} />}

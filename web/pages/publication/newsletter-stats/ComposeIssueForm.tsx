@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
-import { plural } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -15,6 +14,8 @@ import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { FormAlert } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { type Audience, audienceText, type MemberCounts } from '#web/features/newsletters/audience.ts'
+import { AudienceField } from '#web/features/newsletters/AudienceField.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { createEmailMutation, sendEmailMutation } from './newsletter-stats.operations.ts'
 
@@ -22,18 +23,25 @@ type Story = { id: string; title: string | null; subtitle: string | null }
 type Props = {
   newsletterId: string
   subscribers: number
+  /** Who gets issues unless the owner chooses otherwise. */
+  audience: Audience
+  memberCounts: MemberCounts
+  isOwner: boolean
   stories: readonly Story[]
   sentIds: readonly string[]
   collectionSlug: string
   onSent: () => void
 }
-type IssueDraft = { postId: string; subject: string; previewText: string }
-const emptyIssue: IssueDraft = { postId: '', subject: '', previewText: '' }
+type IssueDraft = Audience & { postId: string; subject: string; previewText: string }
+const emptyWords = { postId: '', subject: '', previewText: '' }
 
 /** Creates a newsletter issue from a story: a test email first, then to all subscribers. */
 export function ComposeIssueForm({
   newsletterId,
   subscribers,
+  audience,
+  memberCounts,
+  isOwner,
   stories,
   sentIds,
   collectionSlug: publicationSlug,
@@ -50,7 +58,13 @@ export function ComposeIssueForm({
   const createIssue = async (issue: IssueDraft) => {
     const of = JSON.stringify(issue)
     if (created.current?.of === of) return { id: created.current.id }
-    const result = await create({ newsletterV3Id: newsletterId, ...issue, postId: issue.postId || null })
+    const { audience: chosen, tierIds, ...words } = issue
+    const result = await create({
+      newsletterV3Id: newsletterId,
+      ...words,
+      postId: issue.postId || null,
+      ...(isOwner && { audience: chosen, tierIds: [...tierIds] }),
+    })
     const { payload, refusal } = readPayload(result, 'NewsletterEmail')
     if (refusal) return { refusal }
     created.current = { of, id: payload.id }
@@ -61,6 +75,7 @@ export function ComposeIssueForm({
     const { id, refusal } = await createIssue(issue)
     return id === undefined ? refusal : refusalOf(await send({ emailId: id, test }), 'NewsletterEmail')
   }
+  const emptyIssue: IssueDraft = { ...emptyWords, ...audience }
   const form = useForm<IssueDraft>({
     initial: emptyIssue,
     onSubmit: async (issue) => {
@@ -73,7 +88,8 @@ export function ComposeIssueForm({
     },
   })
   const { postId, subject } = form.values
-  const guard = useLeaveGuard(Object.values(form.values).some((text) => text !== ''))
+  const guard = useLeaveGuard([postId, subject, form.values.previewText].some((text) => text !== ''))
+  const recipients = audienceText(form.values, subscribers, memberCounts)
 
   const choose = (storyId: string) => {
     const story = open.find(({ id }) => id === storyId)
@@ -93,7 +109,7 @@ export function ComposeIssueForm({
     if (form.isPending) return
     const choice = await confirm({
       title: `Send “${subject || 'this issue'}”?`,
-      text: `It will go to ${plural(subscribers, 'subscriber', 'subscribers')} now and can’t be unsent.`,
+      text: `It will go to ${recipients} now and can’t be unsent.`,
       confirmText: 'Send now',
     })
     if (choice === 'CONFIRMED') await form.run()
@@ -132,13 +148,22 @@ export function ComposeIssueForm({
           >
             <TextInput {...form.text('previewText')} autoComplete="off" />
           </Field>
+          {isOwner && memberCounts.length > 0 && (
+            <AudienceField
+              value={form.values}
+              subscribers={subscribers}
+              memberCounts={memberCounts}
+              error={form.errorOf('tierIds')}
+              onChange={(chosen) => form.change(chosen)}
+            />
+          )}
           <FormAlert form={form} />
           <Row>
             <Button loading={form.isPending && isTest} onClick={() => void form.run(sendTest)}>
               Send me a test
             </Button>
             <Button kind="primary" type="submit" loading={form.isPending && !isTest}>
-              Send to {plural(subscribers, 'subscriber', 'subscribers')}
+              Send to {recipients}
             </Button>
           </Row>
           {guard}

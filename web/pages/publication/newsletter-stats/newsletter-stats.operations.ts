@@ -1,4 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { newsletterAudienceFragment } from '#web/features/newsletters/audience.ts'
 import { issueRowFragment } from '#web/features/newsletters/issue-row.fragment.ts'
 
 export const issuesPageSize = 20
@@ -9,7 +10,8 @@ export const newsletterStatsQuery = graphql(
     newsletterV3(id: $id, collectionSlug: $collectionSlug) {
       __typename
       ... on NewsletterV3 {
-        id slug name subscribersCount viewerCanEdit
+        id slug name subscribersCount viewerCanEdit viewerIsOwner
+        ...NewsletterAudience
         collection { id slug name }
         emails(paging: $paging) {
           items { id ...LetterRow }
@@ -25,12 +27,16 @@ export const newsletterStatsQuery = graphql(
     }
   }
 `,
-  [issueRowFragment],
+  [issueRowFragment, newsletterAudienceFragment],
 )
 
 export const createEmailMutation = graphql(`
-  mutation CreateNewsletterEmailMutation($newsletterV3Id: ID!, $subject: String!, $previewText: String, $postId: ID) {
-    createNewsletterEmail(newsletterV3Id: $newsletterV3Id, subject: $subject, previewText: $previewText, postId: $postId) {
+  mutation CreateNewsletterEmailMutation(
+    $newsletterV3Id: ID!, $subject: String!, $previewText: String, $postId: ID, $audience: NewsletterAudience, $tierIds: [ID!]
+  ) {
+    createNewsletterEmail(
+      newsletterV3Id: $newsletterV3Id, subject: $subject, previewText: $previewText, postId: $postId, audience: $audience, tierIds: $tierIds
+    ) {
       __typename
       ... on NewsletterEmail { id }
       ...Refusal

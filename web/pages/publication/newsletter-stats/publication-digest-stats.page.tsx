@@ -78,6 +78,9 @@ function NewsletterStatsPage({ input }: { input: PageInput }) {
       <ComposeIssueForm
         newsletterId={newsletter.id}
         subscribers={newsletter.subscribersCount}
+        audience={{ audience: newsletter.audience, tierIds: newsletter.tierIds }}
+        memberCounts={newsletter.memberCounts}
+        isOwner={newsletter.viewerIsOwner}
         stories={publication.posts.items}
         sentIds={sent.flatMap(({ post: story }) => story?.id ?? [])}
         collectionSlug={publicationSlug}

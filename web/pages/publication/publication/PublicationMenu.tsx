@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  Coins,
   Ellipsis,
   ExternalLink,
   Flag,
@@ -100,6 +101,9 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
                 </MenuItem>
               </>
             )}
+            <MenuItem icon={<Coins size={20} />} href={pathTo('ShowCollectionSales', { collectionSlug: slug })}>
+              Membership
+            </MenuItem>
             <MenuItem icon={<LayoutTemplate size={20} />} href={pathTo('ShowCollectionEdit', { collectionSlug: slug })}>
               Front page and design
             </MenuItem>

@@ -1,0 +1,59 @@
+import { FileUp } from 'lucide-react'
+import { memberImportBounds } from '#shared/membership/tier-bounds.ts'
+import { pathTo } from '#shared/routes.ts'
+import { DropZone } from '#web/design/DropZone/DropZone.tsx'
+import { FieldError } from '#web/design/Field/FieldError.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Form } from '#web/app/forms/Form.tsx'
+import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
+import { replyMessage, uploadFile } from '#web/features/uploads/upload-file.ts'
+
+const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
+
+type Props = { publicationId: string; hasList: boolean; onUploaded: () => Promise<void> }
+
+/** Uploads a list, in place of the one before. */
+export function UploadList({ publicationId, hasList, onUploaded }: Props) {
+  const form = useForm<{ file: File | undefined }>({
+    initial: { file: undefined },
+    onSubmit: async ({ file }) => (file ? upload(file) : { field: 'file', message: 'Choose the file with your subscribers.' }),
+  })
+  const { file } = form.values
+  const choose = ([chosen]: File[]) => {
+    if (!chosen) return
+    if (chosen.size <= memberImportBounds.megabytes * 1024 * 1024) form.change({ file: chosen })
+    else
+      form.setProblem({
+        field: 'file',
+        message: `This file is too large. Files can be up to ${memberImportBounds.megabytes} MB.`,
+      })
+  }
+  const upload = async (list: File): Promise<FormProblem | undefined> => {
+    const sent = await uploadFile<{ fileId?: string }>(pathTo('ApiMemberFile', { collectionId: publicationId }), list, {
+      field: 'file',
+      onProgress: () => {},
+      signal: new AbortController().signal,
+    })
+    const reply = sent.kind === 'answered' ? sent.reply : null
+    if (!reply?.payload?.fileId) return { field: 'file', message: replyMessage(reply) ?? uploadFailedText }
+    await onUploaded()
+    form.reset({ file: undefined })
+    return undefined
+  }
+  return (
+    <Section title={hasList ? 'Upload another list' : '1. Upload your list'}>
+      <Form form={form} submitText="Upload list" submitKind={hasList ? 'secondary' : 'primary'}>
+        <DropZone
+          label="List of paid subscribers"
+          icon={<FileUp />}
+          accept=".csv,.txt,text/csv"
+          prompt={file ? `${file.name} selected. Drop another, or` : 'Drop the file here, or'}
+          over="Drop to choose it"
+          hint={`csv, up to ${memberImportBounds.rows.toLocaleString('en')} rows and ${memberImportBounds.megabytes} MB`}
+          onFiles={choose}
+        />
+        <FieldError id="list-error" error={form.errorOf('file')} />
+      </Form>
+    </Section>
+  )
+}

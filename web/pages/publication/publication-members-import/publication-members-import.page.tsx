@@ -1,0 +1,120 @@
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { usePolling } from '#web/data/use-polling.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { CheckList } from './CheckList.tsx'
+import { ImportList } from './ImportList.tsx'
+import { membersImportQuery, problemsPageSize, selectImportPublication, selectProblemPage } from './members-import.operations.ts'
+import { problemTexts } from './problem-texts.ts'
+import { UploadList } from './UploadList.tsx'
+
+const variablesOf = ({ params }: PageInput) => ({
+  slug: params.collectionSlug ?? '',
+  paging: { limit: problemsPageSize },
+})
+
+/** Brings paid subscribers from another platform: upload a list, check it, import it. */
+function MembersImportPage({ input }: { input: PageInput }) {
+  const variables = variablesOf(input)
+  const store = useDataStore()
+  const { data, items, hasMore, loadMore, state } = useQueryPages(membersImportQuery, variables, selectProblemPage)
+  const publication = selectImportPublication(data)
+  const list = publication?.memberImport
+  usePolling(membersImportQuery, variables, list?.state === 'CHECKING' || list?.state === 'IMPORTING')
+  if (!publication) return null
+  const { slug, sales } = publication
+  const refetch = async () => {
+    await (await store.live()).query(membersImportQuery, variables, { fresh: true })
+  }
+  const canImport = sales?.hasAccount === true && sales.tiers.some(({ isArchived }) => !isArchived)
+  return (
+    <PublicationFrame
+      publication={publication}
+      title="Import paid subscribers"
+      lead="Bring people who pay you on another platform, such as Substack or Ghost. They keep their subscription in your Stripe account, and nobody is charged twice."
+      tabs={<ManagementTabs slug={slug} current="members" isOwner={publication.viewerEdge.role === 'OWNER'} />}
+    >
+      {!canImport && (
+        <>
+          <Notice tone="warning">
+            First connect the Stripe account that your subscribers pay to, and create the tiers they’ll get here.
+          </Notice>
+          <Row>
+            <Button kind="primary" href={pathTo('ShowCollectionSales', { collectionSlug: slug })}>
+              Set up membership
+            </Button>
+          </Row>
+        </>
+      )}
+      {canImport && !list && (
+        <p className="muted">
+          Export your members there. We need a CSV file with a title line, an email address in each row, and the Stripe customer
+          id, which starts with cus_. Stripe’s own list of customers works, too.
+        </p>
+      )}
+      {canImport && list && (
+        <>
+          <CheckList key={`${list.id}${list.state}`} list={list} tiers={sales.tiers} onStarted={refetch} />
+          {list.state !== 'UPLOADED' && list.state !== 'CHECKING' && (
+            <ImportList list={list} newsletterName={publication.newsletterV3?.name} onStarted={refetch} />
+          )}
+          {items.length > 0 && (
+            <Section title={`Rows that aren’t imported (${list.problemCount})`}>
+              <Table
+                caption="Rows that aren’t imported"
+                head={
+                  <>
+                    <th scope="col" data-number>
+                      Line
+                    </th>
+                    <th scope="col">Email</th>
+                    <th scope="col">Customer id</th>
+                    <th scope="col">Why</th>
+                  </>
+                }
+              >
+                {items.map(({ id, line, email, customerId, problem }) => (
+                  <tr key={id}>
+                    <td data-number>{line}</td>
+                    <td>
+                      <bdi>{email || '—'}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{customerId || '—'}</bdi>
+                    </td>
+                    <td>{problemTexts[problem]}</td>
+                  </tr>
+                ))}
+              </Table>
+              <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+                Show more rows
+              </MoreButton>
+            </Section>
+          )}
+        </>
+      )}
+      {canImport && list?.state !== 'IMPORTING' && (
+        <UploadList publicationId={publication.id} hasList={list !== null} onUploaded={refetch} />
+      )}
+    </PublicationFrame>
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => [pageQuery(membersImportQuery, variablesOf(input))],
+  outcome: (data) => {
+    const publication = selectImportPublication(data.get(membersImportQuery))
+    if (publication?.viewerEdge.role === 'OWNER') return { kind: 'page' }
+    return publication ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+  },
+  head: () => ({ title: 'Import paid subscribers', noindex: true }),
+  Page: MembersImportPage,
+}

@@ -1,0 +1,163 @@
+import { publicationMemberStatuses, type PublicationMemberStatus } from '#shared/enums/member-management.ts'
+import { maxMemberSearchLength } from '#shared/membership/tier-bounds.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { RowList } from '#web/design/RowList/RowList.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { MemberRow, statusNames } from './MemberRow.tsx'
+import styles from './Members.module.css'
+import {
+  membersPageSize,
+  publicationMembersQuery,
+  selectMembersPage,
+  selectMembersPublication,
+} from './publication-members.operations.ts'
+
+type Filter = { search: string; tierId: string; status: PublicationMemberStatus | '' }
+
+/** The filter is in the address. */
+const filterOf = (query: URLSearchParams): Filter => ({
+  search: (query.get('q') ?? '').trim().slice(0, maxMemberSearchLength),
+  tierId: query.get('tier') ?? '',
+  status: publicationMemberStatuses.find((status) => status === query.get('status')) ?? '',
+})
+
+const variablesOf = ({ params, query }: PageInput) => {
+  const { search, tierId, status } = filterOf(query)
+  return {
+    slug: params.collectionSlug ?? '',
+    paging: { limit: membersPageSize },
+    search: search || null,
+    tierId: tierId || null,
+    status: status || null,
+  }
+}
+
+/** Who the members of a publication are, for its owner. */
+function PublicationMembersPage({ input }: { input: PageInput }) {
+  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationMembersQuery, variablesOf(input), selectMembersPage)
+  const publication = selectMembersPublication(data)
+  const filter = filterOf(input.query)
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  if (!publication) return null
+  const { slug } = publication
+  return (
+    <PublicationFrame
+      publication={publication}
+      title="Members"
+      tabs={<ManagementTabs slug={slug} current="members" isOwner={publication.viewerEdge.role === 'OWNER'} />}
+    >
+      <MemberFilter
+        key={JSON.stringify(filter)}
+        path={pathTo('ShowCollectionMembers', { collectionSlug: slug })}
+        filter={filter}
+        tiers={publication.sales?.tiers ?? []}
+      />
+      {items.length === 0 ? (
+        <EmptyState level={2} title={isFiltered ? 'No members match' : 'No members yet'}>
+          {isFiltered
+            ? 'Try another name, address, tier or status.'
+            : 'When people join, or you import the subscribers you have elsewhere, they appear here.'}
+        </EmptyState>
+      ) : (
+        <RowList topLine aria-label="Members">
+          {items.map((member) => (
+            <MemberRow key={member.id} member={member} now={new Date(input.env.now)} />
+          ))}
+        </RowList>
+      )}
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more members
+      </MoreButton>
+      <Row>
+        <Button href={pathTo('ShowCollectionMembersImport', { collectionSlug: slug })}>Import paid subscribers</Button>
+        <Button href={pathTo('FileCollectionExportMembers', { collectionSlug: slug })}>Export members (CSV)</Button>
+      </Row>
+      <p className="muted">
+        The export has everyone who is or was a member, with their ids in your Stripe account, so that you can take them
+        elsewhere.
+      </p>
+    </PublicationFrame>
+  )
+}
+
+type FilterProps = { path: string; filter: Filter; tiers: readonly { id: string; name: string }[] }
+
+/** A plain GET form, which works before the page is interactive. */
+function MemberFilter({ path, filter, tiers }: FilterProps) {
+  const { navigate } = useNavigation()
+  const [search, setSearch] = useState(filter.search)
+  const show = (changed: Partial<Filter>) => {
+    const { search: q, tierId: tier, status } = { ...filter, search: search.trim(), ...changed }
+    const query = new URLSearchParams(Object.entries({ q, tier, status }).filter(([, value]) => value !== '')).toString()
+    navigate(query ? `${path}?${query}` : path)
+  }
+  return (
+    <form
+      role="search"
+      aria-label="Find members"
+      action={path}
+      className={styles.filter}
+      onSubmit={(event) => {
+        event.preventDefault()
+        show({})
+      }}
+    >
+      <SearchField
+        label="Name or email address"
+        placeholder="Name or email address"
+        maxLength={maxMemberSearchLength}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Field label="Tier" hideLabel>
+        <Select name="tier" value={filter.tierId} onChange={(event) => show({ tierId: event.target.value })}>
+          <option value="">Every tier</option>
+          {tiers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Status" hideLabel>
+        <Select
+          name="status"
+          value={filter.status}
+          onChange={(event) => show({ status: event.target.value as Filter['status'] })}
+        >
+          <option value="">Current members</option>
+          {publicationMemberStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </form>
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => [pageQuery(publicationMembersQuery, variablesOf(input))],
+  outcome: (data) => {
+    const publication = selectMembersPublication(data.get(publicationMembersQuery))
+    if (publication?.members) return { kind: 'page' }
+    return publication ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+  },
+  head: (data) => ({
+    title: `Members of ${selectMembersPublication(data.get(publicationMembersQuery))?.name ?? 'a publication'}`,
+    noindex: true,
+  }),
+  Page: PublicationMembersPage,
+}

@@ -1,0 +1,117 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatMoney } from '#shared/payments/money.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Anchor } from '#web/design/Anchor/Anchor.tsx'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { ConnectSellerAccount } from '#web/features/selling/ConnectSellerAccount.tsx'
+import { requirementText } from '#web/features/selling/requirement-text.ts'
+import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { publicationSalesQuery, type Sales, selectSellingPublication } from './publication-sales.operations.ts'
+import { SalesForm } from './SalesForm.tsx'
+import { Tiers } from './Tiers.tsx'
+
+/** What a publication sells: the account it is paid to, its tiers, and whether people can join. Editors look on. */
+function PublicationSalesPage({ input }: { input: PageInput }) {
+  const slug = input.params.collectionSlug ?? ''
+  const store = useDataStore()
+  const publication = selectSellingPublication(useQuery(publicationSalesQuery, { slug }).data)
+  const sales = publication?.sales
+  if (!publication || !sales) return null
+  const refetch = async () => {
+    await (await store.live()).query(publicationSalesQuery, { slug }, { fresh: true })
+  }
+  const isOwner = publication.viewerEdge.role === 'OWNER'
+  return (
+    <PublicationFrame
+      publication={publication}
+      title="Membership"
+      lead="Sell memberships of this publication. What your members pay goes straight to your own Stripe account."
+      tabs={<ManagementTabs slug={publication.slug} current="membership" isOwner={isOwner} />}
+    >
+      {!sales.takesPayments && (
+        <Notice tone="warning">
+          The operator of this site hasn’t set up payments yet, so nothing can be sold here. Ask them to add a Stripe account.
+        </Notice>
+      )}
+      {!sales.canEdit && <Notice>Only the owner of this publication can change what it sells.</Notice>}
+      <Overview sales={sales} slug={publication.slug} />
+      {sales.takesPayments && (
+        <>
+          <AccountSection publicationId={publication.id} sales={sales} />
+          <Tiers publicationId={publication.id} sales={sales} onChanged={refetch} />
+          {sales.canEdit && <SalesForm publicationId={publication.id} sales={sales} onSaved={refetch} />}
+        </>
+      )}
+    </PublicationFrame>
+  )
+}
+
+function Overview({ sales: { memberCounts, income, isOpen, canEdit }, slug }: { sales: Sales; slug: string }) {
+  const members = memberCounts.reduce((sum, { count }) => sum + count, 0)
+  const money = income.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
+  return (
+    <>
+      <Tiles>
+        <Tile label="Members" value={members} />
+        <Tile label="Paid this month" value={money || '—'} note="through this site, less refunds" />
+        <Tile label="New members" value={isOpen ? 'Can join' : 'Can’t join'} />
+      </Tiles>
+      {canEdit && (
+        <Row>
+          <Button href={pathTo('ShowCollectionMembers', { collectionSlug: slug })}>See members</Button>
+          <Button href={pathTo('ShowCollectionMembersImport', { collectionSlug: slug })}>Import paid subscribers</Button>
+        </Row>
+      )}
+    </>
+  )
+}
+
+type AccountProps = { publicationId: string; sales: Sales }
+
+function AccountSection({ publicationId, sales }: AccountProps) {
+  const { hasAccount, canCharge, canEdit, requirementsDue, currency } = sales
+  return (
+    <Section title="1. Connect Stripe">
+      {canCharge && currency && (
+        <Notice tone="positive">Stripe is connected and takes payments for you. Your prices are in {currency}.</Notice>
+      )}
+      {hasAccount && !canCharge && (
+        <Notice tone="warning">
+          Stripe can’t take payments for you yet. It still needs: {requirementText(requirementsDue)}.
+        </Notice>
+      )}
+      {!hasAccount && !canEdit && <p className="muted">Not connected yet.</p>}
+      {canEdit && !canCharge && (
+        <ConnectSellerAccount
+          publicationId={publicationId}
+          country=""
+          text={hasAccount ? 'Continue at Stripe' : 'Connect Stripe'}
+        />
+      )}
+      {canEdit && canCharge && (
+        <p className="muted links">
+          Payments, refunds and payouts are in your <Anchor href="https://dashboard.stripe.com">Stripe dashboard</Anchor>.
+        </p>
+      )}
+    </Section>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params }) => [pageQuery(publicationSalesQuery, { slug: params.collectionSlug ?? '' })],
+  outcome: (data) => {
+    const publication = selectSellingPublication(data.get(publicationSalesQuery))
+    if (publication?.sales) return { kind: 'page' }
+    return publication ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+  },
+  head: (data) => ({
+    title: `Membership of ${selectSellingPublication(data.get(publicationSalesQuery))?.name ?? 'a publication'}`,
+    noindex: true,
+  }),
+  Page: PublicationSalesPage,
+}
