@@ -26,7 +26,7 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<void> 
     amount: refund.amount,
     currency,
     idempotencyKey: refundId,
-    refundsFee: charge.fee > 0,
+    ...(charge.fee > 0 && { refundsFee: true }),
   })
   if (!sent.ok && sent.error === 'not-settled') {
     const runAt = new Date(ctx.now().getTime() + unsettledDelayMs)
