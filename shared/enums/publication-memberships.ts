@@ -5,3 +5,4 @@ export const publicationCadences = ['MONTHLY', 'YEARLY'] as const
 export type PublicationCadence = (typeof publicationCadences)[number]
 
 export const publicationMembershipSources = ['PURCHASE', 'GIFT', 'IMPORTED'] as const
+export type PublicationMembershipSource = (typeof publicationMembershipSources)[number]

@@ -87,7 +87,10 @@ async function expectNarrow(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-test('an owner connects Stripe, makes tiers and opens sales, then imports paid subscribers after a dry run', async ({ page, shop }) => {
+test('an owner connects Stripe, makes tiers and opens sales, then imports paid subscribers after a dry run', async ({
+  page,
+  shop,
+}) => {
   const slug = `tide-${Date.now() % 1_000_000}`
   await newPublication(page, 'The Tide', slug)
   await page.getByRole('button', { name: 'More about this publication' }).click()

@@ -8,7 +8,11 @@ const tabs = [
   { tab: 'account', name: 'Account', anchors: ['email', 'username', 'profileInformation'] },
   { tab: 'publishing', name: 'Publishing', anchors: ['managePublications', 'audience-development', 'followers'] },
   { tab: 'notifications', name: 'Notifications', anchors: ['email-settings', 'manageSubscriptions'] },
-  { tab: 'membership', name: 'Membership and payment', anchors: ['membership', 'payment', 'redeem-gift-membership', 'private-feeds'] },
+  {
+    tab: 'membership',
+    name: 'Membership and payment',
+    anchors: ['membership', 'payment', 'redeem-gift-membership', 'private-feeds'],
+  },
   { tab: 'security', name: 'Security and apps', anchors: ['security', 'connections', 'developers', 'tokens'] },
 ]
 
