@@ -68,6 +68,21 @@ describe.each(testEngines)('payments to accounts of sellers, on $engine', ({ ope
   }
   const find = (id: string) =>
     server.app.database.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  /** A renewal that the payer’s bank wants confirmed. */
+  const renewalToConfirm = async (accountId: string) => {
+    const bo = await payerAt(accountId)
+    const { customerId } = (await findMethodAt(contextOf(bo), bo.id, accountId)) ?? { customerId: '' }
+    const method = await server.client.paymentMethods.attach(
+      'pm_card_authenticationRequired',
+      { customer: customerId },
+      { stripeAccount: accountId },
+    )
+    await server.app.database.db.updateTable('paymentMethods').set({ token: method.id }).where('userId', '=', bo.id).execute()
+    const chargeId = await chargeAt(accountId, bo, true)
+    await payCharge(server.app.contextFor(), chargeId)
+    expect(await find(chargeId)).toMatchObject({ status: 'PENDING', waitingFor: 'payer' })
+    return { bo, chargeId }
+  }
   const intentsOf = (accountId: string) => server.stripe.all('payment_intent', accountId)
   const differences = async () =>
     (
@@ -123,17 +138,7 @@ describe.each(testEngines)('payments to accounts of sellers, on $engine', ({ ope
 
   test('a renewal that a bank wants confirmed is confirmed in the account of the seller', async () => {
     const { accountId } = await tippedWriter(server)
-    const bo = await payerAt(accountId)
-    const { customerId } = (await findMethodAt(contextOf(bo), bo.id, accountId)) ?? { customerId: '' }
-    const method = await server.client.paymentMethods.attach(
-      'pm_card_authenticationRequired',
-      { customer: customerId },
-      { stripeAccount: accountId },
-    )
-    await server.app.database.db.updateTable('paymentMethods').set({ token: method.id }).where('userId', '=', bo.id).execute()
-    const chargeId = await chargeAt(accountId, bo, true)
-    await payCharge(server.app.contextFor(), chargeId)
-    expect(await find(chargeId)).toMatchObject({ status: 'PENDING', waitingFor: 'payer' })
+    const { bo, chargeId } = await renewalToConfirm(accountId)
     const { paymentToConfirm } = await bo.graphql<{ paymentToConfirm: object }>(
       '{ paymentToConfirm { id amount title sellerAccountId } }',
     )
@@ -221,6 +226,7 @@ describe.each(testEngines)('payments to accounts of sellers, on $engine', ({ ope
     const waiting = { ...tipTo(eve), nonce: 'pm_card_threeDSecure2Required' }
     const bo = await writer(server.app)
     await sendTip(bo, waiting)
+    const renewal = await renewalToConfirm(eve.accountId)
     server.stripe.revokeAccess(eve.accountId)
     await server.deliver()
     await later(day)
@@ -228,6 +234,7 @@ describe.each(testEngines)('payments to accounts of sellers, on $engine', ({ ope
     const { db } = server.app.database
     const charge = await db.selectFrom('charges').selectAll().where('userId', '=', bo.id).executeTakeFirstOrThrow()
     expect(charge).toMatchObject({ status: 'FAILED' })
+    expect(await find(renewal.chargeId)).toMatchObject({ status: 'FAILED' })
     await compare()
     expect((await db.selectFrom('failedJobs').selectAll().execute()).map(({ kind }) => kind)).toEqual([])
   })

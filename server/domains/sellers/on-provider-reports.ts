@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
+import { placeOf } from './place-of.ts'
 import { findSellerAccount, updateSellerAccount } from './seller-accounts.sql.ts'
 import { queueSellerMail } from './seller-mails.ts'
 
@@ -25,6 +26,7 @@ export const sellerListeners: Listeners = {
       .where('userId', '=', userId)
       .where('endedAt', 'is', null)
       .execute()
+    await tx.db.deleteFrom('sellerSetups').where('userId', '=', userId).execute()
   },
 }
 
@@ -49,7 +51,9 @@ export async function checkSellerAccount(ctx: Context, accountId: string): Promi
       return queueSellerMail(tx, ended.id, 'disconnected')
     }
     const { canCharge, requirementsDue } = found
-    await updateSellerAccount(tx, current, { canCharge, requirementsDue, checkedAt: tx.now() })
+    // Its owner chooses them at the provider, until it takes payments.
+    const place = current.canCharge ? {} : placeOf(found, current.country)
+    await updateSellerAccount(tx, current, { ...place, canCharge, requirementsDue, checkedAt: tx.now() })
     if (current.canCharge && !canCharge) await queueSellerMail(tx, current.id, 'restricted')
   })
 }

@@ -175,7 +175,7 @@ describe.each(testEngines)('accounts of sellers, on $engine', ({ open }) => {
     expect((await subjectsTo(ada)).filter((subject) => subject === 'Tidal: Your Stripe account needs attention')).toHaveLength(1)
   })
 
-  test('an account that its owner disconnects is gone, and can be connected again', async () => {
+  test('an account that its owner disconnects is gone, and another one can be connected', async () => {
     const ada = await writer(server.app)
     await connect(ada)
     const id = await accountId({ userId: ada.id })
@@ -186,6 +186,9 @@ describe.each(testEngines)('accounts of sellers, on $engine', ({ open }) => {
     expect(await ownAccount(ada)).toBeNull()
     expect(await row({ userId: ada.id })).toEqual([expect.objectContaining({ endedAt: expect.any(Date), canCharge: false })])
     expect((await subjectsTo(ada)).filter((subject) => subject === 'Your Stripe account is disconnected')).toHaveLength(1)
+    await connect(ada)
+    expect(await ownAccount(ada)).toMatchObject({ canCharge: false })
+    expect(await accountId({ userId: ada.id })).not.toBe(id)
   })
 
   test('unknown countries are refused', async () => {

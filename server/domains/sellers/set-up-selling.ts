@@ -7,10 +7,9 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { payoutCountry } from '#shared/partner-program/countries.ts'
-import { currencyCodes } from '#shared/enums/payments.ts'
-import { currencyOfCountry } from '#shared/payments/currencies.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day } from '#shared/time/units.ts'
+import { placeOf } from './place-of.ts'
 import { accountOfSeller, connectAccount, type Seller, type SellerAccount } from './seller-accounts.sql.ts'
 import { canConnectSellers } from './can-connect-sellers.ts'
 
@@ -100,12 +99,10 @@ export const finishSellerSetup = command(
         .set({ accountId: read.accountId, finishedAt: tx.now() })
         .where('stateHash', '=', setup.stateHash)
         .execute()
-      const country = read.country ?? setup.country
       const account = await connectAccount(tx, seller.value, {
         provider: setup.provider,
         accountId: read.accountId,
-        country,
-        currency: currencyCodes.find((one) => one === read.currency) ?? currencyOfCountry(country) ?? 'USD',
+        ...placeOf(read, setup.country),
         canCharge: read.canCharge,
         requirementsDue: read.requirementsDue,
         connectedBy: ctx.viewer.id,

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
-import type { TestBrowser } from '#test/server/test-app.ts'
-import { sendTip, setTakesTips, tippedWriter, tipTo } from '#test/server/tips.ts'
+import { openTestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { card } from '#test/server/members.ts'
+import { finishSelling, sendTip, setTakesTips, startSelling, tippedWriter, tipTo } from '#test/server/tips.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const refund = asker(
@@ -262,6 +263,17 @@ describe.each(testEngines)('tips, on $engine', ({ open }) => {
     for (const path of paths) expect(await html(path)).not.toContain(`/tip/${ada.username}`)
     await setTakesTips(ada, { takesTips: true })
     for (const path of paths) expect(await html(path)).toContain(`/tip/${ada.username}`)
+  })
+
+  test('the sandbox takes tips, too', async () => {
+    const app = await openTestApp()
+    const ada = await writer(app)
+    const { state } = await startSelling(ada, { country: 'DE' })
+    await finishSelling(ada, { code: 'done', state })
+    await setTakesTips(ada, { takesTips: true })
+    expect(await sendTip(app.browser(), { ...tipTo(ada), nonce: card() })).toMatchObject({ __typename: 'TipReceipt' })
+    expect((await tipsOf(ada)).items).toHaveLength(1)
+    await app.close()
   })
 
   test('every call above is one that Stripe describes', () => {

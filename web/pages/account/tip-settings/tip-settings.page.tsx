@@ -6,6 +6,7 @@ import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Disclosure } from '#web/features/payment/Disclosure.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { payoutCountriesQuery } from '#web/features/partner-program/partner.operations.ts'
@@ -51,9 +52,9 @@ function TipSettings() {
           )}
         </SettingGroup>
         <ReceivedTips />
-        <Button kind="quiet" href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>
-          Publishing settings
-        </Button>
+        <Row>
+          <Button href={pathTo('ShowSettingsTab', { setting: 'publishing' })}>Publishing settings</Button>
+        </Row>
       </Page>
       <Footer />
     </>

@@ -114,6 +114,7 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
       }}
     >
       <SearchField
+        block
         label="Name or email address"
         placeholder="Name or email address"
         maxLength={maxMemberSearchLength}

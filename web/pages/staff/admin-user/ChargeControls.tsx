@@ -11,6 +11,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { chargeName } from '#web/features/membership/charge.fragment.ts'
 import { ReasonField } from '#web/features/staff/ReasonField.tsx'
 import { type AdminUser, refundPaymentMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
@@ -18,7 +19,7 @@ import { confirmDecision } from './use-staff-decision.ts'
 type Props = { user: AdminUser; onDecided: () => Promise<void> }
 type Charge = AdminUser['lastCharges'][number]
 
-const totalOf = ({ amount, tax }: Charge): number => amount + tax
+const giftKinds: readonly Charge['kind'][] = ['GIFT', 'GROUP_GIFT', 'PUBLICATION_GIFT']
 
 function stateOf({ status, refundedAmount, disputedAt, currency }: Charge): string {
   if (disputedAt) return 'Disputed'
@@ -43,8 +44,8 @@ function ChargeRow({ charge, onDecided }: { charge: Charge; onDecided: () => Pro
   const canRefund = charge.status === 'PAID' && !charge.disputedAt
   return (
     <ListRow
-      title={`${formatMoney(totalOf(charge), charge.currency)} on ${formatLongDay(new Date(charge.createdAt))}`}
-      note={`${stateOf(charge)}. ${charge.paymentMethodSummary ?? 'No payment method'}. Number ${charge.id}.`}
+      title={`${formatMoney(charge.amount, charge.currency)} on ${formatLongDay(new Date(charge.createdAt))}`}
+      note={`${chargeName(charge)}. ${charge.sellerName === null ? '' : `Paid to ${charge.sellerName}. `}${stateOf(charge)}. ${charge.paymentMethodSummary ?? 'No payment method'}. Number ${charge.id}.`}
       actions={
         canRefund &&
         !isRefunding && (
@@ -63,8 +64,9 @@ type FormProps = { charge: Charge; onCancel: () => void; onDecided: () => Promis
 
 function RefundForm({ charge, onCancel, onDecided }: FormProps) {
   const refund = useMutation(refundPaymentMutation)
-  const left = totalOf(charge) - charge.refundedAmount
-  const isGift = charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT'
+  const left = charge.amount - charge.refundedAmount
+  const isGift = giftKinds.includes(charge.kind)
+  const isTip = charge.kind === 'TIP'
   const form = useForm({
     initial: { amount: moneyText(left), effect: 'KEEP', reason: '' },
     takesFocus: true,
@@ -89,8 +91,8 @@ function RefundForm({ charge, onCancel, onDecided }: FormProps) {
       <Field label="What was bought" {...form.field('effect')}>
         <Select {...form.text('effect')}>
           <option value="KEEP">Stays as it is</option>
-          <option value="END_NOW">{isGift ? 'Codes nobody has redeemed end now' : 'Membership ends now'}</option>
-          {!isGift && <option value="END_WITH_PERIOD">Membership ends with the paid period</option>}
+          {!isTip && <option value="END_NOW">{isGift ? 'Codes nobody has redeemed end now' : 'Membership ends now'}</option>}
+          {!isTip && !isGift && <option value="END_WITH_PERIOD">Membership ends with the paid period</option>}
         </Select>
       </Field>
       <ReasonField text={form.text('reason')} {...form.field('reason')} />

@@ -16,7 +16,7 @@ export const adminUserQuery = graphql(
       partnerProgramEnrollment { id status ineligibilityReasons }
       partnerProgramApplication { id status country submittedAt reason }
       lastPayouts { id status amount currency periodStart failureMessage }
-      lastCharges { id kind amount tax currency status refundedAmount disputedAt createdAt paymentMethodSummary }
+      lastCharges { id kind title sellerName amount currency status refundedAmount disputedAt createdAt paymentMethodSummary }
       socialStats { followerCount followingCount }
       verifications { isBookAuthor verifiedAt }
       authorApplication { id isbn13 evidence submittedAt status decidedAt note }
