@@ -9,15 +9,19 @@ import { trackViewed, viewedAttribute } from '#web/app/analytics/track-viewed.ts
 import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { usePageId } from '#web/app/runtime/screen-context.ts'
 import { useIsHydrated } from '#web/design/use-is-hydrated.ts'
 import { dismissOffer, isOfferDismissedLocally } from './dismiss-offer.ts'
 import { loadMemberBanner } from './load-member-banner.ts'
 import { shouldShowUpsell } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
+const offerPages: readonly string[] = ['publication-membership', 'publication-redeem']
+
 /** The banner above a page. The server also knows whether it was dismissed, so it never appears late and shifts the page. */
 export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
   const { session, client } = useEnvironment()
+  const pageId = usePageId()
   const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
   const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(session.closedOffers.includes('membership-upsell'))
@@ -31,7 +35,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
       isLoggedIn: session.isLoggedIn,
       hasMembership: viewer.membership !== null,
       isDismissed: isClosed || (isHydrated && isOfferDismissedLocally('membership-upsell', viewer.id)),
-      isLockedStory,
+      hasOwnOffer: isLockedStory || offerPages.includes(pageId),
       isNativeApp: client.isNativeApp,
     })
   const isViewed = isHydrated && isUpsell

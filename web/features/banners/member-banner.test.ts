@@ -64,7 +64,7 @@ test('[banner-one-at-a-time] shows one banner at a time: never the upsell to a m
   expect(notice({ ...due, isCancelled: true })).toEqual({ kind: 'REACTIVATE_MEMBERSHIP', isClosable: true })
   expect(notice(due)).toMatchObject({ kind: 'PAYMENT_METHOD', variant: 'expired' })
   expect(notice({ ...due, hasCreditCardExpired: false })).toMatchObject({ kind: 'PAYMENT_METHOD', variant: 'failed' })
-  const reader = { isLoggedIn: true, isDismissed: false, isLockedStory: false, isNativeApp: false }
+  const reader = { isLoggedIn: true, isDismissed: false, hasOwnOffer: false, isNativeApp: false }
   expect(shouldShowUpsell({ ...reader, hasMembership: true })).toBe(false)
   expect(shouldShowUpsell({ ...reader, hasMembership: false })).toBe(true)
 })

@@ -3,13 +3,13 @@ import { shouldShowUpsell } from './upsell.ts'
 import { weeklyPrice } from './upsell-price.ts'
 
 test('[upsell-not-on-locked-post] shows the upsell to signed-in non-members, and not on paywalled stories', () => {
-  const reader = { isLoggedIn: true, hasMembership: false, isDismissed: false, isLockedStory: false, isNativeApp: false }
+  const reader = { isLoggedIn: true, hasMembership: false, isDismissed: false, hasOwnOffer: false, isNativeApp: false }
   expect(shouldShowUpsell(reader)).toBe(true)
   for (const change of [
     { isLoggedIn: false },
     { hasMembership: true },
     { isDismissed: true },
-    { isLockedStory: true },
+    { hasOwnOffer: true },
     { isNativeApp: true },
   ])
     expect(shouldShowUpsell({ ...reader, ...change })).toBe(false)

@@ -3,7 +3,7 @@ import type { PrivateFeedKind } from '#shared/enums/private-feeds.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { type DataOf } from '#web/data/graphql.ts'
-import { useDataStore, useMutation } from '#web/data/data-context.tsx'
+import { useDataStore, useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -27,6 +27,7 @@ import {
 } from '#web/features/private-feeds/private-feeds.operations.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { firstPublicationMemberships, publicationMembershipsQuery } from './membership.operations.ts'
 import { copyLink } from '#web/features/share/copy-link.ts'
 
 export const firstPrivateFeeds = { paging: { limit: privateFeedsPageSize } }
@@ -39,6 +40,10 @@ const pageOf = (data: DataOf<typeof privateFeedsQuery> | undefined) =>
 /** The viewer's private feeds, with their addresses. Former members keep theirs, with previews. */
 export function PrivateFeeds() {
   const { session } = useEnvironment()
+  const { data: own } = useQuery(publicationMembershipsQuery, firstPublicationMemberships)
+  const isOfPublication =
+    own?.publicationMemberships.__typename === 'PublicationMembershipConnection' &&
+    own.publicationMemberships.items.some(({ isActive }) => isActive)
   const store = useDataStore()
   const { items, hasMore, loadMore, state, isLoading } = useQueryPages(privateFeedsQuery, firstPrivateFeeds, pageOf)
   const refresh = async () => {
@@ -49,6 +54,8 @@ export function PrivateFeeds() {
       <Text size="m">
         {session.isMember ? (
           'Read whole stories in any feed reader. Each address is yours alone: anyone who has it can read along.'
+        ) : isOfPublication ? (
+          'Read the publications you’re a member of in any feed reader. To create a feed, open the menu of the publication and choose “Private feed”.'
         ) : (
           <>
             Members read whole stories in any feed reader.{' '}
