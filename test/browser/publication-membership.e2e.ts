@@ -5,6 +5,7 @@ import { installFakeStripe } from '#test/stripe/in-browser.ts'
 import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
 import { clearSession, expect, expectNoViolations, pageHeaders, signIn, test as base } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
+import { expectAccessibleOverlay } from './overlay-checks.ts'
 import { startOwnServer } from './own-server.ts'
 
 const { collectionId: publicationId, collectionSlug, postId } = demoValues
@@ -138,7 +139,9 @@ test('a reader joins from a locked story, reads it, and cancels', async ({ page 
   await page.getByRole('link', { name: /^Manage/ }).click()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel membership' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel membership' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Cancel your membership of/ })
+  await expectAccessibleOverlay(page, 'web/pages/publication/publication-membership/OwnMembership.tsx', dialog)
+  await dialog.getByRole('button', { name: 'Cancel membership' }).click()
   await expect(page.getByRole('button', { name: 'Resume membership' })).toBeVisible()
   await expect(page.getByText(/^None\. It ends on/)).toBeVisible()
   await page.getByRole('button', { name: 'Resume membership' }).click()

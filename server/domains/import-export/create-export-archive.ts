@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { streamMembersCsv } from '#server/domains/publication-memberships/publication-memberships.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
@@ -66,6 +67,12 @@ async function writeExport(path: string, { db, images, config }: Dependencies, u
   const left = await addImages(images, imageIds, fileOfImage, add)
   add('profile.json', JSON.stringify(await profileOf(db, userId), null, 1))
   for (const name of listNames) add(name, JSON.stringify(await readExportList(db, name, userId), null, 1))
+  for (const { id, slug } of await listOwnPublications(db, userId)) {
+    const lines: string[] = []
+    for await (const line of streamMembersCsv(db, id)) lines.push(line)
+    // The first line has the titles.
+    if (lines.length > 1) add(`members/${slug}.csv`, lines.join(''))
+  }
   if (left.length > 0) add('pictures-left-behind.txt', left.map((id) => `${config.baseUrl}/_/img/${id}`).join('\n'))
   add('README.txt', readme(config.productName))
   add(manifestName, JSON.stringify(manifest))
@@ -112,6 +119,17 @@ async function addImages(
   return left
 }
 
+const listOwnPublications = (db: Db, userId: string) =>
+  db
+    .selectFrom('publicationMembers')
+    .innerJoin('publications', 'publications.id', 'publicationMembers.publicationId')
+    .select(['publications.id', 'publications.slug'])
+    .where('publicationMembers.userId', '=', userId)
+    .where('publicationMembers.role', '=', 'OWNER')
+    .where('publications.deletedAt', 'is', null)
+    .orderBy('publications.slug')
+    .execute()
+
 const profileOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -125,6 +143,7 @@ const readme = (productName: string): string =>
 stories/, drafts/, responses/   each one in three formats: .html to read, .md for other writing tools, .json with all its data
 images/                         the images in them
 profile.json
+members/                        the members of publications you own
 ${listNames.join('\n')}
 
 To import it all again, choose this file on the "Import your stories" page.

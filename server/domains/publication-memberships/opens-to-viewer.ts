@@ -2,7 +2,7 @@ import { isMember } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { viewerFact } from '#server/platform/viewer-reads.ts'
 import { isCurrent } from './publication-membership.ts'
-import { publicationMembershipsByUser, salesByPublication } from './publication-memberships.sql.ts'
+import { publicationMembershipsByUser, salesByPublication, viewerHasMembership } from './publication-memberships.sql.ts'
 
 /** The publications of which the viewer is a member now. */
 const viewerPublications = viewerFact<readonly string[]>(async (ctx, viewerId) => {
@@ -14,7 +14,7 @@ const viewerPublications = viewerFact<readonly string[]>(async (ctx, viewerId) =
 }, [])
 
 export const isPublicationMember = async (ctx: Context, publicationId: string): Promise<boolean> =>
-  (await viewerPublications(ctx)).includes(publicationId)
+  (await viewerHasMembership(ctx).load(publicationId)) === true && (await viewerPublications(ctx)).includes(publicationId)
 
 /**
  * Whether a membership of the viewer opens the locked stories of this publication, or those in none: that of the site, unless the publication

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
-import { anyOf, loader } from '#server/platform/loader.ts'
+import { anyOf, loader, viewerLoader } from '#server/platform/loader.ts'
 import type { PublicationMembership, PublicationSales, PublicationTier } from './publication-membership.ts'
 
 declare module '#server/platform/events.ts' {
@@ -38,6 +38,26 @@ export const publicationMembershipsByUser = loader(
   (rows: readonly PublicationMembership[]): Map<string, PublicationMembership[]> => Map.groupBy(rows, (row) => row.userId ?? ''),
 )
 
+/**
+ * Whether the viewer has a membership of a publication that was not ended, though its period may be over. Pages read it in one statement
+ * with the rest; those without one need nothing more.
+ */
+export const viewerHasMembership = viewerLoader(
+  ({ db, viewerId }, ids) =>
+    db
+      .selectFrom('publicationMemberships')
+      .select('publicationId')
+      .where('userId', '=', viewerId)
+      .where('publicationId', '=', anyOf(ids))
+      .where('status', '=', 'ACTIVE'),
+  (rows: readonly { publicationId: string }[]) => new Map(rows.map(({ publicationId }) => [publicationId, true])),
+)
+
+function clearMemberships(tx: Context, { userId, publicationId }: Pick<PublicationMembership, 'userId' | 'publicationId'>): void {
+  if (userId) publicationMembershipsByUser(tx).clear(userId)
+  viewerHasMembership(tx).clear(publicationId)
+}
+
 export const lockPublicationMembership = (tx: Context, id: string): Promise<PublicationMembership | undefined> =>
   tx.db.selectFrom('publicationMemberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -53,7 +73,7 @@ export async function updatePublicationMembership(
     .returningAll()
     .executeTakeFirstOrThrow()
   const { publicationId, userId } = changed
-  if (userId) publicationMembershipsByUser(tx).clear(userId)
+  clearMemberships(tx, changed)
   await publishEvent(tx, 'PublicationMembershipChanged', { publicationId, userId })
   return changed
 }
@@ -79,14 +99,14 @@ export async function insertPublicationMembership(tx: Context, values: NewMember
     .values({ ...values, id: newId(), startedAt: now, periodStartsAt: now })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (membership.userId) publicationMembershipsByUser(tx).clear(membership.userId)
+  clearMemberships(tx, membership)
   return membership
 }
 
 /** Removes a purchase that was never paid. */
-export async function deleteUnpaid(tx: Context, { id, userId }: PublicationMembership): Promise<void> {
-  await tx.db.deleteFrom('publicationMemberships').where('id', '=', id).where('status', '=', 'PENDING').execute()
-  if (userId) publicationMembershipsByUser(tx).clear(userId)
+export async function deleteUnpaid(tx: Context, membership: PublicationMembership): Promise<void> {
+  await tx.db.deleteFrom('publicationMemberships').where('id', '=', membership.id).where('status', '=', 'PENDING').execute()
+  clearMemberships(tx, membership)
 }
 
 /** Ends it now. Nobody is asked to confirm a payment for it any more. */
