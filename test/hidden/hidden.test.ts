@@ -263,6 +263,7 @@ const ownLists: Record<string, string> = {
   'Query.promotionCodes': 'Promotion codes, for staff.',
   'Query.paymentEvents': 'What payment providers report, for staff.',
   'Query.paymentDifferences': 'Where books differ, for staff.',
+  'Query.publicationMemberships': 'The viewer’s own memberships.',
   'Query.privateFeeds': 'The viewer’s own private feeds.',
   'Query.sharedPrivateFeeds': 'Feeds that were shared, for staff, who see everything.',
   'Query.authorApplications': 'Applications, for staff, who see everything.',

@@ -55,7 +55,8 @@ describe.each(testEngines)('payments to accounts of sellers, on $engine', ({ ope
       const id = await insertCharge(tx, {
         userId: bo.id,
         accountId,
-        kind: 'PUBLICATION_MEMBERSHIP',
+        // Only renewals are charged without the payer.
+        kind: isOffSession ? 'PUBLICATION_MEMBERSHIP' : 'TIP',
         subjectId: newId(),
         amount: 900,
         currency: 'EUR',

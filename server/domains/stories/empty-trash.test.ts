@@ -30,6 +30,7 @@ const kept: Record<string, string> = {
   'earning_story_days.story_id': 'What it earned.',
   'story_earning_reasons.story_id': 'Why it earned nothing.',
   'partner_transactions.story_id': 'What was paid for it.',
+  'tips.story_id': 'What readers paid for it.',
   'import_stories.story_id': 'Which file it came from.',
   'imported_stories.story_id': 'The same.',
 }

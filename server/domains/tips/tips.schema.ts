@@ -50,7 +50,10 @@ const TipRef = builder.objectRef<Tip>('Tip').implement({
     post: t.field({
       type: PostRef,
       nullable: true,
-      resolve: async ({ storyId }, _args, ctx) => (storyId ? ((await storiesById(ctx).load(storyId)) ?? null) : null),
+      resolve: async ({ storyId }, _args, ctx) => {
+        const given = storyId ? await storiesById(ctx).load(storyId) : undefined
+        return given && given.state !== 'deleted' ? given : null
+      },
     }),
   }),
 })

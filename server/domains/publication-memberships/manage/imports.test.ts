@@ -95,7 +95,7 @@ describe.each(testEngines)('importing paid subscribers, on $engine', ({ open }) 
       .selectFrom('publicationMemberships')
       .selectAll()
       .where('publicationId', '=', tide.id)
-      .orderBy('startedAt')
+      .orderBy('price')
       .execute()
   const daily = async () => {
     const { jobs, database, clock } = server.app
