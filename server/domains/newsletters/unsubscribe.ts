@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { parseMailToken, type Newsletter, type Subscription } from './newsletter.ts'
+import { parseLeaveToken, type Newsletter, type Subscription } from './newsletter.ts'
 import { clearLoaders, newslettersById } from './newsletters.sql.ts'
 import { endSubscriptions, type SubscriberIdentity, subscriberIdentity, findSubscriptionById } from './subscriptions.sql.ts'
 
@@ -12,8 +13,8 @@ const invalidLinkText = 'This link isn’t valid. Open it from the email again.'
 
 /** The subscription a mail's link belongs to; the hash is known only to its recipient. */
 export async function findSubscriptionByLink(ctx: Context, hash: string): Promise<Subscription | undefined> {
-  const id = parseMailToken(ctx.config, 'leave', hash)
-  return id === undefined ? undefined : findSubscriptionById(ctx, id)
+  const token = parseLeaveToken(ctx.config, hash)
+  return token && findSubscriptionById(ctx, token.subscriptionId)
 }
 
 /** The newsletter of such a link, even if its owner is closed. */
@@ -42,10 +43,19 @@ export const unsubscribeFromNewsletter = command(
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden')
     await endSubscriptions(tx, person, { newsletterId })
+    await attributeToIssue(tx, hash)
     clearLoaders(tx)
     return ok(undefined)
   },
 )
+
+/** The report of an issue says how many people unsubscribed by its link. */
+async function attributeToIssue(tx: Context, hash: string | null | undefined): Promise<void> {
+  const recipientId = hash && parseLeaveToken(tx.config, hash)?.recipientId
+  if (recipientId)
+    await sql`update newsletter_recipients set unsubscribed_at = coalesce(unsubscribed_at, ${tx.now()}::timestamptz)
+      where id = ${recipientId}`.execute(tx.db)
+}
 
 const scopes: Record<string, { onlyWriters: boolean }> = { ALL: { onlyWriters: false }, AUTHORS: { onlyWriters: true } }
 
@@ -59,6 +69,7 @@ export const unsubscribeFromAll = command(
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden', { message: invalidLinkText })
     await endSubscriptions(tx, person, among)
+    await attributeToIssue(tx, hash)
     clearLoaders(tx)
     return ok(undefined)
   },
