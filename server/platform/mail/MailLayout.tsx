@@ -14,6 +14,10 @@ const darkTheme = `@media (prefers-color-scheme: dark) {
   .quiet { color: #b5aba7 !important; }
   .rule { border-color: #363031 !important; }
   .go { background: #eda5c1 !important; color: #2a0a18 !important; }
+}
+@media (max-width: 480px) {
+  .frame { padding: 12px 0 !important; }
+  .sheet { padding: 28px 20px 24px !important; }
 }`
 
 export type MailLayoutProps = {
@@ -40,7 +44,7 @@ export const MailLayout = ({ title, preview, brand, children, note, footer }: Ma
     </Head>
     {preview && <Preview>{preview}</Preview>}
     <Body className="page" style={{ margin: 0, background: '#f5f2ed', color: ink, fontFamily: serif }}>
-      <Container style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
+      <Container className="frame" style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
         <Section className="sheet" style={{ background: '#fdfcfa', borderRadius: 4, padding: '40px 36px 36px' }}>
           <Link className="ink" href={brand.url} style={{ color: ink, font: `600 24px/30px ${serif}`, textDecoration: 'none' }}>
             {brand.mark ? <Img {...brand.mark} alt={brand.name} /> : brand.name}

@@ -15,6 +15,11 @@ export const emailSwitches: { title: string; switches: SwitchText[] }[] = [
       },
       { key: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL', title: 'New stories by writers you follow' },
       { key: 'NOTIFICATIONS_ALLOW_FOLLOWED_COLLECTION_PUBLISHED_EMAIL', title: 'New stories in publications you follow' },
+      {
+        key: 'NEWSLETTERS_ALLOW_OPEN_COUNTS',
+        title: 'Let newsletters count opens',
+        hint: 'When off, newsletters you get can’t tell whether you opened them.',
+      },
     ],
   },
   {
