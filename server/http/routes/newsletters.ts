@@ -174,7 +174,7 @@ const preview: Handler = async (call) => {
     .header('cache-control', 'private, no-store')
     .header(
       'content-security-policy',
-      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
     )
     .type('text/html; charset=utf-8')
     .send(html)

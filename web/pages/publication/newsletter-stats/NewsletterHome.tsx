@@ -3,14 +3,15 @@ import type { ReactNode } from 'react'
 import { formatNumber, plural } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
 import { RowList } from '#web/design/RowList/RowList.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
 import { formatShare } from '#web/features/newsletters/rates.ts'
+import type { ManagedPublication } from '#web/pages/publication/PublicationFrame.tsx'
 import { IssueRow, type IssueRowData } from './IssueRow.tsx'
 import type { newsletterHomeFragment } from './newsletter-home.fragment.ts'
+import { NewsletterFrame } from './NewsletterFrame.tsx'
 import { NewsletterTabs } from './NewsletterTabs.tsx'
 import styles from './NewsletterHome.module.css'
 
@@ -24,21 +25,21 @@ type Props = {
   onMore: () => void
   onChanged: () => void
   newIssuePath: string
-  back?: ReactNode
+  /** The publication whose newsletter it is. */
+  managed?: ManagedPublication
   /** Below the issues. */
   children?: ReactNode
 }
 
 /** A newsletter with its figures and issues. */
-export function NewsletterHome({ newsletter, issues, hasMore, state, onMore, onChanged, newIssuePath, back, children }: Props) {
+export function NewsletterHome({ newsletter, issues, hasMore, state, onMore, onChanged, newIssuePath, managed, children }: Props) {
   const { collection: publication, user } = newsletter
   // An issue that was begun and never touched is opened again by "New issue", so it is not listed.
   const listed = issues.filter(({ status, draft }) => status !== 'DRAFT' || draft === null || draft.latestRev > 0)
   return (
-    <Page
+    <NewsletterFrame
+      publication={managed}
       title={<span dir="auto">{newsletter.name}</span>}
-      width="wide"
-      back={back}
       lead={newsletter.description}
       actions={
         <Button kind="primary" size="s" href={newIssuePath}>
@@ -73,7 +74,7 @@ export function NewsletterHome({ newsletter, issues, hasMore, state, onMore, onC
         </MoreButton>
       </section>
       {children}
-    </Page>
+    </NewsletterFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 import { newsletterAudienceFragment } from '#web/features/newsletters/audience.ts'
 import { newsletterHomeFragment, newsletterIssueRowFragment } from './newsletter-home.fragment.ts'
 
@@ -21,12 +22,15 @@ export const newsletterStatsQuery = graphql(
     }
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
-      ... on Collection { id name slug posts(paging: { limit: 30 }) { items { id title subtitle isPublished visibility } } }
+      ... on Collection {
+        ...ManagedPublication
+        posts(paging: { limit: 30 }) { items { id title subtitle isPublished visibility } }
+      }
       ...Refusal
     }
   }
 `,
-  [newsletterHomeFragment, newsletterIssueRowFragment, newsletterAudienceFragment],
+  [managedPublicationFragment, newsletterHomeFragment, newsletterIssueRowFragment, newsletterAudienceFragment],
 )
 
 export const myNewsletterQuery = graphql(

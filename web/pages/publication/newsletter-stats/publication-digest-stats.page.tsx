@@ -1,14 +1,13 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
-import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { ComposeIssueForm } from './ComposeIssueForm.tsx'
 import { MyNewsletterPage } from './MyNewsletterPage.tsx'
+import { NewsletterFrame } from './NewsletterFrame.tsx'
 import { NewsletterHome } from './NewsletterHome.tsx'
 import {
   myNewsletterQuery,
@@ -40,7 +39,7 @@ function PublicationNewsletterPage({ input }: { input: PageInput }) {
   const { slug: publicationSlug } = publication
   if (!newsletter)
     return (
-      <Page title="Newsletter" width="wide">
+      <NewsletterFrame publication={publication} title="Newsletter">
         <EmptyState
           level={2}
           title="No newsletter yet"
@@ -53,7 +52,7 @@ function PublicationNewsletterPage({ input }: { input: PageInput }) {
         >
           Once <bdi>{publication.name}</bdi> has one, its stats will appear here.
         </EmptyState>
-      </Page>
+      </NewsletterFrame>
     )
   const sent = items.filter(({ status }) => status !== 'DRAFT')
   const refresh = () => void store.live().then((client) => client.query(newsletterStatsQuery, variables, { fresh: true }))
@@ -69,11 +68,7 @@ function PublicationNewsletterPage({ input }: { input: PageInput }) {
         collectionSlug: publicationSlug,
         newsletterV3Id: newsletter.id,
       })}
-      back={
-        <Link href={pathTo('ShowCollectionHome', { collectionSlug: publicationSlug })}>
-          <bdi>{publication.name}</bdi>
-        </Link>
-      }
+      managed={publication}
     >
       <ComposeIssueForm
         newsletterId={newsletter.id}

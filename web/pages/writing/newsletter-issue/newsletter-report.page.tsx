@@ -10,7 +10,6 @@ import { Chart } from '#web/design/Chart/Chart.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -23,10 +22,13 @@ import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { formatShare, pointsNote } from '#web/features/newsletters/rates.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { NewsletterFrame } from '#web/pages/publication/newsletter-stats/NewsletterFrame.tsx'
 import { createIssueMutation } from './issue.operations.ts'
 import styles from './Report.module.css'
 
-export const reportQuery = graphql(`
+export const reportQuery = graphql(
+  `
   query NewsletterReportQuery($id: ID!) {
     newsletterEmail(id: $id) {
       __typename
@@ -49,12 +51,14 @@ export const reportQuery = graphql(`
           links { id url label peopleCount }
           usualRates { issuesCount sentCount measuredCount openedCount clickedCount unsubscribedCount }
         }
-        newsletterV3 { id name slug collection { id name slug } }
+        newsletterV3 { id name slug collection { ...ManagedPublication } }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [managedPublicationFragment],
+)
 
 const selectReport = (data: DataOf<typeof reportQuery> | undefined) =>
   data?.newsletterEmail.__typename === 'NewsletterEmail' ? data.newsletterEmail : undefined
@@ -74,8 +78,8 @@ function NewsletterReportPage({ input }: { input: PageInput }) {
     ? pathTo('ShowCollectionNewsletterStats', { collectionSlug: publication.slug, newsletterV3Id: newsletter.id })
     : pathTo('ShowMyNewsletter')
   return (
-    <Page
-      width="wide"
+    <NewsletterFrame
+      publication={publication ?? undefined}
       title={<span dir="auto">{subject || 'Welcome email'}</span>}
       back={
         <Link href={list}>
@@ -114,7 +118,7 @@ function NewsletterReportPage({ input }: { input: PageInput }) {
           />
         </RowList>
       )}
-    </Page>
+    </NewsletterFrame>
   )
 }
 
