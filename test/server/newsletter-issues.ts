@@ -34,7 +34,7 @@ export const checkIssue = asker(
 )
 export const readIssue = asker(
   `query($id: ID!) { newsletterEmail(id: $id) { __typename ${email} ... on NewsletterEmail { draft { paragraphs { name text } }
-    report { opensByHour groups { isMember measuredCount openedCount } links { url label peopleCount } usualRates { issuesCount sentCount } } } ... on Refusal { message } } }`,
+    report { opensByHour groups { isMember measuredCount openedCount } links { url label peopleCount } typicalRates { issuesCount sentCount } } } ... on Refusal { message } } }`,
 )
 
 export const issueText = (subject: string, preview = 'A line for the inbox', ...body: Body): Body =>

@@ -189,7 +189,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
       true,
     ])
     expect(await valueOf(bob, 'ACCOUNT_HIDE_EXTERNAL_SERVICES')).toBe(false)
-    expect((await readSettings(ada)).flags).toHaveLength(30)
+    expect((await readSettings(ada)).flags).toHaveLength(31)
     expect(await readSettings(app.browser())).toMatchObject({ __typename: 'Unauthorized' })
     expect(await setSetting(app.browser(), 'NOTIFICATIONS_ALLOW_EMAIL', false)).toMatchObject({ __typename: 'Unauthorized' })
   })

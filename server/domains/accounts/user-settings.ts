@@ -33,7 +33,8 @@ export type EmailSettingKey = Extract<UserSettingKey, `NOTIFICATIONS_ALLOW_${str
 
 export const isEmailSetting = (key: UserSettingKey): boolean =>
   key === 'NOTIFICATIONS_ALLOW_EMAIL' ||
-  key === 'NEWSLETTERS_ALLOW_OPEN_COUNTS' || (key.startsWith('NOTIFICATIONS_ALLOW_') && key.endsWith('_EMAIL'))
+  key === 'NEWSLETTERS_ALLOW_OPEN_COUNTS' ||
+  (key.startsWith('NOTIFICATIONS_ALLOW_') && key.endsWith('_EMAIL'))
 
 /** Whether the user wants this kind of mail; the master switch turns off every kind. */
 export async function wantsMail(db: Db, userId: string, key: EmailSettingKey): Promise<boolean> {

@@ -115,8 +115,7 @@ async function renderFor(
 ): Promise<RenderedEmail> {
   const readsAll = !content.story || isMemberByAddress || (await canReadWholeBody(reader, content.story))
   const mail =
-    written.get(readsAll) ??
-    (await renderNewsletterEmail(reader, newsletter, email, content, { readsAll, tracksLinks: true }))
+    written.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, content, { readsAll, tracksLinks: true }))
   written.set(readsAll, mail)
   return mail
 }

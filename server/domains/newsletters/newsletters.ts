@@ -26,8 +26,8 @@ export {
   type GroupOpens,
   opensByHour,
   opensByMembership,
-  type UsualRates,
-  usualRates,
+  type TypicalRates,
+  typicalRates,
 } from './issues/report.sql.ts'
 export { saveNewsletterIssue } from './issues/save-issue.ts'
 export { cancelNewsletterEmail, scheduleNewsletterEmail } from './issues/schedule-email.ts'

@@ -69,12 +69,7 @@ type Outcome = 'sent' | 'skipped' | 'failed' | 'waiting'
 
 type OutcomeDetails = { failureCode?: number; countsOpens?: boolean }
 
-export const saveOutcome = (
-  db: Db,
-  ids: readonly string[],
-  state: Outcome,
-  { failureCode, countsOpens }: OutcomeDetails = {},
-) =>
+export const saveOutcome = (db: Db, ids: readonly string[], state: Outcome, { failureCode, countsOpens }: OutcomeDetails = {}) =>
   sql`update newsletter_recipients set state = ${state}, failure_code = ${failureCode ?? null},
       counts_opens = coalesce(${countsOpens ?? null}, counts_opens)
     where id = any(${ids}) and state = 'sending'`.execute(db)

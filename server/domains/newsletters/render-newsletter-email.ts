@@ -59,7 +59,12 @@ export async function renderNewsletterEmail(
   return renderMail(
     IssueMail({
       brand: ctx.config,
-      newsletter: { name: newsletter.name, owner: name, url: baseUrl + (await newsletterPath(ctx, newsletter)) },
+      newsletter: {
+        name: newsletter.name,
+        owner: name,
+        url: baseUrl + (await newsletterPath(ctx, newsletter)),
+        colors: await bandColors(ctx, newsletter),
+      },
       preview: previewText || (story?.subtitle ?? ''),
       title: story?.title || subject,
       subtitle: story?.subtitle ?? '',
@@ -73,6 +78,17 @@ export async function renderNewsletterEmail(
 
 const publicationOf = async (ctx: Context, id: string | null): Promise<Publication | undefined> =>
   id ? publicationsById(ctx).load(id) : undefined
+
+/** The colors that a publication or writer chose for their header. Their contrast was checked before they were stored. */
+async function bandColors(ctx: Context, { publicationId, userId }: Newsletter) {
+  const owner = publicationId
+    ? await publicationsById(ctx).load(publicationId)
+    : userId
+      ? await usersById(ctx).load(userId)
+      : undefined
+  const { ground, ink } = owner?.theme ?? {}
+  return ground && ink ? { ground, ink } : undefined
+}
 
 async function bylineOf(ctx: Context, story: NonNullable<IssueContent['story']>): Promise<string> {
   const [author, publication] = await Promise.all([

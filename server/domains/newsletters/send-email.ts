@@ -60,16 +60,19 @@ export async function validateContent(
 }
 
 /** Sends an email to its audience, once, or as a test to one person who edits the newsletter. */
-export const sendNewsletterEmail = command(sendingHead, async (tx, emailId: string, isTest: boolean, testAddress?: string | null) => {
-  const found = await findSendable(tx, emailId)
-  if (!found.ok) return found
-  const { email, newsletter } = found.value
-  if (!isTest && (email.state === 'sending' || email.state === 'sent' || email.kind === 'WELCOME'))
-    return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
-  const valid = await validateContent(tx, newsletter, email)
-  if (!valid.ok) return valid
-  return isTest ? sendTest(tx, newsletter, email, testAddress) : sendToAll(tx, email)
-})
+export const sendNewsletterEmail = command(
+  sendingHead,
+  async (tx, emailId: string, isTest: boolean, testAddress?: string | null) => {
+    const found = await findSendable(tx, emailId)
+    if (!found.ok) return found
+    const { email, newsletter } = found.value
+    if (!isTest && (email.state === 'sending' || email.state === 'sent' || email.kind === 'WELCOME'))
+      return refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
+    const valid = await validateContent(tx, newsletter, email)
+    if (!valid.ok) return valid
+    return isTest ? sendTest(tx, newsletter, email, testAddress) : sendToAll(tx, email)
+  },
+)
 
 async function sendTest(
   tx: SignedInContext,
@@ -87,7 +90,9 @@ async function sendTest(
   return ok(await updateEmail(tx, email.id, { testedAt: tx.now() }))
 }
 
-type EmailChange = Partial<Pick<NewsletterEmail, 'state' | 'queuedAt' | 'scheduledAt' | 'scheduledBy' | 'scheduleProblem' | 'testedAt'>>
+type EmailChange = Partial<
+  Pick<NewsletterEmail, 'state' | 'queuedAt' | 'scheduledAt' | 'scheduledBy' | 'scheduleProblem' | 'testedAt'>
+>
 
 export const updateEmail = (tx: Context, id: string, change: EmailChange): Promise<NewsletterEmail> =>
   tx.db.updateTable('newsletterIssues').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
@@ -118,7 +123,10 @@ export async function refuseSecondSending(tx: Context, email: NewsletterEmail): 
   return isFree && !other ? ok(undefined) : refused('Conflict', { message: alreadySentText, code: 'SENT_ALREADY' })
 }
 
-export async function sendToAll(tx: Context, email: NewsletterEmail): Promise<Result<NewsletterEmail, 'Conflict' | 'RateLimited'>> {
+export async function sendToAll(
+  tx: Context,
+  email: NewsletterEmail,
+): Promise<Result<NewsletterEmail, 'Conflict' | 'RateLimited'>> {
   const free = await refuseSecondSending(tx, email)
   if (!free.ok) return free
   const rateLimited = enforceRateLimit(tx, `newsletter-send:${email.newsletterId}`, perDay(10))

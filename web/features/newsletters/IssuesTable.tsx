@@ -40,9 +40,7 @@ const share = (part: number, whole: number): string => (whole === 0 ? '–' : `$
 function Row({ issue, now, from }: { issue: DataOf<typeof issueRowFragment>; now: Date; from: ReactNode }) {
   const { id, subject, post: story, draft, status, sentAt, recipientsCount, openedCount, clickedCount } = issue
   const isWaiting = status === 'DRAFT' || status === 'SCHEDULED'
-  const href = draft
-    ? pathTo(isWaiting ? 'ShowNewsletterIssueEdit' : 'ShowNewsletterIssueReport', { emailId: id })
-    : story?.path
+  const href = draft ? pathTo(isWaiting ? 'ShowNewsletterIssueEdit' : 'ShowNewsletterIssueReport', { emailId: id }) : story?.path
   return (
     <tr>
       <td dir="auto">{href ? <Link href={href}>{subject || 'Untitled issue'}</Link> : subject}</td>

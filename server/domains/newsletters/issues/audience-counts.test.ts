@@ -61,13 +61,13 @@ describe.each(testEngines)('audiences of an issue on $engine', ({ open }) => {
     const counted = async (actor: Writer) =>
       (
         await actor.graphql<{ newsletterV3: object }>(
-          'query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { audienceCounts { everyone } usualRates { sentCount } welcome { id } newSubscribersCount } } }',
+          'query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { audienceCounts { everyone } typicalRates { sentCount } welcome { id } newSubscribersCount } } }',
           { id: (await enableWriter(ada, { userId: ada.id })).id },
         )
       ).newsletterV3
     expect(await counted(await writer(app))).toEqual({
       audienceCounts: null,
-      usualRates: null,
+      typicalRates: null,
       welcome: null,
       newSubscribersCount: null,
     })
@@ -84,7 +84,12 @@ describe.each(testEngines)('audiences of an issue on $engine', ({ open }) => {
       { status: 'ACTIVE', currentPeriodEndsAt: new Date(now - day), dueAt: new Date(now - day) },
       { status: 'ACTIVE', currentPeriodEndsAt: new Date(now - day), dueAt: null },
       { status: 'ACTIVE', currentPeriodEndsAt: new Date(now - 90 * day), dueAt: new Date(now) },
-      { status: 'ACTIVE', currentPeriodEndsAt: new Date(now - 40 * day), dueAt: new Date(now), paymentFailedAt: new Date(now - day) },
+      {
+        status: 'ACTIVE',
+        currentPeriodEndsAt: new Date(now - 40 * day),
+        dueAt: new Date(now),
+        paymentFailedAt: new Date(now - day),
+      },
       { status: 'ACTIVE', currentPeriodEndsAt: new Date(now - day), dueAt: null, cancelledAt: new Date(now - 2 * day) },
       { status: 'ACTIVE', currentPeriodEndsAt: new Date(now + day), dueAt: null, cancelledAt: new Date(now - 2 * day) },
       { status: 'INACTIVE', currentPeriodEndsAt: new Date(now + day), dueAt: null },

@@ -21,8 +21,7 @@ export async function findIssueContent(
   email: Pick<NewsletterEmail, 'storyId' | 'document'>,
 ): Promise<IssueContent | undefined> {
   if (!(await canSend(ctx, newsletter))) return undefined
-  if (email.document)
-    return { story: undefined, body: await currentStoryCards(ctx, splitDocument(email.document).body) }
+  if (email.document) return { story: undefined, body: await currentStoryCards(ctx, splitDocument(email.document).body) }
   const story = email.storyId ? await storiesById(ctx).load(email.storyId) : undefined
   if (!story?.isListed || !belongsToNewsletter(newsletter, story)) return undefined
   const author = await usersById(ctx).load(story.authorId)

@@ -1,6 +1,6 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { ParagraphRef } from '#server/domains/stories/body.schema.ts'
+import { ParagraphRef } from '#server/domains/stories/stories.schema.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { tagsById } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -34,8 +34,8 @@ import {
   setNewsletterEmailAudience,
   setNewsletterWelcome,
   type TopicCount,
-  type UsualRates,
-  usualRates,
+  type TypicalRates,
+  typicalRates,
   welcomesByNewsletter,
 } from '../newsletters.ts'
 import { NewsletterAudienceRef, NewsletterV3Ref } from '../newsletters.schema.ts'
@@ -59,7 +59,7 @@ const NewsletterEmailDraftRef = builder.objectRef<EmailDraft>('NewsletterEmailDr
   }),
 })
 
-const UsualRatesRef = builder.objectRef<UsualRates>('NewsletterUsualRates').implement({
+const TypicalRatesRef = builder.objectRef<TypicalRates>('NewsletterTypicalRates').implement({
   fields: (t) => ({
     issuesCount: t.exposeInt('issues'),
     sentCount: t.exposeInt('sent'),
@@ -98,9 +98,9 @@ const NewsletterReportRef = builder.objectRef<NewsletterEmail>('NewsletterReport
       resolve: async ({ id }, _args, ctx) => (await linkClicksByIssue(ctx).load(id)) ?? [],
     }),
     /** Of the issues before this one. */
-    usualRates: t.field({
-      type: UsualRatesRef,
-      resolve: (email, _args, ctx) => usualRates(ctx, { id: email.newsletterId }, email),
+    typicalRates: t.field({
+      type: TypicalRatesRef,
+      resolve: (email, _args, ctx) => typicalRates(ctx, { id: email.newsletterId }, email),
     }),
   }),
 })
@@ -176,10 +176,11 @@ builder.objectFields(NewsletterV3Ref, (t) => ({
       (await newsletterPolicy.edit(ctx, newsletter)) ? ((await welcomesByNewsletter(ctx).load(newsletter.id)) ?? null) : null,
   }),
   /** Of the last eight issues, for editors. */
-  usualRates: t.field({
-    type: UsualRatesRef,
+  typicalRates: t.field({
+    type: TypicalRatesRef,
     nullable: true,
-    resolve: async (newsletter, _args, ctx) => ((await newsletterPolicy.edit(ctx, newsletter)) ? usualRates(ctx, newsletter) : null),
+    resolve: async (newsletter, _args, ctx) =>
+      (await newsletterPolicy.edit(ctx, newsletter)) ? typicalRates(ctx, newsletter) : null,
   }),
   /** Of the last 30 days, for editors. */
   newSubscribersCount: t.int({

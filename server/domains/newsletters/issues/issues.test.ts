@@ -70,7 +70,10 @@ describe.each(testEngines)('issues of their own on $engine', ({ open }) => {
   test('an editor writes, previews, tests and sends an issue, once, and readers get it with its story cards', async () => {
     const hana = await reader()
     const storyId = await publishedIn(app, orbit, ada, 'The tide tables')
-    const card = p('card', '', { type: 'MIXTAPE_EMBED', mixtape: { href: `http://octavo.test/orbit/${storyId}`, title: 'Old title' } })
+    const card = p('card', '', {
+      type: 'MIXTAPE_EMBED',
+      mixtape: { href: `http://octavo.test/orbit/${storyId}`, title: 'Old title' },
+    })
     const emailId = await writtenIssue(grace, id, issueText('High water', 'What it brought', p('a', 'Good morning.'), card))
     const preview = await grace.get(`/_/newsletters/preview/${emailId}`)
     expect(preview.body).toContain('Good morning.')
@@ -98,8 +101,15 @@ describe.each(testEngines)('issues of their own on $engine', ({ open }) => {
     const locked = await publishedIn(app, orbit, ada, 'For members')
     await setVisibility(ada, { postId: locked, visibility: 'LOCKED' })
     const card = (name: string, storyId: string) =>
-      p(name, '', { type: 'MIXTAPE_EMBED', mixtape: { href: `/orbit/${storyId}`, title: 'Secret words', description: 'Secret words' } })
-    const emailId = await writtenIssue(grace, id, issueText('Two cards', '', p('a', 'Two.'), card('b', hidden), card('c', locked)))
+      p(name, '', {
+        type: 'MIXTAPE_EMBED',
+        mixtape: { href: `/orbit/${storyId}`, title: 'Secret words', description: 'Secret words' },
+      })
+    const emailId = await writtenIssue(
+      grace,
+      id,
+      issueText('Two cards', '', p('a', 'Two.'), card('b', hidden), card('c', locked)),
+    )
     await unpublish(ada, { postId: hidden })
     await sendEmail(grace, { emailId })
     const [mail] = await app.mailbox(emailOf(hana))
@@ -248,7 +258,9 @@ describe.each(testEngines)('issues of their own on $engine', ({ open }) => {
     expect(await subjectsTo(member)).toEqual(['Site', 'To everyone'])
     expect(await subjectsTo(other)).toEqual(['To everyone'])
     const draft = await writtenIssue(grace, id, issueText('No topic'))
-    expect(await setAudience(grace, { emailId: draft, audience: 'TOPIC', tagSlug: 'unknown-tag' })).toMatchObject({ field: 'tagSlug' })
+    expect(await setAudience(grace, { emailId: draft, audience: 'TOPIC', tagSlug: 'unknown-tag' })).toMatchObject({
+      field: 'tagSlug',
+    })
     expect(await setAudience(grace, { emailId: first, audience: 'ACTIVE' })).toMatchObject({ code: 'SENT_ALREADY' })
   })
 
@@ -265,7 +277,8 @@ describe.each(testEngines)('issues of their own on $engine', ({ open }) => {
     ).newsletterV3.audienceCounts
   const openedPath = async (actor: Writer): Promise<string> => {
     const [mail] = await app.mailbox(emailOf(actor))
-    return new URL(/https?:[^"]*\/_\/newsletters\/opened\/[\w-]+/.exec(mail?.html ?? '')?.[0] ?? 'http://octavo.test/none').pathname
+    return new URL(/https?:[^"]*\/_\/newsletters\/opened\/[\w-]+/.exec(mail?.html ?? '')?.[0] ?? 'http://octavo.test/none')
+      .pathname
   }
 
   test('the report counts who got, opened, clicked, left and bounced, without those who refuse to be counted', async () => {

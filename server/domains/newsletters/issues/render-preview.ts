@@ -29,8 +29,10 @@ export async function renderIssuePreview(
   const readsAll = !content.story || (!asNonMember && (await canReadWholeBody(ctx, content.story)))
   const mail = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll, tracksLinks: false })
   const { html } = insertLinks(mail, await createPublicLinks(ctx, newsletter, content))
-  return html
-    .replace(darkQuery, isDark ? '@media all' : '@media not all')
-    // Links must not open inside the preview.
-    .replace('<head>', '<head><base target="_blank">')
+  return (
+    html
+      .replace(darkQuery, isDark ? '@media all' : '@media not all')
+      // Links must not open inside the preview.
+      .replace('<head>', '<head><base target="_blank">')
+  )
 }

@@ -31,13 +31,24 @@ export async function opensByMembership(ctx: Context, { id }: NewsletterEmail): 
   return rows
 }
 
-export type UsualRates = { issues: number; measured: number; sent: number; opened: number; clicked: number; unsubscribed: number }
+export type TypicalRates = {
+  issues: number
+  measured: number
+  sent: number
+  opened: number
+  clicked: number
+  unsubscribed: number
+}
 
 const comparedIssues = 8
 
 /** The totals of the last eight issues, or of those before another one. */
-export async function usualRates(ctx: Context, { id }: Pick<Newsletter, 'id'>, before?: NewsletterEmail): Promise<UsualRates> {
-  const { rows } = await sql<UsualRates>`
+export async function typicalRates(
+  ctx: Context,
+  { id }: Pick<Newsletter, 'id'>,
+  before?: NewsletterEmail,
+): Promise<TypicalRates> {
+  const { rows } = await sql<TypicalRates>`
     with compared as (
       select e.id from newsletter_issues e where e.newsletter_id = ${id} and e.state = 'sent' and e.kind = 'ISSUE'
         ${before?.queuedAt ? sql`and (e.queued_at, e.id) < (${before.queuedAt}, ${before.id})` : sql``}
@@ -48,7 +59,7 @@ export async function usualRates(ctx: Context, { id }: Pick<Newsletter, 'id'>, b
       count(*) filter (where r.opened_at is not null)::int as opened, count(*) filter (where r.clicked_at is not null)::int as clicked,
       count(*) filter (where r.unsubscribed_at is not null)::int as unsubscribed
     from newsletter_recipients r where r.issue_id in (select id from compared)`.execute(ctx.db)
-  return rows[0] as UsualRates
+  return rows[0] as TypicalRates
 }
 
 /** How many of today's subscribers are new since 30 days ago. */

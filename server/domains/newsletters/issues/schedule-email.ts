@@ -9,7 +9,15 @@ import { minute } from '#shared/time/units.ts'
 import { findEmailById } from '../emails.sql.ts'
 import { findNewsletter } from '../find-newsletter.ts'
 import { newsletterPolicy } from '../newsletter.policy.ts'
-import { findSendable, lockEmail, refuseSecondSending, sendingHead, sendToAll, updateEmail, validateContent } from '../send-email.ts'
+import {
+  findSendable,
+  lockEmail,
+  refuseSecondSending,
+  sendingHead,
+  sendToAll,
+  updateEmail,
+  validateContent,
+} from '../send-email.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {

@@ -4,7 +4,7 @@ import { inlineStyles } from './body-styles.ts'
 
 type Props = {
   brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>
-  newsletter: { name: string; owner: string; url: string }
+  newsletter: { name: string; owner: string; url: string; colors: { ground: string; ink: string } | undefined }
   preview: string
   title: string
   subtitle: string

@@ -19,8 +19,6 @@ export function renderStoryCard({ href: address, title, description, site, thumb
   const about = description
     ? `<div class="quiet" style="margin:4px 0 0;font-size:17px;line-height:25px;${muted}">${escapeHtml(description)}</div>`
     : ''
-  const from = site
-    ? `<div class="quiet" style="margin:6px 0 0;font:13px/20px ${sans};${muted}">${escapeHtml(site)}</div>`
-    : ''
+  const from = site ? `<div class="quiet" style="margin:6px 0 0;font:13px/20px ${sans};${muted}">${escapeHtml(site)}</div>` : ''
   return `<div style="margin:0 0 28px">${picture}<div><a href="${url}" style="font-weight:600;font-size:21px;line-height:28px;color:inherit;text-decoration:none">${name}</a></div>${about}${from}</div>`
 }

@@ -123,8 +123,7 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
   const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlug }).data)
   const { data } = useQuery(newsletterSettingsQuery, settingsVariables(input))
   const newsletter = selectNewsletterSettings(data)
-  const managed =
-    data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
+  const managed = data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
   const create = useMutation(createNewsletterMutation)
   const update = useMutation(updateNewsletterMutation)
   if (!publication) return null
@@ -162,8 +161,7 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
         </>
       }
       tabs={
-        !isNew &&
-        newsletter && <NewsletterTabs current="settings" newsletter={newsletter} publicationSlug={publicationSlug} />
+        !isNew && newsletter && <NewsletterTabs current="settings" newsletter={newsletter} publicationSlug={publicationSlug} />
       }
     >
       {isNew && newsletter ? (
@@ -271,10 +269,7 @@ const exists = (data: PageData, { params }: PageInput): boolean =>
   (!params.newsletterSlug || selectNewsletterSettings(data.get(newsletterSettingsQuery))?.viewerCanEdit === true)
 
 export const page: PageModule = {
-  queries: (input) => [
-    publicationPageQuery(input),
-    pageQuery(newsletterSettingsQuery, settingsVariables(input)),
-  ],
+  queries: (input) => [publicationPageQuery(input), pageQuery(newsletterSettingsQuery, settingsVariables(input))],
   outcome: (data, input) => (exists(data, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (_answers, { params }) => ({
     title: params.newsletterSlug ? 'Newsletter settings' : 'New newsletter',

@@ -110,7 +110,7 @@ export function ComposeIssueForm({
   return (
     <Section headingId="compose" title="Send a published story">
       <p className="muted">The whole story goes out as it is. Readers who aren’t members get the beginning of a locked one.</p>
-      <form {...form.attributes} aria-labelledby="compose">
+      <form {...form.attributes}>
         <Stack gap={5}>
           <Field label="Story" {...form.field('postId')}>
             <Select name="postId" value={postId} onChange={(event) => choose(event.target.value)}>

@@ -48,8 +48,8 @@ export function IssueRow({ issue, onChanged }: { issue: IssueRowData; onChanged:
   }
   const deleteDraft = async () => {
     const choice = await confirm({
-      title: `Delete “${name}”?`,
-      text: 'You can’t undo this.',
+      title: 'Delete this draft?',
+      text: `“${name}” and its text will be deleted. You can’t undo this.`,
       confirmText: 'Delete draft',
       danger: true,
     })
@@ -104,7 +104,7 @@ export function IssueRow({ issue, onChanged }: { issue: IssueRowData; onChanged:
         </div>
       }
     >
-      <Heading level={3} size="xs" dir="auto" className={styles.rowTitle}>
+      <Heading size="xs" dir="auto" className={styles.rowTitle}>
         <Link href={pathOf(issue)}>{name}</Link>
       </Heading>
       <State issue={issue} />
@@ -163,7 +163,9 @@ function audienceName(audience: IssueRowData['audience'], topic: string | undefi
       return `Followers of ${topic ?? 'a topic'}`
     case 'ACTIVE':
       return 'Active readers'
-    default:
+    case 'MEMBERS':
+    case 'TIERS':
+    case 'SITE_MEMBERS':
       return 'Members'
   }
 }

@@ -32,7 +32,17 @@ type Props = {
 }
 
 /** A newsletter with its figures and issues. */
-export function NewsletterHome({ newsletter, issues, hasMore, state, onMore, onChanged, newIssuePath, managed, children }: Props) {
+export function NewsletterHome({
+  newsletter,
+  issues,
+  hasMore,
+  state,
+  onMore,
+  onChanged,
+  newIssuePath,
+  managed,
+  children,
+}: Props) {
   const { collection: publication, user } = newsletter
   // An issue that was begun and never touched is opened again by "New issue", so it is not listed.
   const listed = issues.filter(({ status, draft }) => status !== 'DRAFT' || draft === null || draft.latestRev > 0)
@@ -78,7 +88,11 @@ export function NewsletterHome({ newsletter, issues, hasMore, state, onMore, onC
   )
 }
 
-function Figures({ newsletter: { subscribersCount, newSubscribersCount, usualRates: usual } }: { newsletter: NewsletterHomeData }) {
+function Figures({
+  newsletter: { subscribersCount, newSubscribersCount, typicalRates: usual },
+}: {
+  newsletter: NewsletterHomeData
+}) {
   const of = usual && usual.issuesCount > 0 ? `last ${plural(usual.issuesCount, 'issue', 'issues')}` : 'no issues yet'
   return (
     <Tiles>

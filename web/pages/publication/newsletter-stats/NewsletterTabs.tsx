@@ -28,11 +28,7 @@ export function NewsletterTabs({ current, newsletter: { id, slug, welcome }, pub
       </Tab>
       <Tab href={welcomePath}>Welcome email</Tab>
       <Tab
-        href={
-          inPublication
-            ? pathTo('ShowCollectionNewsletterLandingPage', settings)
-            : pathTo('ShowUserSubscribe', { username })
-        }
+        href={inPublication ? pathTo('ShowCollectionNewsletterLandingPage', settings) : pathTo('ShowUserSubscribe', { username })}
       >
         Sign-up page
       </Tab>

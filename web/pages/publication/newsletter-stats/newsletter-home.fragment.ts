@@ -32,7 +32,7 @@ export const newsletterHomeFragment = graphql(`
     newSubscribersCount
     viewerCanEdit
     viewerIsOwner
-    usualRates { issuesCount sentCount measuredCount openedCount clickedCount unsubscribedCount }
+    typicalRates { issuesCount sentCount measuredCount openedCount clickedCount unsubscribedCount }
     welcome { id status }
     collection { id slug name }
     user { id username }

@@ -41,7 +41,8 @@ export function issueAudienceText(issue: Issue, newsletter: IssueNewsletter, pro
       return plural(size, 'active reader', 'active readers')
     case 'SITE_MEMBERS':
       return plural(size, `${productName} member`, `${productName} members`)
-    default:
+    case 'MEMBERS':
+    case 'TIERS':
       return plural(size, 'member', 'members')
   }
 }
@@ -84,7 +85,12 @@ export function AudienceSection({ issue, newsletter }: { issue: Issue; newslette
     <PanelSection title="Who gets it">
       <FieldSet legend="Audience" hideLegend error={error}>
         {canChoose && (
-          <Option {...option('EVERYONE')} title="All subscribers" note={`Everyone who signed up for ${name}.`} count={counts.everyone} />
+          <Option
+            {...option('EVERYONE')}
+            title="All subscribers"
+            note={`Everyone who signed up for ${name}.`}
+            count={counts.everyone}
+          />
         )}
         {memberCounts.length > 0 && (viewerIsOwner || newsletter.audience === 'MEMBERS') && (
           <Option {...option('MEMBERS')} title="Members" note="Subscribers who pay for the publication." count={members} />
@@ -117,7 +123,9 @@ export function AudienceSection({ issue, newsletter }: { issue: Issue; newslette
             title="Followers of a topic"
             note="Subscribers who also follow it."
             count={
-              chosen.audience === 'TOPIC' ? (counts.topics.find(({ tagSlug }) => tagSlug === chosen.tagSlug)?.count ?? 0) : undefined
+              chosen.audience === 'TOPIC'
+                ? (counts.topics.find(({ tagSlug }) => tagSlug === chosen.tagSlug)?.count ?? 0)
+                : undefined
             }
           >
             {chosen.audience === 'TOPIC' && (

@@ -16,22 +16,14 @@ import { useEditorSession } from '#web/pages/writing/story-editor/use-editor-ses
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { AddStory } from './AddStory.tsx'
 import { CreateIssue } from './CreateIssue.tsx'
-import {
-  type Issue,
-  issueQuery,
-  newsletterForIssueQuery,
-  ownNewsletterQuery,
-  selectIssue,
-  senderOf,
-} from './issue.operations.ts'
+import { type Issue, issueQuery, newsletterForIssueQuery, ownNewsletterQuery, selectIssue, senderOf } from './issue.operations.ts'
 import { issueSource } from './issue-source.ts'
 import { SendingPanel } from './SendingPanel.tsx'
 import { Sender } from './Sender.tsx'
 import styles from './IssueEditor.module.css'
 
 /** Whether the editor opens an issue of a newsletter, or begins one. */
-export const isIssueInput = ({ params, path }: PageInput): boolean =>
-  params.emailId !== undefined || path.endsWith('/new-email')
+export const isIssueInput = ({ params, path }: PageInput): boolean => params.emailId !== undefined || path.endsWith('/new-email')
 
 export function IssueEditorPage({ input }: { input: PageInput }) {
   const { emailId } = input.params
@@ -121,9 +113,7 @@ export function issueOutcome(data: PageData, { params }: PageInput): PageOutcome
   if (!params.newsletterV3Id) return { kind: 'page' }
   const newsletter = data.get(newsletterForIssueQuery)?.newsletterV3
   const isFound =
-    newsletter?.__typename === 'NewsletterV3' &&
-    newsletter.viewerCanEdit &&
-    newsletter.collection?.slug === params.collectionSlug
+    newsletter?.__typename === 'NewsletterV3' && newsletter.viewerCanEdit && newsletter.collection?.slug === params.collectionSlug
   return isFound ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
 }
 

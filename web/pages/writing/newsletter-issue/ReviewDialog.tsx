@@ -26,7 +26,9 @@ type Props = {
 }
 
 const longMoment = (at: Date): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(at)
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+    at,
+  )
 
 /** Says who gets an issue and when, once it is ready to be sent. */
 export function ReviewDialog({ open, onClose, issue, newsletter, schedule, warnings }: Props) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -19,7 +19,8 @@ type Props = { issue: Issue; newsletter: IssueNewsletter; writing: Writing; docu
 /** Everything about sending an issue: to whom, when, a test, and what is not right yet. */
 export function SendingPanel({ issue, newsletter, writing, document, viewerEmail }: Props) {
   const checks = useIssueChecks(issue.id, document)
-  const schedule = useSchedule(issue)
+  const dayRef = useRef<HTMLInputElement>(null)
+  const schedule = useSchedule(issue, dayRef)
   const [isReviewing, setReviewing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isWelcome = issue.kind === 'WELCOME'
@@ -51,7 +52,7 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
         ) : (
           <>
             <AudienceSection issue={issue} newsletter={newsletter} />
-            <WhenSection issue={issue} schedule={schedule} />
+            <WhenSection issue={issue} schedule={schedule} dayRef={dayRef} />
           </>
         )}
         <TestSection issue={issue} writing={writing} viewerEmail={viewerEmail} />

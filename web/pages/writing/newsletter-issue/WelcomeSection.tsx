@@ -29,7 +29,12 @@ export function WelcomeSection({ issue, newsletter, writing }: Props) {
     <PanelSection title="Welcome email">
       <div className={styles.switch}>
         <p id="welcome-switch">Send it to new subscribers</p>
-        <Switch aria-labelledby="welcome-switch" checked={isOn} disabled={isBusy || !writing.session} onChange={() => void toggle()} />
+        <Switch
+          aria-labelledby="welcome-switch"
+          checked={isOn}
+          disabled={isBusy || !writing.session}
+          onChange={() => void toggle()}
+        />
       </div>
       <Text>
         Each new subscriber gets it once, right after they subscribe. Imported subscribers don’t. Changes apply to those who

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useState, useSyncExternalStore } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -19,7 +19,7 @@ import styles from './IssueEditor.module.css'
 const never = () => () => {}
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 const onServer = () => ''
-export const useTimeZone = (): string => useSyncExternalStore(never, localTimeZone, onServer)
+const useTimeZone = (): string => useSyncExternalStore(never, localTimeZone, onServer)
 
 /** Tomorrow at seven, unless it is scheduled already. */
 function suggestion(scheduledAt: string | null, now: Date): { day: string; time: string } {
@@ -29,12 +29,11 @@ function suggestion(scheduledAt: string | null, now: Date): { day: string; time:
 }
 
 /** When an issue goes out: at once, or on a day at a time. */
-export function useSchedule({ scheduledAt }: Issue) {
+export function useSchedule({ scheduledAt }: Issue, dayRef: RefObject<HTMLInputElement | null>) {
   const { now } = useEnvironment()
   const [isLater, setLater] = useState(scheduledAt !== null)
   const [chosen, setChosen] = useState<{ day: string; time: string }>()
   const [error, setError] = useState<string>()
-  const dayRef = useRef<HTMLInputElement>(null)
   // In the browser only, whose time zone the server does not know.
   const zone = useTimeZone()
   const fields = chosen ?? (zone ? suggestion(scheduledAt, new Date(now)) : { day: '', time: '' })
@@ -44,7 +43,6 @@ export function useSchedule({ scheduledAt }: Issue) {
     zone,
     at,
     error,
-    dayRef,
     ...fields,
     choose: (later: boolean) => {
       setLater(later)
@@ -66,7 +64,9 @@ export function useSchedule({ scheduledAt }: Issue) {
 
 export type Schedule = ReturnType<typeof useSchedule>
 
-export function WhenSection({ issue, schedule }: { issue: Issue; schedule: Schedule }) {
+type Props = { issue: Issue; schedule: Schedule; dayRef: RefObject<HTMLInputElement | null> }
+
+export function WhenSection({ issue, schedule, dayRef }: Props) {
   const { now } = useEnvironment()
   const { scheduledAt, scheduleProblem } = issue
   return (
@@ -93,7 +93,7 @@ export function WhenSection({ issue, schedule }: { issue: Issue; schedule: Sched
           <div className={styles.moment}>
             <Field label="Day" error={schedule.error}>
               <TextInput
-                ref={schedule.dayRef}
+                ref={dayRef}
                 type="date"
                 value={schedule.day}
                 onChange={({ target }) => schedule.change({ day: target.value })}

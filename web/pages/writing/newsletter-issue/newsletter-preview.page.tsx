@@ -19,6 +19,9 @@ import { type Issue, issueQuery, selectIssue, sendIssueMutation, senderOf } from
 import { SenderAvatar } from './Sender.tsx'
 import styles from './Preview.module.css'
 
+/** An origin of its own. The frame's policy keeps scripts out, which programs that check pages for accessibility bring along. */
+const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
 type Colors = 'light' | 'dark'
 type Reader = 'member' | 'non-member'
 
@@ -90,8 +93,8 @@ function NewsletterPreviewPage({ input }: { input: PageInput }) {
         </div>
         {issue.subject.length > phoneSubjectLength && (
           <Text>
-            A phone shows about {phoneSubjectLength} characters of the subject. Yours has {issue.subject.length}, so the end may be
-            cut.
+            A phone shows about {phoneSubjectLength} characters of the subject. Yours has {issue.subject.length}, so the end may
+            be cut.
           </Text>
         )}
       </section>
@@ -100,14 +103,14 @@ function NewsletterPreviewPage({ input }: { input: PageInput }) {
           <Heading id="desktop" size="label">
             Desktop
           </Heading>
-          <iframe key={src} className={styles.wide} src={src} title={`${title}, on a desktop`} />
+          <iframe key={src} className={styles.wide} src={src} sandbox={sandbox} title={`${title}, on a desktop`} />
         </section>
         <section aria-labelledby="phone">
           <Heading id="phone" size="label">
             Phone
           </Heading>
           <div className={styles.phone}>
-            <iframe key={src} src={src} title={`${title}, on a phone`} />
+            <iframe key={src} src={src} sandbox={sandbox} title={`${title}, on a phone`} />
           </div>
         </section>
       </div>

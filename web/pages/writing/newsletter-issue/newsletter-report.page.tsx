@@ -49,7 +49,7 @@ export const reportQuery = graphql(
           opensByHour
           groups { isMember measuredCount openedCount }
           links { id url label peopleCount }
-          usualRates { issuesCount sentCount measuredCount openedCount clickedCount unsubscribedCount }
+          typicalRates { issuesCount sentCount measuredCount openedCount clickedCount unsubscribedCount }
         }
         newsletterV3 { id name slug collection { ...ManagedPublication } }
       }
@@ -124,14 +124,18 @@ function NewsletterReportPage({ input }: { input: PageInput }) {
 
 function Figures({ email }: { email: Report }) {
   const { recipientsCount, measuredCount, openedCount, clickedCount, bouncedCount, unsubscribedCount, report } = email
-  const usual = report?.usualRates
+  const usual = report?.typicalRates
   return (
     <div>
       <Tiles>
         <Tile
           label="Delivered"
           value={formatNumber(recipientsCount)}
-          note={bouncedCount > 0 ? `${formatNumber(bouncedCount)} of ${formatNumber(recipientsCount + bouncedCount)} bounced` : 'None bounced'}
+          note={
+            bouncedCount > 0
+              ? `${formatNumber(bouncedCount)} of ${formatNumber(recipientsCount + bouncedCount)} bounced`
+              : 'None bounced'
+          }
         />
         {measuredCount > 0 ? (
           <Tile

@@ -45,8 +45,8 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
     <div className={cx('column-width', styles.message)} role="alert">
       <Notice tone="warning">
         <p>
-          <strong>This {source.canCopy ? 'story' : 'issue'} was changed elsewhere.</strong> Someone saved it in another window or on another device. Your text is
-          safe on this device. Choose how to continue.
+          <strong>This {source.canCopy ? 'story' : 'issue'} was changed elsewhere.</strong> Someone saved it in another window or
+          on another device. Your text is safe on this device. Choose how to continue.
         </p>
         <div className={styles.choices}>
           {merged && (

@@ -31,7 +31,13 @@ import { preloadFieldNames } from './typed-text.ts'
 import { SavedStory } from './SavedStory.tsx'
 import { storySource } from './saving/remote.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import { IssueEditorPage, issueOutcome, issueQueries, issueTitle, isIssueInput } from '#web/pages/writing/newsletter-issue/IssueEditorPage.tsx'
+import {
+  IssueEditorPage,
+  issueOutcome,
+  issueQueries,
+  issueTitle,
+  isIssueInput,
+} from '#web/pages/writing/newsletter-issue/IssueEditorPage.tsx'
 
 function StoryEditorPage({ input }: { input: PageInput }) {
   if (isIssueInput(input)) return <IssueEditorPage input={input} />

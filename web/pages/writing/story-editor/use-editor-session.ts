@@ -39,10 +39,7 @@ export type Writing = {
 const noToolRequests: ToolRequests = { toolbar: 0, link: 0, find: 0, keys: 0 }
 
 /** Opens the editor once its code has loaded; until then the page shows the saved story. */
-export function useEditorSession(
-  place: RefObject<HTMLDivElement | null>,
-  { storyId, createSource }: SessionOptions,
-): Writing {
+export function useEditorSession(place: RefObject<HTMLDivElement | null>, { storyId, createSource }: SessionOptions): Writing {
   const store = useDataStore()
   const { imageUploadMaxMb: maxMegabytes, videoUploadMaxMb: maxVideoMegabytes } = useEnvironment().config
   const [session, setSession] = useState<EditorSession>()

@@ -86,9 +86,7 @@ export const storySource = (
   { storyId, publicationId, quotedQuoteId, loadedDraft }: StoryOptions,
 ): DocumentSource => ({
   load: async () =>
-    storyId
-      ? draftRevision((await fetchDraft(store, storyId)) ?? loadedDraft)
-      : { rev: 0, document: joinDocument('', '', []) },
+    storyId ? draftRevision((await fetchDraft(store, storyId)) ?? loadedDraft) : { rev: 0, document: joinDocument('', '', []) },
   remote: createRemote(store, publicationId, quotedQuoteId),
   savePath: deltasPath,
   canCopy: true,
