@@ -33,8 +33,8 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
     setBusy(false)
     if (!outcome) return
     if (outcome.refusal) return showRefusal(outcome.refusal, () => void review())
-    if (outcome.hasFailed || !schedule.validate()) return checks.focus()
-    setReviewing(true)
+    if (outcome.hasFailed) return checks.focus()
+    if (schedule.validate()) setReviewing(true)
   }
   const button = (
     <Button kind="primary" size="s" disabled={!writing.session} loading={isBusy} onClick={() => void review()}>
