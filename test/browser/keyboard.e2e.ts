@@ -31,6 +31,7 @@ test('slash searches from anywhere, lists what is found, and Enter shows all res
   await expect(link).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type('tide')
+  await expect(active(page)).toHaveText(/“tide”/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=tide')
   await expect(panel(page)).toHaveCount(0)
@@ -68,6 +69,7 @@ test('a list is created from the panel', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('>new list')
+  await expect(active(page)).toHaveText('New list')
   await page.keyboard.press('Enter')
   const form = dialog(page, 'New list')
   await expectAccessibleOverlay(page, 'web/features/shortcuts/ShortcutLayer.tsx', form)
@@ -114,10 +116,13 @@ test('in a story c claps, r opens the responses and g leads elsewhere', async ({
   await expect(page).toHaveURL(/\/me\/lists/)
 })
 
-test('a shortcut pressed before the page is hydrated is not lost', async ({ page }) => {
+test('a shortcut pressed before the page is hydrated is not lost, nor what is typed after it', async ({ page }) => {
   await page.goto(story, { waitUntil: 'load' })
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('wind')
   await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('wind')
+  await expect(page).toHaveURL(new RegExp(`${demoValues.postId}$`))
 })
 
 test('no shortcut fires while somebody types, in a menu, with a modifier, or with a key of a screen reader', async ({ page }) => {
@@ -193,6 +198,7 @@ for (const width of [320, 390])
     await page.keyboard.type('tide')
     await expect(panel(page).getByRole('group', { name: 'Stories' })).toBeVisible()
     expect((await panel(page).boundingBox())?.width).toBe(width - 32)
+    await expectAccessibleOverlay(page, 'web/features/command-panel/CommandPanel.tsx', panel(page).getByRole('listbox'))
     expect(await panel(page).evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
     await panel(page)
       .getByRole('button', { name: /all shortcuts/ })

@@ -1,12 +1,13 @@
 import { type RefObject, type ToggleEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMutation } from '#web/data/data-context.tsx'
-import { distances } from '#web/design/constants.ts'
+import { distances, durations } from '#web/design/constants.ts'
 import { cx } from '#web/design/cx.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import floating from '#web/design/floating/floating.module.css'
 import { placeElement } from '#web/design/floating/place-floating.ts'
+import { usePresence } from '#web/design/floating/use-presence.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -32,6 +33,8 @@ type Props = {
 export function ChangeTime({ storyId, at, banner }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // Until it has faded out, the focus is inside, and the browser moves it back to the button.
+  const isPresent = usePresence(isOpen, durations.menuFade)
   const onBeforeToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return
     // Rendered before the browser shows it, so that it can be measured.
@@ -56,7 +59,7 @@ export function ChangeTime({ storyId, at, banner }: Props) {
       onBeforeToggle={onBeforeToggle}
     >
       <b id={`${changeTimeId}-title`}>Change the time</b>
-      {isOpen && <TimeForm storyId={storyId} at={at} onDone={() => panel.current?.hidePopover()} />}
+      {isPresent && <TimeForm storyId={storyId} at={at} onDone={() => panel.current?.hidePopover()} />}
     </div>
   )
 }
