@@ -1,7 +1,9 @@
 import { graphql } from '#web/data/graphql.ts'
 import { formatCount, formatNumber } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Clap } from '#web/design/Icon/Clap.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -71,16 +73,13 @@ export function Claps({ ownText, size = 24, ...claps }: ClapsProps) {
   const { location } = useNavigation()
   const { clapCount } = claps
   const short = formatCount(clapCount)
-  const content = (
-    <>
-      <Clap size={size} />
-      <span className="num">{short}</span>
-    </>
-  )
   if (ownText)
     return (
       <span className="tool" {...tooltip(ownText)}>
-        {content}
+        <Clap size={size} />
+        <span className="num">
+          <Count value={clapCount} />
+        </span>
       </span>
     )
   if (!session.isLoggedIn)
@@ -88,11 +87,14 @@ export function Claps({ ownText, size = 24, ...claps }: ClapsProps) {
       <Link
         className="tool"
         href={signInPath({ operation: 'register', redirect: returnAddress(location), entry: 'clap' })}
-        aria-label={clapLabel(clapCount, 0)}
         data-shortcut="c"
         {...(short !== String(clapCount) && tooltip(formatNumber(clapCount)))}
       >
-        {content}
+        <VisuallyHidden>{clapLabel(clapCount, 0)}</VisuallyHidden>
+        <Clap size={size} />
+        <span className="num" aria-hidden="true">
+          {short}
+        </span>
       </Link>
     )
   return <Clapping {...claps} size={size} />

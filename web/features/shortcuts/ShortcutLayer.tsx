@@ -57,7 +57,9 @@ export function ShortcutLayer({ early }: Props) {
     }
   })
   useEffect(() => {
-    for (const shortcut of early.pressed.splice(0)) run(shortcut)
+    queueMicrotask(() => {
+      for (const shortcut of early.pressed.splice(0)) run(shortcut)
+    })
     return watchShortcuts((shortcut) => run(shortcut))
   }, [early])
 
