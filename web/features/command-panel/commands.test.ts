@@ -25,7 +25,7 @@ test('lists pages, what can be created and one page of each publication before a
     'Create: Write a story',
     'Create: New list',
     'Create: New publication',
-    'Saltgrass: Stories',
+    'Saltgrass: Overview',
   ])
 })
 

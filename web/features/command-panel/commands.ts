@@ -3,19 +3,24 @@ import {
   Bookmark,
   ChartNoAxesColumn,
   CircleUser,
+  Coins,
   Compass,
+  Globe,
   House,
   Keyboard,
   ListPlus,
   LogIn,
   type LucideIcon,
+  Newspaper,
   NotebookText,
+  Palette,
   PanelsTopLeft,
   PanelTop,
   Settings,
   SquareLibrary,
   SquarePen,
   UserRoundPlus,
+  Users,
 } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import type { DataOf } from '#web/data/graphql.ts'
@@ -35,18 +40,22 @@ export type Command = {
 
 const goTo = (text: string, icon: LucideIcon, href: string): Command => ({ group: 'Go to', text, icon, to: { href } })
 
-/** What staff of a publication open most. */
+/** The sections of the pages where a publication is run. */
 function publicationCommands({ slug, name }: NonNullable<Viewer['adminCollections']>[number]): Command[] {
   const params = { collectionSlug: slug }
-  const page = (text: string, icon: LucideIcon, href: string) => ({ group: name, text, icon, to: { href } })
-  return [
-    page('Stories', NotebookText, pathTo('ShowCollectionStoriesFilterBy', { ...params, filterBy: 'published' })),
-    ...[
-      page('Front page', PanelsTopLeft, pathTo('ShowCollectionEdit', params)),
-      page('Navigation', PanelTop, pathTo('ShowCollectionNavigation', params)),
-      page('Stats', ChartNoAxesColumn, pathTo('ShowCollectionStats', params)),
-    ].map((command) => ({ ...command, isHidden: true })),
+  const sections: [string, LucideIcon, string][] = [
+    ['Overview', House, pathTo('ShowCollectionManage', params)],
+    ['Stories', Newspaper, pathTo('ShowCollectionStories', params)],
+    ['People', Users, pathTo('ShowCollectionPermissions', params)],
+    ['Stats', ChartNoAxesColumn, pathTo('ShowCollectionStats', params)],
+    ['Front page', PanelsTopLeft, pathTo('ShowCollectionEdit', params)],
+    ['Navigation', PanelTop, pathTo('ShowCollectionNavigation', params)],
+    ['Design', Palette, pathTo('ShowCollectionDesign', params)],
+    ['Settings', Settings, pathTo('ShowCollectionSettings', params)],
+    ['Membership', Coins, pathTo('ShowCollectionSales', params)],
+    ['Domain', Globe, pathTo('ShowCollectionCustomDomain', params)],
   ]
+  return sections.map(([text, icon, href], i) => ({ group: name, text, icon, to: { href }, isHidden: i > 0 }))
 }
 
 /** All that the panel can open or start. */

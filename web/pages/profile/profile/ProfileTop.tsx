@@ -45,8 +45,8 @@ export function ProfileTop({ person, current }: TopProps) {
           />
         }
       >
-        {person.verifications.isBookAuthor && <Badge>Book author</Badge>}
-        {person.membership?.tier === 'FRIEND' && (
+        {!isBlocking && person.verifications.isBookAuthor && <Badge>Book author</Badge>}
+        {!isBlocking && person.membership?.tier === 'FRIEND' && (
           <Badge tone="gilt">
             <Leafmark /> Friend
           </Badge>
