@@ -154,6 +154,9 @@ export const Floating = () => (
         <Row>
           <Count value={1_822} noun="clap" />
           <Count value={34} noun="response" />
+          <a className="link" href="#followers">
+            <Count value={12_345} noun="follower" />
+          </a>
           <Key>Esc</Key>
         </Row>
         <Row>
