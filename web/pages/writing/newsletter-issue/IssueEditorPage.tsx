@@ -63,12 +63,14 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
         <div className="column-width">
           <Sender newsletter={newsletter} />
         </div>
-        <div ref={place} className={editorStyles.place} data-testid="issue-editor" />
-        {session && parts ? (
-          <parts.EditorTools session={session} requests={writing.toolRequests} onHandled={writing.handleToolRequest} />
-        ) : (
-          <SavedStory document={saved} label="Issue" />
-        )}
+        <div className={styles.sheet}>
+          <div ref={place} className={editorStyles.place} data-testid="issue-editor" />
+          {session && parts ? (
+            <parts.EditorTools session={session} requests={writing.toolRequests} onHandled={writing.handleToolRequest} />
+          ) : (
+            <SavedStory document={saved} label="Issue" />
+          )}
+        </div>
         <p role="status" aria-live="polite">
           <VisuallyHidden>{writing.notice}</VisuallyHidden>
         </p>
