@@ -75,7 +75,14 @@ test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-suc
   await rows.getByRole('link', { name: 'Unsubscribe from all' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from all newsletters?' })).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('main').getByText('Unsubscribed from all newsletters.')).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('You’re unsubscribed')
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Newsletters by writers and publications won’t come to')
+  await expectNoViolations(page)
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveText('Unsubscribe from all newsletters?')
+  await expect(title).toBeFocused()
 })
 
 test('[import-mailing-list] [toast-export-email-subscribers] a writer imports a list, sees what was accepted, and exports it again', async ({
