@@ -8,7 +8,7 @@ export const newslettersRoutes = [
     page: 'publication-newsletter-settings',
     layout: 'TopNav',
     access: 'publication-role',
-    role: 'OWNER',
+    role: 'EDITOR',
   },
   {
     name: 'ShowCollectionNewsletterLandingPage',

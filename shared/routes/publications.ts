@@ -40,13 +40,22 @@ export const publicationsRoutes = [
     role: 'EDITOR',
   },
   {
+    name: 'ShowCollectionManage',
+    path: '/{collectionSlug}/manage',
+    kind: 'page',
+    page: 'publication-manage',
+    layout: 'TopNav',
+    access: 'publication-role',
+    role: 'EDITOR',
+  },
+  {
     name: 'ShowCollectionSettings',
     path: '/{collectionSlug}/settings',
     kind: 'page',
     page: 'publication-settings',
     layout: 'TopNav',
     access: 'publication-role',
-    role: 'OWNER',
+    role: 'EDITOR',
   },
   {
     name: 'ShowCollectionSettingsAbout',
@@ -55,7 +64,7 @@ export const publicationsRoutes = [
     page: 'publication-settings',
     layout: 'TopNav',
     access: 'publication-role',
-    role: 'OWNER',
+    role: 'EDITOR',
   },
   {
     name: 'ShowCollectionSales',
@@ -73,7 +82,7 @@ export const publicationsRoutes = [
     page: 'publication-members',
     layout: 'TopNav',
     access: 'publication-role',
-    role: 'OWNER',
+    role: 'EDITOR',
   },
   {
     name: 'ShowCollectionMembersImport',
@@ -98,7 +107,7 @@ export const publicationsRoutes = [
     page: 'publication-custom-domain-settings',
     layout: 'TopNav',
     access: 'publication-role',
-    role: 'OWNER',
+    role: 'EDITOR',
   },
   {
     name: 'ShowCollectionNavigation',
@@ -287,7 +296,7 @@ export const publicationsRoutes = [
     page: 'publication-permissions',
     layout: 'TopNav',
     access: 'publication-role',
-    role: 'OWNER',
+    role: 'EDITOR',
   },
   {
     name: 'ShowCollectionStats',

@@ -146,11 +146,10 @@ for (const [width, expected] of [
 
 test('[susi-hero-image] the hero image is 1800 by 212', async ({ page }) => {
   await openSignIn(page)
-  const size = await dialog(page)
-    .locator('img')
-    .first()
-    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
-  expect(size).toEqual([1800, 212])
+  const image = dialog(page).locator('img').first()
+  await expect
+    .poll(() => image.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]))
+    .toEqual([1800, 212])
 })
 
 test('[email-format-error] an invalid address is reported before anything is sent', async ({ page }) => {

@@ -57,6 +57,17 @@ testOverlays({
       ),
     },
   },
+  'the settings of a publication, to an editor': {
+    path: '/saltgrass/settings',
+    as: 'editor',
+    overlays: {
+      'leaving a publication': confirmAfter(
+        'web/pages/publication/publication-management/ReadOnlySettings.tsx',
+        'Leave Saltgrass?',
+        'Leave',
+      ),
+    },
+  },
   'the people of a publication': {
     path: '/saltgrass/permissions',
     as: 'writer',

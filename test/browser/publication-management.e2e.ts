@@ -20,7 +20,10 @@ test('[publication-role-owner] [publication-bounds] an owner creates a publicati
   await page.getByLabel('Tagline').fill('What the tide leaves')
   await page.getByLabel('First editors').fill(demoAccounts.editor)
   await page.getByRole('button', { name: 'Create publication' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome to ${name}` })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${slug}/manage$`))
+  await expect(page.getByText('1 of 6 done')).toBeVisible()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/${slug}$`))
 
   const other = await browser.newContext()
@@ -34,8 +37,8 @@ test('[publication-role-owner] [publication-bounds] an owner creates a publicati
   await expect(editor.getByText(`You’re now an editor of ${name}.`)).toBeVisible()
   await expect(editor.getByText('invited you to be')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'More about this publication' }).click()
-  await page.getByRole('menuitem', { name: 'People' }).click()
+  await page.getByRole('link', { name: 'Manage', exact: true }).click()
+  await page.getByRole('link', { name: 'People', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Role for Maren Lindqvist' })).toHaveValue('EDITOR')
   await page.getByLabel('Email address or @username').fill('@nobody.at.all')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -53,7 +56,9 @@ test('[publication-role-owner] [publication-bounds] an owner creates a publicati
   await page.getByRole('button', { name: 'Transfer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
   await expect(page.getByText('Maren Lindqvist now owns')).toBeVisible()
-  expect((await page.request.get(`/${slug}/settings`)).status()).toBe(404)
+  await page.goto(`/${slug}/settings`)
+  await expect(page.getByText('Only the owner can change these')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
 
   await editor.goto(`/${slug}/settings`)
   const remove = editor.getByRole('button', { name: 'Delete publication' })

@@ -93,8 +93,7 @@ test('an owner connects Stripe, makes tiers and opens sales, then imports paid s
 }) => {
   const slug = `tide-${Date.now() % 1_000_000}`
   await newPublication(page, 'The Tide', slug)
-  await page.getByRole('button', { name: 'More about this publication' }).click()
-  await page.getByRole('menuitem', { name: 'Membership' }).click()
+  await page.getByRole('link', { name: 'Membership', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible()
   await expectNoViolations(page)
   const account = await connectStripe(page, shop, slug)

@@ -10,6 +10,7 @@ const notShown: Record<string, string> = {
   Anchor: 'The link inside buttons, tabs and pills.',
   ConfirmDialog: 'Opened there by useConfirm.',
   FieldError: 'Shown by Field.',
+  ManageLayout: 'A whole page.',
   ToastRegion: 'On every page.',
   TooltipLayer: 'On every page.',
   VisuallyHidden: 'Cannot be seen.',

@@ -34,6 +34,7 @@ export {
   listTrendingInPublication,
 } from './publication-listings.sql.ts'
 export { listPublicationDesk } from './publication-desk.sql.ts'
+export { countPublished, listUpcoming } from './publication-overview.sql.ts'
 export {
   authorVisibleTo,
   isOpenTo,

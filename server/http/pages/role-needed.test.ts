@@ -20,8 +20,24 @@ afterAll(() => app.close())
 
 const pageIdOf = (html: string) => pageStateOf(html).screen.pageId
 
-const ownerPages = ['/orbit/settings', '/orbit/settings/about', '/orbit/permissions', '/orbit/custom-domain']
-const editorPages = ['/orbit/edit', '/orbit/stories', '/orbit/navigation', '/orbit/stats']
+const ownerPages = ['/orbit/settings/members/import']
+/** Pages that editors read, with what only the owner changes. */
+const sharedPages = [
+  '/orbit/settings',
+  '/orbit/settings/about',
+  '/orbit/permissions',
+  '/orbit/custom-domain',
+  '/orbit/settings/members',
+]
+const editorPages = [
+  '/orbit/manage',
+  '/orbit/edit',
+  '/orbit/stories',
+  '/orbit/navigation',
+  '/orbit/design',
+  '/orbit/stats',
+  ...sharedPages,
+]
 
 test('members of a publication learn who may open a page beyond their role, with a way back', async () => {
   const beyond: [Writer | undefined, string[], string][] = [
@@ -37,6 +53,19 @@ test('members of a publication learn who may open a page beyond their role, with
       expect(body, path).toContain(`href="/@${owner?.username}"`)
       expect(body, path).toMatch(/<a[^>]*href="\/orbit"[^>]*><span>Back to /)
     }
+})
+
+test('editors read the pages of the owner, which name who can change them and offer no form', async () => {
+  for (const path of sharedPages) {
+    const { body, statusCode } = await (editor as Writer).get(path)
+    expect(statusCode, path).toBe(200)
+    expect(textOfPage(body).replaceAll(/ (?=[.,])/g, ''), path).toContain(
+      'You’re an editor of Tides & ebbs. Ask Hana Kim for changes.',
+    )
+    expect((await (owner as Writer).get(path)).body, path).not.toContain('for changes.')
+  }
+  for (const path of ['/orbit/settings', '/orbit/custom-domain'])
+    expect((await (editor as Writer).get(path)).body, path).not.toMatch(/<main[^]*<form[^]*<\/main>/)
 })
 
 test('strangers and visitors get an ordinary 404', async () => {

@@ -1187,6 +1187,7 @@ export type Tables = {
     homepageTitle: ColumnType<string | null, string | null | undefined, string | null>
     homepageDescription: ColumnType<string | null, string | null | undefined, string | null>
     isAuroraVisible: ColumnType<boolean, boolean | undefined, boolean>
+    setupHiddenAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   pushDevices: {
     endpoint: string

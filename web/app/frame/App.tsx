@@ -54,7 +54,7 @@ export const AppContexts = ({ env, store, navigation, children }: Pick<Props, 'e
 
 /** Everything between the root element and a page. The same tree on the server and in the browser. */
 export function App({ page, env, store, navigation, reportError, children }: Props) {
-  const { Page, Aside, Top, fillsHeader = false, hasFooter = false, hasParts = false } = page.module
+  const { Page, Aside, Top, fillsHeader = false, hasFooter = false, isManaged = false, hasParts = false } = page.module
   const content = <Page input={page.input} />
   return (
     <AppContexts env={env} store={store} navigation={navigation}>
@@ -82,6 +82,7 @@ export function App({ page, env, store, navigation, reportError, children }: Pro
               }
               pageFillsHeader={fillsHeader}
               hasFooter={hasFooter}
+              isManaged={isManaged}
             >
               {hasParts ? content : <Part>{content}</Part>}
             </LayoutFrame>

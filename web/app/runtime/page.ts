@@ -67,6 +67,8 @@ export type PageModule = {
   hasParts?: boolean
   /** The header keeps logo, notifications and menu; the page renders the rest into the element with `headerSlotId`. */
   fillsHeader?: boolean
+  /** The page brings the frame of management pages, whatever its specified layout: a header above it, and nothing below. */
+  isManaged?: boolean
   /** Shows the footer on a long Wordmark page. */
   hasFooter?: boolean
   /** The right column of a TwoColumn page. */

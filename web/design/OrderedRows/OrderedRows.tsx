@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../Button/Button.tsx'
 import { cx } from '../cx.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
@@ -16,13 +17,17 @@ type Props<Item> = {
   onMoved?: (item: Item, items: readonly Item[]) => void
   onRemove: (item: Item) => void
   children: (item: Item) => ReactNode
+  /** Rows that open, by the words they show while closed; `children` and the buttons are inside. */
+  summaryOf?: (item: Item) => { title: string; note?: string }
+  /** Whether a row that opens starts open, as one that was just added. */
+  startsOpen?: (item: Item) => boolean
   /** Additional buttons, rendered before the move buttons. */
   tools?: (item: Item) => ReactNode
 }
 
 /** A reorderable list. Rows are dragged, or moved by buttons whose labels announce the new position. */
 export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
-  const { items, nameOf, noun, onChange, onMoved, onRemove, children, tools } = props
+  const { items, nameOf, noun, onChange, onMoved, onRemove, children, tools, summaryOf, startsOpen } = props
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -56,6 +61,30 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
     if (startedAt.current !== at) onMoved?.(item, items)
     setDragged(undefined)
   }
+  const remove = (item: Item) => {
+    setAnnouncement(`${nameOf(item)} removed.`)
+    onRemove(item)
+  }
+  const moveButtons = (item: Item, at: number) => (
+    <>
+      <IconButton
+        label={`Move ${nameOf(item)} up`}
+        data-move={`${item.id}-up`}
+        disabled={at === 0}
+        onClick={() => press(at, at - 1, 'up')}
+      >
+        <ArrowUp size={20} />
+      </IconButton>
+      <IconButton
+        label={`Move ${nameOf(item)} down`}
+        data-move={`${item.id}-down`}
+        disabled={at === items.length - 1}
+        onClick={() => press(at, at + 1, 'down')}
+      >
+        <ArrowDown size={20} />
+      </IconButton>
+    </>
+  )
   return (
     <>
       <ol className={styles.rows} ref={list}>
@@ -63,7 +92,7 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
           <li
             key={item.id}
             draggable
-            className={cx(dragged === item.id && styles.dragged)}
+            className={cx(summaryOf && styles.opening, dragged === item.id && styles.dragged)}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
               event.dataTransfer.setData('text/plain', item.id)
@@ -81,36 +110,39 @@ export function OrderedRows<Item extends { id: string }>(props: Props<Item>) {
             }}
             onDrop={(event) => event.preventDefault()}
           >
-            <GripVertical size={20} aria-hidden="true" className={styles.grip} />
-            <div className="gap">{children(item)}</div>
-            <div className={styles.tools}>
-              {tools?.(item)}
-              <IconButton
-                label={`Move ${nameOf(item)} up`}
-                data-move={`${item.id}-up`}
-                disabled={at === 0}
-                onClick={() => press(at, at - 1, 'up')}
-              >
-                <ArrowUp size={20} />
-              </IconButton>
-              <IconButton
-                label={`Move ${nameOf(item)} down`}
-                data-move={`${item.id}-down`}
-                disabled={at === items.length - 1}
-                onClick={() => press(at, at + 1, 'down')}
-              >
-                <ArrowDown size={20} />
-              </IconButton>
-              <IconButton
-                label={`Remove ${nameOf(item)}`}
-                onClick={() => {
-                  setAnnouncement(`${nameOf(item)} removed.`)
-                  onRemove(item)
-                }}
-              >
-                <X size={20} />
-              </IconButton>
-            </div>
+            {summaryOf ? (
+              <details className={styles.opens} open={startsOpen?.(item)}>
+                <summary>
+                  <GripVertical size={20} aria-hidden="true" className={styles.grip} />
+                  <span className={styles.summary} dir="auto">
+                    <b>{summaryOf(item).title}</b>
+                    <small>{summaryOf(item).note}</small>
+                  </span>
+                  <ChevronDown size={20} aria-hidden="true" className={styles.chevron} />
+                </summary>
+                <div className={styles.body}>
+                  {children(item)}
+                  <div className={styles.foot}>
+                    <Button kind="danger-quiet" aria-label={`Remove ${nameOf(item)}`} onClick={() => remove(item)}>
+                      Remove {noun}
+                    </Button>
+                    <div className={styles.tools}>{moveButtons(item, at)}</div>
+                  </div>
+                </div>
+              </details>
+            ) : (
+              <>
+                <GripVertical size={20} aria-hidden="true" className={styles.grip} />
+                <div className="gap">{children(item)}</div>
+                <div className={styles.tools}>
+                  {tools?.(item)}
+                  {moveButtons(item, at)}
+                  <IconButton label={`Remove ${nameOf(item)}`} onClick={() => remove(item)}>
+                    <X size={20} />
+                  </IconButton>
+                </div>
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Page.module.css'
 
-type Props = {
+export type PageProps = {
   title: ReactNode
   lead?: ReactNode
   icon?: ReactNode
@@ -12,8 +12,8 @@ type Props = {
   actions?: ReactNode
   /** Below the title and the lead. */
   tabs?: ReactNode
-  /** 560, 680, 960 or 1192 pixels; 560 for centered pages and 680 for others unless it is given. */
-  width?: 'narrow' | 'column' | 'wide' | 'full'
+  /** 560, 680, 960 or 1192 pixels, or all a frame gives; 560 for centered pages and 680 for others unless it is given. */
+  width?: 'narrow' | 'column' | 'wide' | 'full' | 'frame'
   /** Centered where the page is one message or one choice. */
   align?: 'start' | 'center'
   /** For pages whose steps move the focus to the title. */
@@ -35,7 +35,7 @@ export const Page = ({
   titleRef,
   className,
   children,
-}: Props) => (
+}: PageProps) => (
   <div className={cx(styles.page, styles[width], align === 'center' && styles.center, className)}>
     <header>
       {icon && <div className={styles.icon}>{icon}</div>}

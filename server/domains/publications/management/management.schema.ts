@@ -12,6 +12,7 @@ import {
   deletePublication,
   type PublicationInvitation,
   findInvitationForViewer,
+  hideSetup,
   inviteMember,
   type PublicationMember,
   type Permissions,
@@ -22,6 +23,7 @@ import {
   updatePublication,
   withdrawInvitation,
 } from './management.ts'
+import { hasRole, viewerRoles } from '../publications.ts'
 import { CollectionRoleRef } from '#server/domains/publications/publications.schema.ts'
 
 const CollectionInvitationRef = builder.objectRef<PublicationInvitation>('CollectionInvitation').implement({
@@ -58,6 +60,11 @@ builder.objectFields(CollectionViewerEdgeRef, (t) => ({
     type: CollectionInvitationRef,
     nullable: true,
     resolve: async (publication, _args, ctx) => (await findInvitationForViewer(ctx, publication.id)) ?? null,
+  }),
+  /** Whether the checklist of a new publication is for the viewer: its owner, until they hide it. */
+  showsSetup: t.boolean({
+    resolve: async (publication, _args, ctx) =>
+      publication.setupHiddenAt === null && hasRole(await viewerRoles(ctx).load(publication.id), 'OWNER'),
   }),
 }))
 
@@ -104,6 +111,7 @@ const CollectionInputRef = builder.inputType('CollectionInput', {
 const results = {
   permissions: resultUnion('CollectionPermissionsResult', CollectionPermissionsRef, ['NotFound', 'Forbidden']),
   create: resultUnion('CreateCollectionResult', CollectionRef, createPublication.head.refusals),
+  hideSetup: resultUnion('HideCollectionSetupResult', CollectionRef, hideSetup.head.refusals),
   update: resultUnion('UpdateCollectionResult', CollectionRef, updatePublication.head.refusals),
   delete: resultUnion('DeleteCollectionResult', MutationSuccessRef, deletePublication.head.refusals),
   transfer: resultUnion('TransferCollectionResult', CollectionRef, transferPublication.head.refusals),
@@ -145,6 +153,11 @@ builder.mutationFields((t) => {
       type: results.update,
       args: { collectionId, input },
       resolve: runs(updatePublication, (args) => [args.collectionId, args.input]),
+    }),
+    hideCollectionSetup: t.field({
+      type: results.hideSetup,
+      args: { collectionId },
+      resolve: runs(hideSetup, (args) => [args.collectionId]),
     }),
     deleteCollection: t.field({
       type: results.delete,

@@ -6,4 +6,5 @@ export { type Permissions, loadPublicationPermissions } from './permissions.quer
 export { removeRole, setRole } from './set-role.ts'
 export { type PublicationInvitation, type PublicationMember } from './staff.sql.ts'
 export { transferPublication } from './transfer-publication.ts'
+export { hideSetup } from './hide-setup.ts'
 export { updatePublication } from './update-publication.ts'

@@ -96,7 +96,7 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
       {publications.visible.map((publication) => (
         <MenuItem
           key={publication.id}
-          href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
+          href={pathTo('ShowCollectionManage', { collectionSlug: publication.slug })}
           icon={<PublicationAvatar publication={publication} size="XXXS" />}
         >
           <bdi>{publication.name}</bdi>

@@ -15,6 +15,7 @@ type Props = {
   aside: ReactNode
   pageFillsHeader: boolean
   hasFooter: boolean
+  isManaged: boolean
 }
 
 const HeaderPart = () => (
@@ -30,7 +31,16 @@ const FooterPart = () => (
 )
 
 /** The frame around a page's content. Each layout has one main element, the target of skip links. */
-export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter }: Props) {
+export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter, isManaged }: Props) {
+  if (isManaged)
+    return (
+      <>
+        <HeaderPart />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </>
+    )
   switch (layout) {
     case 'Basic':
       return <>{children}</>

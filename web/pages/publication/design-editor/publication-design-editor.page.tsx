@@ -2,7 +2,10 @@ import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
-import { PublicationHead } from '#web/pages/publication/publication/PublicationHead.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { frontEditorQuery, selectFrontEditor } from '#web/pages/publication/publication-front/front.operations.ts'
+import { FrontPreview } from '#web/pages/publication/publication-front/FrontPreview.tsx'
+import { toSectionDraft } from '#web/pages/publication/publication-front/section-draft.ts'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
 import {
   publicationSlugOf,
@@ -10,24 +13,33 @@ import {
   publicationOutcome,
   publicationPageQuery,
 } from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { DesignEditor } from './DesignEditor.tsx'
 import { updateDesignMutation } from './design.operations.ts'
-import { Sample } from './Sample.tsx'
 
 function PublicationDesignPage({ input }: { input: PageInput }) {
-  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const slug = publicationSlugOf(input)
+  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  const editor = selectFrontEditor(useQuery(frontEditorQuery, { slug }).data)
   const update = useMutation(updateDesignMutation)
-  if (!publication) return null
-  const home = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
+  if (!publication || !editor) return null
+  const sections = (editor.homepage?.sections ?? []).map(toSectionDraft)
+  const params = { collectionSlug: publication.slug }
   return (
     <DesignEditor
       key={publication.id}
-      title="Design"
-      back={{ text: <bdi>{publication.name}</bdi>, href: home }}
+      frame={(actions, fields) => (
+        <PublicationFrame
+          publication={editor}
+          section="Design"
+          lead="Colors and fonts. Stories are set the same everywhere."
+          actions={actions}
+        >
+          {fields}
+        </PublicationFrame>
+      )}
       ink={publication.ink as PublicationTheme}
       hasBand
       save={async (theme) => refusalOf(await update({ collectionId: publication.id, theme }), 'Collection')}
@@ -35,30 +47,20 @@ function PublicationDesignPage({ input }: { input: PageInput }) {
         <Section headingId="elsewhere" title="Header and layout">
           <p className="links">
             Set the size of the name, its background image and the sections on the{' '}
-            <Link href={pathTo('ShowCollectionEdit', { collectionSlug: publication.slug })}>front page</Link>
-            {publication.viewerEdge.role === 'OWNER' && (
-              <>
-                , and the logo in the{' '}
-                <Link href={pathTo('ShowCollectionSettings', { collectionSlug: publication.slug })}>settings</Link>
-              </>
-            )}
-            .
+            <Link href={pathTo('ShowCollectionEdit', params)}>front page</Link>, and the logo in the{' '}
+            <Link href={pathTo('ShowCollectionSettings', params)}>settings</Link>.
           </p>
         </Section>
       }
-      preview={(theme) => (
-        <PublicationScope ink={theme}>
-          <PublicationHead publication={publication} path={home} isPreview />
-          <Sample hasBand />
-        </PublicationScope>
-      )}
+      preview={(theme) => <FrontPreview publication={publication} ink={theme} sections={sections} />}
     />
   )
 }
 
 export const page: PageModule = {
-  queries: (input) => [publicationPageQuery(input)],
-  outcome: publicationOutcome(),
+  queries: (input) => [publicationPageQuery(input), pageQuery(frontEditorQuery, { slug: publicationSlugOf(input) })],
+  outcome: publicationOutcome((data) => selectFrontEditor(data.get(frontEditorQuery)) !== undefined),
   head: (data) => ({ title: `Design · ${selectPublication(data)?.name ?? 'Publication'}`, noindex: true }),
+  isManaged: true,
   Page: PublicationDesignPage,
 }

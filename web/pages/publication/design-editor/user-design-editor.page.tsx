@@ -5,6 +5,8 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { ProfileName } from '#web/pages/profile/profile/ProfileName.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { DesignEditor } from './DesignEditor.tsx'
 import { seeStyleEditorMutation, updateUserThemeMutation, userDesignQuery } from './design.operations.ts'
@@ -24,8 +26,17 @@ function UserDesignPage() {
   return (
     <DesignEditor
       key={viewer.id}
-      title="Profile design"
-      back={{ text: 'Your profile', href: pathTo('ShowUser', { username: viewer.username }) }}
+      frame={(actions, editor) => (
+        <Page
+          title="Profile design"
+          lead="Colors and fonts of your profile, and of stories that aren’t in a publication."
+          width="full"
+          back={<Link href={pathTo('ShowUser', { username: viewer.username })}>Your profile</Link>}
+          actions={actions}
+        >
+          {editor}
+        </Page>
+      )}
       ink={viewer.ink as PublicationTheme}
       intro={
         (viewer.styleEditorOnboardingVersionSeen ?? 0) < introVersion && (
@@ -56,5 +67,6 @@ function UserDesignPage() {
 export const page: PageModule = {
   queries: () => [pageQuery(userDesignQuery, {})],
   head: () => ({ title: 'Profile design', noindex: true }),
+  isManaged: true,
   Page: UserDesignPage,
 }

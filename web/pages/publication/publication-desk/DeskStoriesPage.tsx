@@ -18,7 +18,8 @@ import {
   removePostFromCollectionMutation,
   selectDeskStoryPage,
 } from './desk.operations.ts'
-import { PublicationFrame, StoriesTabs, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
+import { StoriesTabs } from '#web/pages/publication/PublicationTabs.tsx'
 import { DeskStoryRow } from './DeskStoryRow.tsx'
 import { FindOnDesk } from './FindOnDesk.tsx'
 import { useStoryPlacement } from './use-story-placement.ts'
@@ -80,7 +81,8 @@ export function DeskStoriesPage({ input }: { input: PageInput }) {
   return (
     <PublicationFrame
       publication={desk}
-      title="Stories"
+      section="Stories"
+      title="Stories and submissions"
       actions={<WriteStoryButton slug={desk.slug} />}
       tabs={<StoriesTabs slug={desk.slug} current={filter} open={desk.submissionCounts?.open} />}
     >

@@ -1,14 +1,14 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 
 /** The header of every desk page. */
-export const publicationDeskQuery = graphql(`
+export const publicationDeskQuery = graphql(
+  `
   query PublicationDeskQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        id
-        slug
-        name
+        ...ManagedPublication
         submissionCounts { open changesRequested accepted rejected withdrawn }
         pinnedPosts { id }
         featuredPosts { id post { id } }
@@ -17,7 +17,9 @@ export const publicationDeskQuery = graphql(`
       ...Refusal
     }
   }
-`)
+`,
+  [managedPublicationFragment],
+)
 
 export const publicationSubmissionsQuery = graphql(`
   query PublicationSubmissionsQuery($slug: ID!, $status: SubmissionStatus, $paging: PagingOptions) {

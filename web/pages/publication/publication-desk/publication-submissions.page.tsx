@@ -14,7 +14,8 @@ import {
   publicationSubmissionsQuery,
   selectSubmissionPage,
 } from './desk.operations.ts'
-import { PublicationFrame, StoriesTabs, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
+import { StoriesTabs } from '#web/pages/publication/PublicationTabs.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { SubmissionRow } from './SubmissionRow.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -58,7 +59,8 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
   return (
     <PublicationFrame
       publication={desk}
-      title="Stories"
+      section="Stories"
+      title="Stories and submissions"
       actions={<WriteStoryButton slug={desk.slug} />}
       tabs={<StoriesTabs slug={desk.slug} current="submissions" open={desk.submissionCounts?.open} />}
     >

@@ -2,7 +2,6 @@ import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { tagSlug } from '#shared/text/slug.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
@@ -10,7 +9,10 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
 import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
-import { SaveBar } from '#web/app/forms/SaveBar.tsx'
+import { SaveActions } from '#web/app/forms/SaveActions.tsx'
+import { EditorColumns } from '#web/features/live-preview/LivePreview.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -24,10 +26,11 @@ import {
   frontEditorQuery,
   updateFeaturePageMutation,
 } from './front.operations.ts'
-import { Preview } from './Preview.tsx'
 import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
 import { SectionsEditor } from './SectionsEditor.tsx'
 import { SectionsPreview } from './SectionsPreview.tsx'
+
+const formId = 'feature-page'
 
 type Draft = {
   title: string
@@ -83,50 +86,59 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
   const address = `${config.baseUrl.replace(/^https?:\/\//, '')}/${publicationSlug}/${draft.slug || 'made-from-the-title'}/home`
   const previewSections: SectionDraft[] = draft.sections.length > 0 ? draft.sections : draft.tags.map(sectionOfTag)
   return (
-    <div className={styles.columns}>
-      <form {...form.attributes} className={styles.form}>
-        <Field label="Title" {...form.field('title')} limit={bounds.pageTitle}>
-          <TextInput {...form.text('title')} maxLength={bounds.pageTitle} required />
-        </Field>
-        <Field label="Address" hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
-          <TextInput {...form.text('slug')} maxLength={bounds.pageSlug} dir="ltr" autoCapitalize="none" spellCheck={false} />
-        </Field>
-        <Field label="Description" {...form.field('description')} limit={bounds.pageDescription}>
-          <TextArea {...form.text('description')} maxLength={bounds.pageDescription} />
-        </Field>
-        <TopicField topics={draft.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
-        <CoverField
-          subject="feature page"
-          cover={draft.imageId}
-          choices={draft.imageId ? [draft.imageId] : []}
-          error={form.errorOf('imageId')}
-          onChange={(imageId) => form.change({ imageId })}
-        />
-        <h2>Sections</h2>
-        <SectionsEditor
-          slug={publicationSlug}
-          sections={draft.sections}
-          empty="If you don’t add sections, the page shows the newest stories with its topics."
-          onChange={(sections) => form.change({ sections })}
-        />
-        <SaveBar
+    <PublicationFrame
+      publication={publication}
+      section="Front page"
+      title={page ? page.title : 'New feature page'}
+      back={<Link href={pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug })}>Feature pages</Link>}
+      lead="What the page is about, and which stories appear on it."
+      actions={
+        <SaveActions
+          formId={formId}
           isDirty={form.isDirty}
           isBusy={form.isPending}
           problem={form.alert ?? form.errorOf('sections')}
-          onUndo={() => form.reset()}
-        >
-          <Button kind="quiet" href={pathTo('ShowCollectionFeaturePages', { collectionSlug: publicationSlug })}>
-            All feature pages
-          </Button>
-        </SaveBar>
-        {guard}
-      </form>
-      <Preview>
-        <PublicationScope ink={publication.ink}>
-          <SectionsPreview slug={publicationSlug} sections={previewSections} />
-        </PublicationScope>
-      </Preview>
-    </div>
+          onDiscard={() => form.reset()}
+        />
+      }
+    >
+      <EditorColumns
+        fields={
+          <form id={formId} {...form.attributes} className={styles.form}>
+            <Field label="Title" {...form.field('title')} limit={bounds.pageTitle}>
+              <TextInput {...form.text('title')} maxLength={bounds.pageTitle} required />
+            </Field>
+            <Field label="Address" hint={address} {...form.field('slug')} limit={bounds.pageSlug}>
+              <TextInput {...form.text('slug')} maxLength={bounds.pageSlug} dir="ltr" autoCapitalize="none" spellCheck={false} />
+            </Field>
+            <Field label="Description" {...form.field('description')} limit={bounds.pageDescription}>
+              <TextArea {...form.text('description')} maxLength={bounds.pageDescription} />
+            </Field>
+            <TopicField topics={draft.tags} error={form.errorOf('tags')} onChange={(tags) => form.change({ tags })} />
+            <CoverField
+              subject="feature page"
+              cover={draft.imageId}
+              choices={draft.imageId ? [draft.imageId] : []}
+              error={form.errorOf('imageId')}
+              onChange={(imageId) => form.change({ imageId })}
+            />
+            <h2>Sections</h2>
+            <SectionsEditor
+              slug={publicationSlug}
+              sections={draft.sections}
+              empty="If you don’t add sections, the page shows the newest stories with its topics."
+              onChange={(sections) => form.change({ sections })}
+            />
+            {guard}
+          </form>
+        }
+        preview={
+          <PublicationScope ink={publication.ink}>
+            <SectionsPreview slug={publicationSlug} sections={previewSections} />
+          </PublicationScope>
+        }
+      />
+    </PublicationFrame>
   )
 }
 

@@ -4,7 +4,6 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import styles from './Front.module.css'
 import { StoriesSectionFields } from './StoriesSectionFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
 import { emptySection, layoutNames, sectionName, type SectionDraft } from './section-draft.ts'
@@ -19,7 +18,7 @@ type Props = {
 /** What its name does not already say. */
 const aboutSection = ({ kind, title, layout }: SectionDraft): string => {
   if (kind === 'promotion') return 'Promotion'
-  return title && layoutNames[layout]
+  return title ? layoutNames[layout] : ''
 }
 
 /** The reorderable sections of a page, each editable in place. */
@@ -37,19 +36,22 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
     onChange(sections.map((one) => (one.id === id ? { ...one, ...changed } : one)))
   return (
     <>
-      <OrderedRows items={sections} nameOf={sectionName} noun="section" onChange={onChange} onRemove={remove}>
-        {(section) => (
-          <details className={styles.opens} open={section.id.startsWith(prefix)}>
-            <summary dir="auto">
-              {sectionName(section)} <small>{aboutSection(section)}</small>
-            </summary>
-            {section.kind === 'promotion' ? (
-              <PromotionFields section={section} onChange={change(section.id)} />
-            ) : (
-              <StoriesSectionFields slug={slug} section={section} onChange={change(section.id)} />
-            )}
-          </details>
-        )}
+      <OrderedRows
+        items={sections}
+        nameOf={sectionName}
+        noun="section"
+        onChange={onChange}
+        onRemove={remove}
+        summaryOf={(section) => ({ title: sectionName(section), note: aboutSection(section) })}
+        startsOpen={({ id }) => id.startsWith(prefix)}
+      >
+        {(section) =>
+          section.kind === 'promotion' ? (
+            <PromotionFields section={section} onChange={change(section.id)} />
+          ) : (
+            <StoriesSectionFields slug={slug} section={section} onChange={change(section.id)} />
+          )
+        }
       </OrderedRows>
       {sections.length === 0 && <p className="muted">{empty}</p>}
       <Row>

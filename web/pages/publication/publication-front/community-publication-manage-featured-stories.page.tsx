@@ -3,35 +3,26 @@ import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { SaveBar } from '#web/app/forms/SaveBar.tsx'
+import { SaveActions } from '#web/app/forms/SaveActions.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
+import type { PageInput } from '#web/app/runtime/page.ts'
 import styles from './Front.module.css'
 import { type FrontEditor, selectFrontEditor, frontEditorQuery, setFeaturedMutation } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { FrontPageTabs } from '#web/pages/publication/PublicationTabs.tsx'
 import { type PickedStory, StoryPicker, pickedStoryTitle } from './StoryPicker.tsx'
-import { publicationPageQuery } from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
 
 function FeaturedStoriesPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
   if (!publication) return null
-  return (
-    <PublicationFrame
-      publication={publication}
-      title="Featured stories"
-      lead={`Up to ${bounds.featured} stories you want to highlight. They have a page of their own and appear in front page sections that show featured stories.`}
-      tabs={<AppearanceTabs slug={publication.slug} current="featured" />}
-      noFooter
-    >
-      <FeaturedForm key={publication.id} publication={publication} />
-    </PublicationFrame>
-  )
+  return <FeaturedForm key={publication.id} publication={publication} />
 }
+
+const formId = 'featured-stories'
 
 const storiesOf = (featured: FrontEditor['featuredPosts']): PickedStory[] => featured.map(({ post: story }) => story)
 
@@ -54,42 +45,57 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
     showToast({ message: `${pickedStoryTitle(story)} is no longer featured.`, undo: () => setStories(stories) })
   }
   return (
-    <form {...form.attributes} className={styles.form}>
-      <section aria-labelledby="featured-now">
-        <h2 id="featured-now">Featured, in this order</h2>
-        <OrderedRows items={stories} nameOf={pickedStoryTitle} noun="story" onChange={setStories} onRemove={remove}>
-          {(story) => (
-            <span className={styles.name} dir="auto">
-              {pickedStoryTitle(story)}
-              <small>{story.creator.name}</small>
-            </span>
+    <PublicationFrame
+      publication={publication}
+      section="Front page"
+      title="Featured stories"
+      lead={`Up to ${bounds.featured} stories you want to highlight. They have a page of their own and appear in front page sections that show featured stories.`}
+      tabs={<FrontPageTabs slug={publication.slug} current="featured" />}
+      isForm
+      actions={
+        <SaveActions
+          formId={formId}
+          isDirty={form.isDirty}
+          isBusy={form.isPending}
+          problem={form.alert}
+          onDiscard={() => form.reset()}
+        />
+      }
+    >
+      <form id={formId} {...form.attributes} className={styles.form}>
+        <section aria-labelledby="featured-now">
+          <h2 id="featured-now">Featured, in this order</h2>
+          <OrderedRows items={stories} nameOf={pickedStoryTitle} noun="story" onChange={setStories} onRemove={remove}>
+            {(story) => (
+              <span className={styles.name} dir="auto">
+                {pickedStoryTitle(story)}
+                <small>{story.creator.name}</small>
+              </span>
+            )}
+          </OrderedRows>
+          {stories.length === 0 && <p className="muted">Nothing is featured yet. Add a story below.</p>}
+        </section>
+        <section aria-labelledby="to-feature">
+          <h2 id="to-feature">Add stories</h2>
+          {stories.length < bounds.featured ? (
+            <StoryPicker
+              slug={publication.slug}
+              excludedIds={stories.map(({ id }) => id)}
+              onAdd={(story) => setStories([...stories, story])}
+            />
+          ) : (
+            <p className="muted">You’ve reached the limit. Remove a story to add another.</p>
           )}
-        </OrderedRows>
-        {stories.length === 0 && <p className="muted">Nothing is featured yet. Add a story below.</p>}
-      </section>
-      <section aria-labelledby="to-feature">
-        <h2 id="to-feature">Add stories</h2>
-        {stories.length < bounds.featured ? (
-          <StoryPicker
-            slug={publication.slug}
-            excludedIds={stories.map(({ id }) => id)}
-            onAdd={(story) => setStories([...stories, story])}
-          />
-        ) : (
-          <p className="muted">You’ve reached the limit. Remove a story to add another.</p>
-        )}
-      </section>
-      <SaveBar isDirty={form.isDirty} isBusy={form.isPending} problem={form.alert} onUndo={() => form.reset()}>
-        <Link className="link" href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>
-          View page
-        </Link>
-      </SaveBar>
-      {guard}
-    </form>
+        </section>
+        <p>
+          <Link className="link" href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>
+            View the page of featured stories
+          </Link>
+        </p>
+        {guard}
+      </form>
+    </PublicationFrame>
   )
 }
 
-export const page = createEditorPage('Featured stories', FeaturedStoriesPage, {
-  queries: (input) => [pageQuery(frontEditorQuery, { slug: frontSlug(input) }), publicationPageQuery(input)],
-  Top: PublicationTop,
-})
+export const page = createEditorPage('Featured stories', FeaturedStoriesPage, { isManaged: true })

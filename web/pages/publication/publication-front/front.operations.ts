@@ -1,4 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 const editableSectionFragment = graphql(
@@ -28,12 +29,9 @@ export const frontEditorQuery = graphql(
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        id
-        slug
-        name
+        ...ManagedPublication
         tagline
         description
-        ink
         navigationItems { id title value destination }
         homepage { title description header { size backgroundImage { id } } sections { ...EditableSection } }
         pages { id slug title description tagSlugs image { id } sections { ...EditableSection } }
@@ -43,7 +41,7 @@ export const frontEditorQuery = graphql(
     }
   }
 `,
-  [editableSectionFragment, storyCardFragment],
+  [managedPublicationFragment, editableSectionFragment, storyCardFragment],
 )
 
 /** A publication's name and icon, for the header of its editing pages. */

@@ -3,7 +3,6 @@ import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { FeaturePageForm } from './FeaturePageForm.tsx'
 import { selectFrontEditor, frontEditorQuery } from './front.operations.ts'
 import { frontSlug, findFrontEditor, createEditorPage } from './create-editor-page.ts'
-import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 
 /** Creates a feature page or edits one. */
 function FeaturePageEditorPage({ input }: { input: PageInput }) {
@@ -11,17 +10,7 @@ function FeaturePageEditorPage({ input }: { input: PageInput }) {
   const { topicSlug } = input.params
   const page = publication?.pages.find(({ slug }) => slug === topicSlug)
   if (!publication || (topicSlug && !page)) return null
-  return (
-    <PublicationFrame
-      publication={publication}
-      title={page ? page.title : 'New feature page'}
-      lead="What the page is about, and which stories appear on it."
-      tabs={<AppearanceTabs slug={publication.slug} current="pages" />}
-      isWide
-    >
-      <FeaturePageForm key={page?.id ?? 'new'} publication={publication} page={page} />
-    </PublicationFrame>
-  )
+  return <FeaturePageForm key={page?.id ?? 'new'} publication={publication} page={page} />
 }
 
 const arranged = createEditorPage('Feature page', FeaturePageEditorPage)

@@ -21,7 +21,8 @@ import {
   orderFeaturePagesMutation,
 } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { FrontPageTabs } from '#web/pages/publication/PublicationTabs.tsx'
 
 function FeaturePagesPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
@@ -29,9 +30,10 @@ function FeaturePagesPage({ input }: { input: PageInput }) {
   return (
     <PublicationFrame
       publication={publication}
+      section="Front page"
       title="Feature pages"
       lead="Pages for the subjects your publication covers, with stories by topic or stories you choose. Link to them from the navigation."
-      tabs={<AppearanceTabs slug={publication.slug} current="pages" />}
+      tabs={<FrontPageTabs slug={publication.slug} current="pages" />}
     >
       <Pages key={publication.pages.map(({ id }) => id).join()} publication={publication} />
     </PublicationFrame>

@@ -8,29 +8,30 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { PublicationHead } from '#web/pages/publication/publication/PublicationHead.tsx'
 import {
   type PublicationData,
   selectPublicationData,
   publicationQuery,
 } from '#web/pages/publication/publication/publication.operations.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
-import { SaveBar } from '#web/app/forms/SaveBar.tsx'
+import { SaveActions } from '#web/app/forms/SaveActions.tsx'
+import { EditorColumns } from '#web/features/live-preview/LivePreview.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
-import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
+import { type FormProblem, type FormState, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
 import { EnumField } from './EnumField.tsx'
 import styles from './Front.module.css'
 import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateHomepageMutation } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { Preview } from './Preview.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { FrontPageTabs } from '#web/pages/publication/PublicationTabs.tsx'
+import { FrontPreview } from './FrontPreview.tsx'
 import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
 import { SectionsEditor } from './SectionsEditor.tsx'
-import { SectionsPreview } from './SectionsPreview.tsx'
 import { publicationPageQuery } from '#web/pages/publication/publication/publication-page.ts'
+
+const formId = 'front-page'
 
 const sizeNames: Record<HomepageHeaderSize, string> = { SMALL: 'Small', MEDIUM: 'Medium', LARGE: 'Large' }
 
@@ -40,17 +41,7 @@ function HomepageEditorPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug }).data)
   const publishedPublication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
   if (!publication || !publishedPublication) return null
-  return (
-    <PublicationFrame
-      publication={publication}
-      title="Front page"
-      lead="Set the header and the sections above your latest stories. Changes go live when you save."
-      tabs={<AppearanceTabs slug={publication.slug} current="front" />}
-      isWide
-    >
-      <HomepageForm key={publication.id} publication={publication} publishedPublication={publishedPublication} />
-    </PublicationFrame>
-  )
+  return <HomepageForm key={publication.id} publication={publication} publishedPublication={publishedPublication} />
 }
 
 type Draft = {
@@ -126,71 +117,83 @@ function HomepageForm({
     },
   }
   return (
-    <div className={styles.columns}>
-      <form {...form.attributes} className={styles.form}>
-        <h2>Header</h2>
-        <Field
-          label="Heading"
-          hint="One line under the name, on the front page only."
-          {...form.field('title')}
-          limit={bounds.homepageTitle}
-        >
-          <TextInput {...form.text('title')} maxLength={bounds.homepageTitle} />
-        </Field>
-        <Field
-          label="Description"
-          hint="Leave blank to use the publication’s description."
-          {...form.field('description')}
-          limit={bounds.homepageDescription}
-        >
-          <TextArea {...form.text('description')} maxLength={bounds.homepageDescription} />
-        </Field>
-        <EnumField
-          label="Size of the name"
-          value={draft.headerSize}
-          names={sizeNames}
-          onChange={(headerSize) => form.change({ headerSize })}
-        />
-        <CoverField
-          subject="header"
-          hint="Shown behind the name. Simple images work best."
-          cover={draft.headerImageId}
-          choices={draft.headerImageId ? [draft.headerImageId] : []}
-          error={form.errorOf('headerImageId')}
-          onChange={(headerImageId) => form.change({ headerImageId })}
-        />
-        <h2>Sections</h2>
-        <SectionsEditor
-          slug={publication.slug}
-          sections={draft.sections}
-          empty="If you don’t add sections, your newest story is shown large here."
-          onChange={(sections) => form.change({ sections })}
-        />
-        <div>
-          <Button kind="quiet" onClick={() => void reset()}>
-            Reset front page
-          </Button>
-        </div>
-        <SaveBar
+    <PublicationFrame
+      publication={publication}
+      section="Front page"
+      lead="The header, and the sections above your latest stories."
+      tabs={<FrontPageTabs slug={publication.slug} current="sections" />}
+      actions={
+        <SaveActions
+          formId={formId}
           isDirty={form.isDirty}
           isBusy={form.isPending}
           problem={form.alert ?? form.errorOf('sections')}
-          onUndo={() => form.reset()}
+          onDiscard={() => form.reset()}
         />
-        {guard}
-        {confirmDialog}
-      </form>
-      <Preview>
-        <PublicationScope ink={publication.ink}>
-          <PublicationHead
-            publication={previewed}
-            path={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}
-            isPreview
-          />
-          <SectionsPreview slug={publication.slug} sections={draft.sections} />
-        </PublicationScope>
-      </Preview>
-    </div>
+      }
+    >
+      <EditorColumns
+        fields={
+          <form id={formId} {...form.attributes} className={styles.form}>
+            <h2>Header</h2>
+            <HeaderFields form={form} />
+            <h2>Sections</h2>
+            <SectionsEditor
+              slug={publication.slug}
+              sections={draft.sections}
+              empty="If you don’t add sections, your newest story is shown large here."
+              onChange={(sections) => form.change({ sections })}
+            />
+            <div>
+              <Button kind="quiet" onClick={() => void reset()}>
+                Reset front page
+              </Button>
+            </div>
+            {guard}
+            {confirmDialog}
+          </form>
+        }
+        preview={<FrontPreview publication={previewed} ink={publication.ink} sections={draft.sections} />}
+      />
+    </PublicationFrame>
+  )
+}
+
+function HeaderFields({ form }: { form: FormState<Draft> }) {
+  const { headerSize, headerImageId } = form.values
+  return (
+    <>
+      <Field
+        label="Heading"
+        hint="One line under the name, on the front page only."
+        {...form.field('title')}
+        limit={bounds.homepageTitle}
+      >
+        <TextInput {...form.text('title')} maxLength={bounds.homepageTitle} />
+      </Field>
+      <Field
+        label="Description"
+        hint="Leave blank to use the publication’s description."
+        {...form.field('description')}
+        limit={bounds.homepageDescription}
+      >
+        <TextArea {...form.text('description')} maxLength={bounds.homepageDescription} />
+      </Field>
+      <EnumField
+        label="Size of the name"
+        value={headerSize}
+        names={sizeNames}
+        onChange={(size) => form.change({ headerSize: size })}
+      />
+      <CoverField
+        subject="header"
+        hint="Shown behind the name. Simple images work best."
+        cover={headerImageId}
+        choices={headerImageId ? [headerImageId] : []}
+        error={form.errorOf('headerImageId')}
+        onChange={(id) => form.change({ headerImageId: id })}
+      />
+    </>
   )
 }
 

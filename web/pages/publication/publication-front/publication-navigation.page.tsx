@@ -6,40 +6,45 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { SaveBar } from '#web/app/forms/SaveBar.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { SaveActions } from '#web/app/forms/SaveActions.tsx'
+import { EditorColumns } from '#web/features/live-preview/LivePreview.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
-import type { PageInput } from '#web/app/runtime/page.ts'
+import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
 import styles from './Front.module.css'
 import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateNavigationMutation } from './front.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { AppearanceTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import { destinationNames, NavigationItemFields } from './NavigationItemFields.tsx'
-import { cx } from '#web/design/cx.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import {
+  type PublicationData,
+  publicationQuery,
+  selectPublicationData,
+} from '#web/pages/publication/publication/publication.operations.ts'
+import { publicationPageQuery } from '#web/pages/publication/publication/publication-page.ts'
+import { FrontPreview } from './FrontPreview.tsx'
+import { toSectionDraft } from './section-draft.ts'
 
 export type ItemDraft = { id: string; title: string; value: string; destination: NavigationItemDestination }
 
+const formId = 'navigation'
+
 function NavigationPage({ input }: { input: PageInput }) {
-  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)
-  if (!publication) return null
-  return (
-    <PublicationFrame
-      publication={publication}
-      title="Navigation"
-      lead={`The links at the top of every page of the publication, up to ${bounds.navigationItems}. Drag them, or move them with the arrows.`}
-      tabs={<AppearanceTabs slug={publication.slug} current="navigation" />}
-    >
-      <NavigationForm key={publication.id} publication={publication} />
-    </PublicationFrame>
-  )
+  const slug = frontSlug(input)
+  const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug }).data)
+  const publishedPublication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: slug }).data)
+  if (!publication || !publishedPublication) return null
+  return <NavigationForm key={publication.id} publication={publication} publishedPublication={publishedPublication} />
 }
 
 const draftOf = (items: FrontEditor['navigationItems']): ItemDraft[] =>
   items.map(({ id, title, value, destination }) => ({ id, title, value, destination }))
 
-function NavigationForm({ publication }: { publication: FrontEditor }) {
+type Props = { publication: FrontEditor; publishedPublication: PublicationData }
+
+function NavigationForm({ publication, publishedPublication }: Props) {
   const update = useMutation(updateNavigationMutation)
   const form = useForm({ initial: { items: draftOf(publication.navigationItems) }, onSubmit: ({ items }) => save(items) })
   const guard = useLeaveGuard(form.isDirty)
@@ -59,6 +64,7 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
     showToast({ message: 'Navigation saved.' })
     return undefined
   }
+  const add = () => setItems([...items, { id: `${prefix}${added.current++}`, title: '', value: '', destination: 'EXTERNAL_URL' }])
   const change = (id: string, item: Partial<ItemDraft>) =>
     setItems(items.map((one) => (one.id === id ? { ...one, ...item } : one)))
   const remove = (item: ItemDraft) => {
@@ -66,56 +72,70 @@ function NavigationForm({ publication }: { publication: FrontEditor }) {
     showToast({ message: `${item.title || 'The link'} removed.`, undo: () => setItems(items) })
   }
   return (
-    <form {...form.attributes} className={styles.form}>
-      <NavigationPreview publication={publication} items={items} />
-      <OrderedRows
-        items={items}
-        nameOf={({ title, destination }) => title || destinationNames[destination]}
-        noun="link"
-        onChange={setItems}
-        onRemove={remove}
-      >
-        {(item) => (
-          <NavigationItemFields item={item} publication={publication} onChange={(changed) => change(item.id, changed)} />
-        )}
-      </OrderedRows>
-      {items.length === 0 && <p className="muted">If you don’t add links, the default ones are shown.</p>}
-      <Row>
-        <Button
-          disabled={items.length >= bounds.navigationItems}
-          onClick={() =>
-            setItems([...items, { id: `${prefix}${added.current++}`, title: '', value: '', destination: 'EXTERNAL_URL' }])
-          }
-        >
-          Add link
-        </Button>
-        <Button kind="quiet" loading={form.isPending} onClick={() => void form.run(() => save([]))}>
-          Reset to default links
-        </Button>
-      </Row>
-      <SaveBar
-        isDirty={form.isDirty}
-        isBusy={form.isPending}
-        problem={form.alert ?? form.errorOf('items')}
-        onUndo={() => form.reset()}
+    <PublicationFrame
+      publication={publication}
+      section="Navigation"
+      lead="The line of links under the name."
+      actions={
+        <SaveActions
+          formId={formId}
+          isDirty={form.isDirty}
+          isBusy={form.isPending}
+          problem={form.alert ?? form.errorOf('items')}
+          onDiscard={() => form.reset()}
+        />
+      }
+    >
+      <EditorColumns
+        fields={
+          <form id={formId} {...form.attributes} className={styles.form}>
+            <OrderedRows
+              items={items}
+              nameOf={({ title, destination }) => title || destinationNames[destination]}
+              noun="link"
+              onChange={setItems}
+              onRemove={remove}
+              summaryOf={summaryOf}
+              startsOpen={({ id }) => id.startsWith(prefix)}
+            >
+              {(item) => (
+                <NavigationItemFields item={item} publication={publication} onChange={(changed) => change(item.id, changed)} />
+              )}
+            </OrderedRows>
+            {items.length === 0 && <p className="muted">If you don’t add links, the default ones are shown.</p>}
+            <Row>
+              <Button disabled={items.length >= bounds.navigationItems} onClick={add}>
+                Add link
+              </Button>
+              <Text as="span">
+                {items.length} of {bounds.navigationItems} used
+              </Text>
+            </Row>
+            <div>
+              <Button kind="quiet" loading={form.isPending} onClick={() => void form.run(() => save([]))}>
+                Reset to default links
+              </Button>
+            </div>
+            {guard}
+          </form>
+        }
+        preview={
+          <FrontPreview
+            publication={{ ...publishedPublication, navigationItems: items }}
+            ink={publication.ink}
+            sections={(publication.homepage?.sections ?? []).map(toSectionDraft)}
+          />
+        }
       />
-      {guard}
-    </form>
+    </PublicationFrame>
   )
 }
 
-const NavigationPreview = ({ publication, items }: { publication: FrontEditor; items: readonly ItemDraft[] }) => (
-  <section aria-label="Preview">
-    <PublicationScope ink={publication.ink}>
-      <div className={styles.navigation} inert>
-        {items.map(({ id, title }, at) => (
-          <span key={id} className={cx(at === 0 && styles.current)} dir="auto">
-            {title || '…'}
-          </span>
-        ))}
-      </div>
-    </PublicationScope>
-  </section>
-)
+const summaryOf = ({ title, destination, value }: ItemDraft) => ({
+  title: title || 'New link',
+  note: value ? `${destinationNames[destination]} · ${value}` : destinationNames[destination],
+})
 
-export const page = createEditorPage('Navigation', NavigationPage)
+export const page = createEditorPage('Navigation', NavigationPage, {
+  queries: (input) => [pageQuery(frontEditorQuery, { slug: frontSlug(input) }), publicationPageQuery(input)],
+})

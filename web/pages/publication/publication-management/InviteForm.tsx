@@ -13,8 +13,10 @@ import { inviteToCollectionMutation } from './staff.operations.ts'
 
 type Values = { invitee: string; role: 'EDITOR' | 'WRITER' }
 
+type Props = { publicationId: string; canInviteEditors: boolean; onInvited: () => Promise<void> }
+
 /** Invites a user by username or an email address. */
-export function InviteForm({ publicationId, onInvited }: { publicationId: string; onInvited: () => Promise<void> }) {
+export function InviteForm({ publicationId, canInviteEditors, onInvited }: Props) {
   const sendInvitation = useMutation(inviteToCollectionMutation)
   const store = useDataStore()
   const form = useForm<Values>({ initial: { invitee: '', role: 'WRITER' }, onSubmit: (values) => invite(values) })
@@ -46,16 +48,18 @@ export function InviteForm({ publicationId, onInvited }: { publicationId: string
         <Field label="Email address or @username" {...form.field('invitee')}>
           <TextInput {...form.text('invitee')} required maxLength={254} dir="ltr" autoCapitalize="none" autoComplete="off" />
         </Field>
-        <div className={styles.choice}>
-          <Field label="Role">
-            <Select {...form.text('role')}>
-              <option value="WRITER">Writer</option>
-              <option value="EDITOR">Editor</option>
-            </Select>
-          </Field>
-        </div>
+        {canInviteEditors && (
+          <div className={styles.choice}>
+            <Field label="Role">
+              <Select {...form.text('role')}>
+                <option value="WRITER">Writer</option>
+                <option value="EDITOR">Editor</option>
+              </Select>
+            </Field>
+          </div>
+        )}
         <Button type="submit" loading={form.isPending}>
-          Invite
+          {canInviteEditors ? 'Invite' : 'Invite as a writer'}
         </Button>
       </form>
       <p className="muted">

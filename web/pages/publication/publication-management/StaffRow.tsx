@@ -4,7 +4,6 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { roleNames } from '#web/features/publications/role-names.ts'
 import styles from './Management.module.css'
@@ -13,13 +12,18 @@ import type { PublicationStaffMember } from './staff.operations.ts'
 type Props = {
   member: PublicationStaffMember
   isSelf: boolean
+  canManage: boolean
+  /** Otherwise the role stays as it is. */
+  canPromote: boolean
   onRole: (role: 'EDITOR' | 'WRITER') => void
   onRemove: () => void
 }
 
 /** A staff member; ownership is transferred elsewhere. */
-export function StaffRow({ member: { user, role }, isSelf, onRole, onRemove }: Props) {
+export function StaffRow({ member: { user, role }, isSelf, canManage, canPromote, onRole, onRemove }: Props) {
   const name = user.name || user.username
+  const isFixed = role === 'OWNER' || isSelf || !canManage
+  const canChoose = !isFixed && canPromote
   return (
     <ListRow
       leading={<Avatar name={name} imageId={user.imageId} size="S" />}
@@ -28,23 +32,21 @@ export function StaffRow({ member: { user, role }, isSelf, onRole, onRemove }: P
           <bdi>{name}</bdi>
         </Link>
       }
-      note={`@${user.username}`}
+      note={canChoose ? `@${user.username}` : `@${user.username} · ${roleNames[role]}`}
       dense
       actions={
-        role === 'OWNER' || isSelf ? (
-          <Text as="span" size="m" className={styles.choice}>
-            {roleNames[role]}
-          </Text>
-        ) : (
+        !isFixed && (
           <>
-            <div className={styles.choice}>
-              <Field label={`Role for ${name}`} hideLabel>
-                <Select value={role} onChange={(event) => onRole(event.target.value as 'EDITOR' | 'WRITER')}>
-                  <option value="EDITOR">Editor</option>
-                  <option value="WRITER">Writer</option>
-                </Select>
-              </Field>
-            </div>
+            {canChoose && (
+              <div className={styles.choice}>
+                <Field label={`Role for ${name}`} hideLabel>
+                  <Select value={role} onChange={(event) => onRole(event.target.value as 'EDITOR' | 'WRITER')}>
+                    <option value="EDITOR">Editor</option>
+                    <option value="WRITER">Writer</option>
+                  </Select>
+                </Field>
+              </div>
+            )}
             <Button size="s" kind="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
               Remove
             </Button>

@@ -1,4 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 import type { PageOutcome } from '#web/app/runtime/page.ts'
 
 const publicationSettingsFragment = graphql(`
@@ -27,14 +28,15 @@ export const publicationSettingsQuery = graphql(
       __typename
       ... on Collection {
         ...PublicationSettings
-        viewerEdge { id role }
+        ...ManagedPublication
+        domain
         staff { id role user { id name username } }
       }
       ...Refusal
     }
   }
 `,
-  [publicationSettingsFragment],
+  [publicationSettingsFragment, managedPublicationFragment],
 )
 
 export const createCollectionMutation = graphql(`
@@ -84,11 +86,11 @@ export type PublicationSettings = Extract<
   { __typename: 'Collection' }
 >
 
-/** Only the owner may open these settings. The server checks too, but client-side navigation relies on this. */
-export function ownerOutcome(data: DataOf<typeof publicationSettingsQuery> | undefined): PageOutcome {
-  const role = selectPublicationSettings(data)?.viewerEdge.role
-  if (role === 'OWNER') return { kind: 'page' }
-  return role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+/** Editors see these settings, too. The server checks as well, but client-side navigation relies on this. */
+export function managementOutcome(data: DataOf<typeof publicationSettingsQuery> | undefined): PageOutcome {
+  const edge = selectPublicationSettings(data)?.viewerEdge
+  if (edge?.isEditor) return { kind: 'page' }
+  return edge?.role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
 }
 
 export const selectPublicationSettings = (

@@ -45,7 +45,7 @@ function NewPublicationPage(_props: { input: PageInput }) {
         })
         return undefined
       }
-      navigate(pathTo('ShowCollectionHome', params))
+      navigate(pathTo('ShowCollectionManage', params))
       showToast({ message: `${payload.name} created.` })
       return undefined
     },

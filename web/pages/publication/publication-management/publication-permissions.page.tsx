@@ -11,8 +11,9 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { publicationSettingsQuery, selectPublicationSettings, ownerOutcome } from './management.operations.ts'
-import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { publicationSettingsQuery, selectPublicationSettings, managementOutcome } from './management.operations.ts'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
 import { roleNames } from '#web/features/publications/role-names.ts'
 import {
   type StaffInvitation,
@@ -38,6 +39,7 @@ function PermissionsPage({ input }: { input: PageInput }) {
   const withdraw = useMutation(withdrawInvitationMutation)
   const [confirm, confirmDialog] = useConfirm()
   if (!publication) return null
+  const isOwner = publication.viewerEdge.role === 'OWNER'
 
   const refetch = async () => {
     await (await store.live()).query(publicationPermissionsQuery, { slug }, { fresh: true })
@@ -72,9 +74,10 @@ function PermissionsPage({ input }: { input: PageInput }) {
   return (
     <PublicationFrame
       publication={publication}
-      title="People"
-      tabs={<ManagementTabs slug={publication.slug} current="people" isOwner={publication.viewerEdge.role === 'OWNER'} />}
+      section="People"
+      lead="Owners change everything, editors decide on stories and send newsletters, writers submit."
     >
+      {!isOwner && <OwnerOnlyNotice publication={publication} title="Only the owner can change editors" />}
       <section aria-label="Staff">
         <RowList topLine>
           {permissions?.staff.map((member) => (
@@ -82,6 +85,8 @@ function PermissionsPage({ input }: { input: PageInput }) {
               key={member.id}
               member={member}
               isSelf={member.user.id === session.viewerId}
+              canManage={isOwner || member.role === 'WRITER'}
+              canPromote={isOwner}
               onRole={(role) => void change(member, role)}
               onRemove={() => void remove(member)}
             />
@@ -102,14 +107,16 @@ function PermissionsPage({ input }: { input: PageInput }) {
                   note={`${roleNames[role]}, invited ${formatDay(new Date(createdAt), new Date(now))}`}
                   dense
                   actions={
-                    <Button
-                      size="s"
-                      kind="quiet"
-                      aria-label={`Revoke the invitation for ${name}`}
-                      onClick={() => void revokeInvitation(invitation)}
-                    >
-                      Revoke
-                    </Button>
+                    (isOwner || role === 'WRITER') && (
+                      <Button
+                        size="s"
+                        kind="quiet"
+                        aria-label={`Revoke the invitation for ${name}`}
+                        onClick={() => void revokeInvitation(invitation)}
+                      >
+                        Revoke
+                      </Button>
+                    )
                   }
                 />
               )
@@ -117,7 +124,7 @@ function PermissionsPage({ input }: { input: PageInput }) {
           </RowList>
         </Section>
       )}
-      <InviteForm publicationId={publicationId} onInvited={refetch} />
+      <InviteForm publicationId={publicationId} canInviteEditors={isOwner} onInvited={refetch} />
       {confirmDialog}
     </PublicationFrame>
   )
@@ -128,7 +135,7 @@ export const page: PageModule = {
     pageQuery(publicationSettingsQuery, { slug }),
     pageQuery(publicationPermissionsQuery, { slug }),
   ],
-  outcome: (data) => ownerOutcome(data.get(publicationSettingsQuery)),
+  outcome: (data) => managementOutcome(data.get(publicationSettingsQuery)),
   head: (data) => ({
     title: `People at ${selectPublicationSettings(data.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
     noindex: true,

@@ -15,9 +15,11 @@ import {
   publicationSettingsQuery,
   selectPublicationSettings,
   updateCollectionMutation,
-  ownerOutcome,
+  managementOutcome,
 } from './management.operations.ts'
-import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { SettingsTabs } from '#web/pages/publication/PublicationTabs.tsx'
+import { ReadOnlySettings } from './ReadOnlySettings.tsx'
 import { RemovePublication } from './RemovePublication.tsx'
 import { toPublicationFields, toPublicationInput, toPublicationProblem, type PublicationForm } from './publication-fields.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -26,30 +28,32 @@ import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 
-/** A publication's settings, for its owner. Two addresses, one form each. */
+/** A publication's settings: two addresses, one form each. Editors read them. */
 function PublicationSettingsPage({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationSettingsQuery, { slug: input.params.collectionSlug ?? '' })
   const publication = selectPublicationSettings(data)
   if (!publication) return null
   const isAbout = input.path.endsWith('/about')
+  const isOwner = publication.viewerEdge.role === 'OWNER'
   return (
     <PublicationFrame
       publication={publication}
-      title="Settings"
-      tabs={
-        <ManagementTabs
-          slug={publication.slug}
-          current={isAbout ? 'about' : 'settings'}
-          isOwner={publication.viewerEdge.role === 'OWNER'}
-        />
-      }
+      section="Settings"
+      tabs={<SettingsTabs slug={publication.slug} current={isAbout ? 'about' : 'general'} />}
+      isForm
     >
-      <SettingsForm key={`${publication.id}${isAbout}`} publication={publication} isAbout={isAbout} />
-      {!isAbout && (
+      {isOwner ? (
         <>
-          <TransferOwnership publication={publication} />
-          <RemovePublication publication={publication} />
+          <SettingsForm key={`${publication.id}${isAbout}`} publication={publication} isAbout={isAbout} />
+          {!isAbout && (
+            <>
+              <TransferOwnership publication={publication} />
+              <RemovePublication publication={publication} />
+            </>
+          )}
         </>
+      ) : (
+        <ReadOnlySettings publication={publication} isAbout={isAbout} />
       )}
     </PublicationFrame>
   )
@@ -128,7 +132,7 @@ const SubmissionFields = ({ form }: { form: PublicationForm }) => (
 
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(publicationSettingsQuery, { slug: params.collectionSlug ?? '' })],
-  outcome: (data) => ownerOutcome(data.get(publicationSettingsQuery)),
+  outcome: (data) => managementOutcome(data.get(publicationSettingsQuery)),
   head: (data) => ({
     title: `Settings for ${selectPublicationSettings(data.get(publicationSettingsQuery))?.name ?? 'a publication'}`,
     noindex: true,

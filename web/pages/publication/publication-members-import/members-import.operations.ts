@@ -1,4 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 
 const memberImportFragment = graphql(`
   fragment MemberImportState on MemberImport {
@@ -23,10 +24,7 @@ export const membersImportQuery = graphql(
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        id
-        slug
-        name
-        viewerEdge { id role }
+        ...ManagedPublication
         newsletterV3 { id name }
         sales { id hasAccount tiers { id name monthlyPrice yearlyPrice currency isArchived } }
         memberImport {
@@ -41,7 +39,7 @@ export const membersImportQuery = graphql(
     }
   }
 `,
-  [memberImportFragment],
+  [managedPublicationFragment, memberImportFragment],
 )
 
 export const checkMemberImportMutation = graphql(

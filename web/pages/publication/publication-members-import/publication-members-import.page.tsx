@@ -9,7 +9,8 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { MembershipTabs } from '#web/pages/publication/PublicationTabs.tsx'
 import { CheckList } from './CheckList.tsx'
 import { ImportList } from './ImportList.tsx'
 import { membersImportQuery, problemsPageSize, selectImportPublication, selectProblemPage } from './members-import.operations.ts'
@@ -38,9 +39,10 @@ function MembersImportPage({ input }: { input: PageInput }) {
   return (
     <PublicationFrame
       publication={publication}
+      section="Membership"
       title="Import paid subscribers"
       lead="Bring people who pay you on another platform, such as Substack or Ghost. They keep their subscription in your Stripe account, and nobody is charged twice."
-      tabs={<ManagementTabs slug={slug} current="members" isOwner={publication.viewerEdge.role === 'OWNER'} />}
+      tabs={<MembershipTabs slug={slug} current="members" />}
     >
       {!canImport && (
         <>

@@ -1,16 +1,15 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 
 export const membersPageSize = 30
 
-export const publicationMembersQuery = graphql(`
+export const publicationMembersQuery = graphql(
+  `
   query PublicationMembersQuery($slug: ID!, $paging: PagingOptions, $tierId: ID, $status: PublicationMemberStatus, $search: String) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        id
-        slug
-        name
-        viewerEdge { id role }
+        ...ManagedPublication
         sales { id tiers { id name } memberCounts { tierId count } }
         members(paging: $paging, tierId: $tierId, status: $status, search: $search) {
           items {
@@ -33,14 +32,17 @@ export const publicationMembersQuery = graphql(`
       ...Refusal
     }
   }
-`)
+`,
+  [managedPublicationFragment],
+)
 
 type Data = DataOf<typeof publicationMembersQuery>
 
 export const selectMembersPublication = (data: Data | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-type Members = NonNullable<NonNullable<ReturnType<typeof selectMembersPublication>>['members']>
+export type MembersPublication = NonNullable<ReturnType<typeof selectMembersPublication>>
+type Members = NonNullable<MembersPublication['members']>
 export type Member = Members['items'][number]
 
 export function selectMembersPage(data: Data | undefined) {

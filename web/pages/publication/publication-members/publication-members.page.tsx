@@ -1,6 +1,7 @@
 import { publicationMemberStatuses, type PublicationMemberStatus } from '#shared/enums/member-management.ts'
 import { maxMemberSearchLength } from '#shared/membership/tier-bounds.ts'
 import { pathTo } from '#shared/routes.ts'
+import { useQuery } from '#web/data/data-context.tsx'
 import { useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -13,10 +14,13 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
+import { MembershipTabs } from '#web/pages/publication/PublicationTabs.tsx'
 import { MemberRow, statusNames } from './MemberRow.tsx'
 import styles from './Members.module.css'
 import {
+  type MembersPublication,
   membersPageSize,
   publicationMembersQuery,
   selectMembersPage,
@@ -45,18 +49,32 @@ const variablesOf = ({ params, query }: PageInput) => {
 
 /** Who the members of a publication are, for its owner. */
 function PublicationMembersPage({ input }: { input: PageInput }) {
-  const { data, items, hasMore, loadMore, state } = useQueryPages(publicationMembersQuery, variablesOf(input), selectMembersPage)
-  const publication = selectMembersPublication(data)
-  const filter = filterOf(input.query)
-  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const publication = selectMembersPublication(useQuery(publicationMembersQuery, variablesOf(input)).data)
   if (!publication) return null
   const { slug } = publication
   return (
     <PublicationFrame
       publication={publication}
+      section="Membership"
       title="Members"
-      tabs={<ManagementTabs slug={slug} current="members" isOwner={publication.viewerEdge.role === 'OWNER'} />}
+      tabs={<MembershipTabs slug={slug} current="members" />}
     >
+      {publication.members ? (
+        <MemberList publication={publication} input={input} />
+      ) : (
+        <OwnerOnlyNotice publication={publication} title="Only the owner sees who the members are" />
+      )}
+    </PublicationFrame>
+  )
+}
+
+function MemberList({ publication, input }: { publication: MembersPublication; input: PageInput }) {
+  const { items, hasMore, loadMore, state } = useQueryPages(publicationMembersQuery, variablesOf(input), selectMembersPage)
+  const filter = filterOf(input.query)
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  const { slug } = publication
+  return (
+    <>
       <MemberFilter
         key={JSON.stringify(filter)}
         path={pathTo('ShowCollectionMembers', { collectionSlug: slug })}
@@ -87,7 +105,7 @@ function PublicationMembersPage({ input }: { input: PageInput }) {
         The export has everyone who is or was a member, with their ids in your Stripe account, so that you can take them
         elsewhere.
       </p>
-    </PublicationFrame>
+    </>
   )
 }
 
@@ -153,8 +171,8 @@ export const page: PageModule = {
   queries: (input) => [pageQuery(publicationMembersQuery, variablesOf(input))],
   outcome: (data) => {
     const publication = selectMembersPublication(data.get(publicationMembersQuery))
-    if (publication?.members) return { kind: 'page' }
-    return publication ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+    if (publication?.viewerEdge.isEditor) return { kind: 'page' }
+    return publication?.viewerEdge.role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
   },
   head: (data) => ({
     title: `Members of ${selectMembersPublication(data.get(publicationMembersQuery))?.name ?? 'a publication'}`,

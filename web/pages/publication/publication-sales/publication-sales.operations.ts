@@ -1,4 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 
 export const managedTierFragment = graphql(`
   fragment ManagedTier on PublicationTier {
@@ -20,10 +21,7 @@ export const publicationSalesQuery = graphql(
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        id
-        slug
-        name
-        viewerEdge { id role }
+        ...ManagedPublication
         sales {
           id
           canEdit
@@ -44,7 +42,7 @@ export const publicationSalesQuery = graphql(
     }
   }
 `,
-  [managedTierFragment],
+  [managedPublicationFragment, managedTierFragment],
 )
 
 export const setPublicationSalesMutation = graphql(`

@@ -10,7 +10,9 @@ import { Anchor } from '#web/design/Anchor/Anchor.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { ConnectSellerAccount } from '#web/features/selling/ConnectSellerAccount.tsx'
 import { requirementText } from '#web/features/selling/requirement-text.ts'
-import { ManagementTabs, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
+import { MembershipTabs } from '#web/pages/publication/PublicationTabs.tsx'
 import { publicationSalesQuery, type Sales, selectSellingPublication } from './publication-sales.operations.ts'
 import { SalesForm } from './SalesForm.tsx'
 import { Tiers } from './Tiers.tsx'
@@ -25,20 +27,20 @@ function PublicationSalesPage({ input }: { input: PageInput }) {
   const refetch = async () => {
     await (await store.live()).query(publicationSalesQuery, { slug }, { fresh: true })
   }
-  const isOwner = publication.viewerEdge.role === 'OWNER'
   return (
     <PublicationFrame
       publication={publication}
-      title="Membership"
+      section="Membership"
       lead="Sell memberships of this publication. What your members pay goes straight to your own Stripe account."
-      tabs={<ManagementTabs slug={publication.slug} current="membership" isOwner={isOwner} />}
+      tabs={<MembershipTabs slug={publication.slug} current="offer" />}
+      isForm
     >
       {!sales.takesPayments && (
         <Notice tone="warning">
           The operator of this site hasn’t set up payments yet, so nothing can be sold here. Ask them to add a Stripe account.
         </Notice>
       )}
-      {!sales.canEdit && <Notice>Only the owner of this publication can change what it sells.</Notice>}
+      {!sales.canEdit && <OwnerOnlyNotice publication={publication} title="Only the owner can change what is sold" />}
       <Overview sales={sales} slug={publication.slug} />
       {sales.takesPayments && (
         <>

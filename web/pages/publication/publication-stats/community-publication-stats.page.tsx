@@ -1,10 +1,7 @@
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
-import {
-  publicationSlugOf,
-  publicationHead,
-  publicationOutcome,
-  publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { publicationSlugOf } from '#web/pages/publication/publication/publication-page.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { growingRows } from '#web/features/stats/growing-rows.ts'
 import { readStatsPeriod, listStatsMonths } from '#web/features/stats/stats-period.ts'
@@ -12,12 +9,9 @@ import { statsRowFragment } from '#web/features/stats/stats-row.fragment.ts'
 import { readStatsSort, StoriesTable } from '#web/features/stats/StoriesTable.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
-import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -25,7 +19,6 @@ import { PeriodChooser } from '#web/features/stats/PeriodChooser.tsx'
 import { changeFromBefore, percentage } from '#web/features/stats/stats-labels.ts'
 import styles from '#web/features/stats/Stats.module.css'
 import { ViewsAndReads } from '#web/features/stats/ViewsAndReads.tsx'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
 
 const publicationStatsQuery = graphql(
   `
@@ -40,7 +33,8 @@ const publicationStatsQuery = graphql(
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection {
-        id
+        ...ManagedPublication
+        createdAt
         stats(startAt: $startAt, endAt: $endAt, sort: $sort, paging: $paging) {
           viewsCount
           readsCount
@@ -56,7 +50,7 @@ const publicationStatsQuery = graphql(
     }
   }
 `,
-  [statsRowFragment],
+  [managedPublicationFragment, statsRowFragment],
 )
 
 const pageSize = 20
@@ -91,16 +85,16 @@ function PublicationStatsPage({ input }: { input: PageInput }) {
     variables,
     selectPublicationStatsRows(variables),
   )
-  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const publication = publicationIn(data)
   const stats = selectPublicationStats(data)
   if (!stats || !publication) return null
   const before = selectPreviousPublicationStats(data)
   const period = readStatsPeriod(query, now)
   const params = { collectionSlug: publicationSlugOf(input) }
   return (
-    <Page
-      title="Stats"
-      width="full"
+    <PublicationFrame
+      publication={publication}
+      section="Stats"
       actions={<PeriodChooser path={path} query={query} period={period} months={listStatsMonths(now, publication.createdAt)} />}
       tabs={
         <Tabs label="Stats">
@@ -150,16 +144,15 @@ function PublicationStatsPage({ input }: { input: PageInput }) {
           <ViewsAndReads buckets={stats.buckets} />
         </>
       )}
-    </Page>
+    </PublicationFrame>
   )
 }
 
-const head = publicationHead(() => ({ title: 'Stats' }))
-
 export const page: PageModule = {
-  queries: (input) => [publicationPageQuery(input), pageQuery(publicationStatsQuery, publicationStatsVariables(input))],
-  outcome: publicationOutcome((data) => selectPublicationStats(data.get(publicationStatsQuery)) !== undefined),
-  head: (data, input) => ({ ...head(data, input), noindex: true }),
-  Top: PublicationTop,
+  queries: (input) => [pageQuery(publicationStatsQuery, publicationStatsVariables(input))],
+  outcome: (data) =>
+    selectPublicationStats(data.get(publicationStatsQuery)) ? { kind: 'page' } : { kind: 'unavailable', status: 404 },
+  head: (data) => ({ title: `Stats · ${publicationIn(data.get(publicationStatsQuery))?.name ?? 'Publication'}`, noindex: true }),
+  isManaged: true,
   Page: PublicationStatsPage,
 }

@@ -81,6 +81,7 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
               {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
             </Link>
             <Row gap={2} className={styles.acts}>
+              {viewerEdge.isEditor && <Button href={pathTo('ShowCollectionManage', { collectionSlug: slug })}>Manage</Button>}
               <MembershipButton publication={publication} />
               <FollowPublicationButton collection={publication} primary={!publication.membershipOffer} />
               {newsletterV3 && (

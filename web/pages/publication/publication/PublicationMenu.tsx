@@ -1,20 +1,14 @@
 import {
-  ChartNoAxesColumn,
-  Coins,
   Ellipsis,
   ExternalLink,
   Flag,
-  Inbox,
   KeyRound,
-  LayoutTemplate,
   Link2,
   Mail,
-  Newspaper,
   Rss,
   Settings2,
   ShieldUser,
   SquarePen,
-  Users,
   VolumeX,
   Volume2,
 } from 'lucide-react'
@@ -40,7 +34,6 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
   const { session, config, flags } = useEnvironment()
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, viewerEdge } = publication
-  const newsletter = newsletterEntry(publication)
   const url = config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: slug })
   const [report, reportDialog] = useReport({ kind: 'publication', id: publication.id })
   const [showFeed, feedDialog] = usePrivateFeed({ kind: 'publication', id: publication.id, name })
@@ -70,11 +63,6 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
             Private feed
           </MenuItem>
         )}
-        {newsletter && (
-          <MenuItem icon={<Newspaper size={20} />} href={newsletter.href}>
-            {newsletter.text}
-          </MenuItem>
-        )}
         <MenuRule />
         {channels.map(({ channel, text }) => (
           <MenuItem key={channel} icon={<ExternalLink size={20} />} href={shareUrl(channel, url, name)}>
@@ -90,30 +78,9 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
           </>
         )}
         {viewerEdge.isEditor && (
-          <>
-            {viewerEdge.role === 'OWNER' && (
-              <>
-                <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionSettings', { collectionSlug: slug })}>
-                  Settings
-                </MenuItem>
-                <MenuItem icon={<Users size={20} />} href={pathTo('ShowCollectionPermissions', { collectionSlug: slug })}>
-                  People
-                </MenuItem>
-              </>
-            )}
-            <MenuItem icon={<Coins size={20} />} href={pathTo('ShowCollectionSales', { collectionSlug: slug })}>
-              Membership
-            </MenuItem>
-            <MenuItem icon={<LayoutTemplate size={20} />} href={pathTo('ShowCollectionEdit', { collectionSlug: slug })}>
-              Front page and design
-            </MenuItem>
-            <MenuItem icon={<Inbox size={20} />} href={pathTo('ShowCollectionStories', { collectionSlug: slug })}>
-              Stories and submissions
-            </MenuItem>
-            <MenuItem icon={<ChartNoAxesColumn size={20} />} href={pathTo('ShowCollectionStats', { collectionSlug: slug })}>
-              Stats
-            </MenuItem>
-          </>
+          <MenuItem icon={<Settings2 size={20} />} href={pathTo('ShowCollectionManage', { collectionSlug: slug })}>
+            Manage publication
+          </MenuItem>
         )}
         {session.isLoggedIn && !viewerEdge.isEditor && (
           <>
@@ -145,16 +112,4 @@ export function PublicationMenu({ publication }: { publication: PublicationData 
       {feedDialog}
     </>
   )
-}
-
-/** Editors manage the newsletter; the owner may create one. */
-function newsletterEntry({ slug: publicationSlug, newsletterV3, viewerEdge }: PublicationData) {
-  if (newsletterV3 && viewerEdge.isEditor)
-    return {
-      text: 'Newsletter',
-      href: pathTo('ShowCollectionNewsletterStats', { collectionSlug: publicationSlug, newsletterV3Id: newsletterV3.id }),
-    }
-  return viewerEdge.role === 'OWNER'
-    ? { text: 'Create a newsletter', href: pathTo('ShowCollectionNewNewsletter', { collectionSlug: publicationSlug }) }
-    : undefined
 }

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import styles from './LivePreview.module.css'
+import { PreviewFrame } from './PreviewFrame.tsx'
+
+const phoneWidth = 390
+/** Below it, text in the preview is hard to read. */
+const minScale = 2 / 3
+/** From here on, pages have their widest layout. */
+const desktopWidth = 1192
+
+const sizeFor = (device: 'desktop' | 'phone', available: number) => {
+  if (device === 'phone') return { width: Math.min(phoneWidth, available), scale: 1 }
+  const scale = Math.min(1, Math.max(minScale, available / desktopWidth))
+  return { width: available / scale, scale }
+}
+
+/** What readers will see, while it is edited: the real page in a frame, on a desktop or a phone, light or dark. */
+export function LivePreview({ children }: { children: ReactNode }) {
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop')
+  const [scheme, setScheme] = useState<'light' | 'dark'>()
+  const [available, setAvailable] = useState(0)
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!stage.current) return undefined
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0))
+    observer.observe(stage.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <section className={styles.pane} aria-label="Live preview">
+      <div className={styles.bar}>
+        <p>
+          <b>Live preview</b> Readers see this when you publish.
+        </p>
+        <Segments label="Preview size">
+          <Segment current={device === 'desktop'} onClick={() => setDevice('desktop')}>
+            Desktop
+          </Segment>
+          <Segment current={device === 'phone'} onClick={() => setDevice('phone')}>
+            Phone
+          </Segment>
+        </Segments>
+        <Segments label="Preview theme">
+          <Segment current={scheme === 'light'} onClick={() => setScheme(scheme === 'light' ? undefined : 'light')}>
+            Light
+          </Segment>
+          <Segment current={scheme === 'dark'} onClick={() => setScheme(scheme === 'dark' ? undefined : 'dark')}>
+            Dark
+          </Segment>
+        </Segments>
+      </div>
+      {/* Keyboards scroll it. */}
+      <div ref={stage} className={styles.stage} role="region" aria-label="Preview" tabIndex={0}>
+        {available > 0 && (
+          <PreviewFrame title="Preview of the page" {...sizeFor(device, available)} scheme={scheme}>
+            {children}
+          </PreviewFrame>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Fields beside what they change; above it on narrow windows. */
+export const EditorColumns = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
+  <div className={styles.columns}>
+    {fields}
+    <LivePreview>{preview}</LivePreview>
+  </div>
+)

@@ -1,0 +1,78 @@
+import { publicationStoriesFilters } from '#shared/enums/publications.ts'
+import { pathTo } from '#shared/routes.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
+
+const filterNames = { published: 'Published', drafts: 'Not yet published', unlisted: 'Unlisted' } as const
+
+type FrontTab = 'sections' | 'featured' | 'pages'
+type StoriesTab = 'submissions' | keyof typeof filterNames
+
+export function FrontPageTabs({ slug, current }: { slug: string; current: FrontTab }) {
+  const params = { collectionSlug: slug }
+  return (
+    <Tabs label="Front page">
+      <Tab href={pathTo('ShowCollectionEdit', params)} current={current === 'sections'}>
+        Sections
+      </Tab>
+      <Tab href={pathTo('ShowCollectionManageStoriesFeatured', params)} current={current === 'featured'}>
+        Featured stories
+      </Tab>
+      <Tab href={pathTo('ShowCollectionFeaturePages', params)} current={current === 'pages'}>
+        Feature pages
+      </Tab>
+    </Tabs>
+  )
+}
+
+/** Submissions and stories. */
+export function StoriesTabs({ slug, current, open }: { slug: string; current: StoriesTab; open?: number | undefined }) {
+  const { flags } = useEnvironment()
+  const params = { collectionSlug: slug }
+  const submissions = flags.enable_submissions_v2 ? 'ShowCollectionSubmissions' : 'ShowCollectionStoriesSubmissions'
+  return (
+    <Tabs label="Stories of this publication">
+      <Tab href={pathTo(submissions, params)} current={current === 'submissions'} count={open || undefined}>
+        Submissions
+      </Tab>
+      {publicationStoriesFilters.map((filterBy) => (
+        <Tab
+          key={filterBy}
+          href={pathTo('ShowCollectionStoriesFilterBy', { ...params, filterBy })}
+          current={current === filterBy}
+        >
+          {filterNames[filterBy]}
+        </Tab>
+      ))}
+    </Tabs>
+  )
+}
+
+export function SettingsTabs({ slug, current }: { slug: string; current: 'general' | 'about' }) {
+  const params = { collectionSlug: slug }
+  return (
+    <Tabs label="Settings">
+      <Tab href={pathTo('ShowCollectionSettings', params)} current={current === 'general'}>
+        General
+      </Tab>
+      <Tab href={pathTo('ShowCollectionSettingsAbout', params)} current={current === 'about'}>
+        About
+      </Tab>
+    </Tabs>
+  )
+}
+
+/** What is sold, and to whom. Only the owner knows the members. */
+export function MembershipTabs({ slug, current }: { slug: string; current: 'offer' | 'members' }) {
+  const params = { collectionSlug: slug }
+  return (
+    <Tabs label="Membership">
+      <Tab href={pathTo('ShowCollectionSales', params)} current={current === 'offer'}>
+        What you sell
+      </Tab>
+      <Tab href={pathTo('ShowCollectionMembers', params)} current={current === 'members'}>
+        Members
+      </Tab>
+    </Tabs>
+  )
+}

@@ -1,0 +1,45 @@
+import { pathTo } from '#shared/routes.ts'
+import { formatCount } from '#shared/text/count.ts'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import type { PublicationOverview } from './overview.operations.ts'
+
+/** The stories read most in the last 30 days, with the way to all of them. */
+export function TopStories({ publication: { slug, stats } }: { publication: PublicationOverview }) {
+  const rows = stats?.posts ?? []
+  return (
+    <Section title="Most read, 30 days">
+      {rows.length === 0 ? (
+        <EmptyState level={3} title="No stories yet">
+          Stories and how they are read appear here once the publication has one.
+        </EmptyState>
+      ) : (
+        <RowList>
+          {rows.map(({ post: { id, title, firstLine }, reads }) => (
+            <ListRow
+              key={id}
+              title={
+                <Link href={pathTo('ShowMeStatsPost', { postId: id })}>
+                  <bdi>{title || firstLine}</bdi>
+                </Link>
+              }
+              actions={
+                <Text as="span">
+                  {formatCount(reads)} {reads === 1 ? 'read' : 'reads'}
+                </Text>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      <p>
+        <Link className="link" href={pathTo('ShowCollectionStatsStories', { collectionSlug: slug })}>
+          All stats
+        </Link>
+      </p>
+    </Section>
+  )
+}
