@@ -16,7 +16,7 @@ type NotificationWays = {
   scope?: NotificationScopeKey
 }
 
-/** Everything that people can be notified of. */
+/** Everything that people can be notified of. See docs/decisions/0092-one-row-of-settings-for-each-event.md. */
 export const notificationEvents = {
   responses: {
     inApp: 'NOTIFICATIONS_ALLOW_RESPONSE_IN_APP',

@@ -62,8 +62,10 @@ export async function signInAndRedirect(
 }
 
 /** The first page of a new user, which leads on to where they were going. */
-const onboardingTo = (destination: string): string =>
-  pathTo('ShowGetStartedTopics', {}, { query: { redirect: /^\/./.test(destination) ? destination : undefined } })
+const onboardingTo = (destination: string): string => {
+  const goesElsewhere = destination.startsWith('/') && destination !== '/'
+  return pathTo('ShowGetStartedTopics', {}, { query: { redirect: goesElsewhere ? destination : undefined } })
+}
 
 /** Signs in, or continues to the second factor. A new user chooses topics first, unless they came for a single action. */
 export function continueSignIn(call: RouteCall, signIn: SignInOutcome, { skips = false } = {}) {

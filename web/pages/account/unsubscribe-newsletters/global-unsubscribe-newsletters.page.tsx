@@ -7,6 +7,7 @@ import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Alert } from '#web/design/Notice/Alert.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { hideToast, showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -80,10 +81,12 @@ function UnsubscribePage({ input }: { input: PageInput }) {
     )
   return (
     <Page
-      back={
+      icon={
         <Row>
           <SenderAvatar newsletter={newsletter} size="M" />
-          <span>{senderOf(newsletter)}</span>
+          <Text as="span" size="m">
+            {senderOf(newsletter)}
+          </Text>
         </Row>
       }
       titleRef={title}
