@@ -23,12 +23,12 @@ export { promoteToStaff } from './promote-to-staff.ts'
 export { authorizePrivateRead, recordStaffRead, type StaffActionTaken } from './staff-actions.ts'
 export { notifyOwner } from './security-event.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
-export { isInScope, findNotificationScope } from './notification-scopes.ts'
+export { isInScope, findDigestScope } from './notification-scopes.ts'
 export { sendDigestMail, digestSubject, type StoryInMail } from './send-digest-mail.ts'
 export { sendNoticeMail } from './send-notice.ts'
 export { sendNotificationMail, type NotificationMessage } from './send-notification-mail.ts'
 export { sendPushNotification } from './send-push-notification.ts'
-export { type EmailSettingKey, type PushSettingKey, loadUserSettings, wantsMail, wantsPush } from './user-settings.ts'
+export { allowsAll, allowsAny, loadUserSettings, wantsMail, wantsPush } from './user-settings.ts'
 export {
   closeSession,
   findSession,

@@ -1,12 +1,19 @@
-import { sql } from 'kysely'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { obfuscateEmail } from '#shared/text/email.ts'
+import { day } from '#shared/time/units.ts'
 import { parseLeaveToken, type Newsletter, type Subscription } from './newsletter.ts'
 import { clearLoaders, newslettersById } from './newsletters.sql.ts'
-import { endSubscriptions, type SubscriberIdentity, subscriberIdentity, findSubscriptionById } from './subscriptions.sql.ts'
+import {
+  endSubscriptions,
+  restoreLastEnded,
+  type SubscriberIdentity,
+  subscriberIdentity,
+  findSubscriptionById,
+} from './subscriptions.sql.ts'
 
 const limits = [{ action: 'unsubscribe', ...perMinute(120) }]
 const invalidLinkText = 'This link isn’t valid. Open it from the email again.'
@@ -43,18 +50,40 @@ export const unsubscribeFromNewsletter = command(
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden')
     await endSubscriptions(tx, person, { newsletterId })
-    await attributeToIssue(tx, hash)
+    await attributeToIssue(tx, hash, tx.now())
     clearLoaders(tx)
     return ok(undefined)
   },
 )
 
 /** The report of an issue says how many people unsubscribed by its link. */
-async function attributeToIssue(tx: Context, hash: string | null | undefined): Promise<void> {
+async function attributeToIssue(tx: Context, hash: string | null | undefined, unsubscribedAt: Date | null): Promise<void> {
   const recipientId = hash && parseLeaveToken(tx.config, hash)?.recipientId
-  if (recipientId)
-    await sql`update newsletter_recipients set unsubscribed_at = coalesce(unsubscribed_at, ${tx.now()}::timestamptz)
-      where id = ${recipientId}`.execute(tx.db)
+  if (recipientId) await tx.db.updateTable('newsletterRecipients').set({ unsubscribedAt }).where('id', '=', recipientId).execute()
+}
+
+/** How long after unsubscribing it can be undone. */
+const undoWindowMs = day
+
+/** Undoes what the viewer, or the recipient of the mail with this hash, ended last, be it one newsletter or all. */
+export const undoUnsubscribe = command(
+  { requires: [], limits, refusals: ['NotFound', 'Forbidden'] },
+  async (tx, hash?: string | null) => {
+    const person = await identifySubscriber(tx, hash)
+    if (!person) return refused('Forbidden', hash ? { message: invalidLinkText } : {})
+    const restored = await restoreLastEnded(tx, person, new Date(tx.now().getTime() - undoWindowMs))
+    if (restored === 0) return refused('NotFound', { message: 'There’s nothing to undo anymore.' })
+    await attributeToIssue(tx, hash, null)
+    clearLoaders(tx)
+    return ok(undefined)
+  },
+)
+
+/** The address that the mail with this hash went to, with most letters hidden. */
+export async function findMailRecipient(ctx: Context, hash: string): Promise<string | undefined> {
+  const subscription = await findSubscriptionByLink(ctx, hash)
+  const email = subscription && (await subscriberIdentity(ctx, subscription)).email
+  return email ? obfuscateEmail(email) : undefined
 }
 
 const scopes: Record<string, { onlyWriters: boolean }> = { ALL: { onlyWriters: false }, AUTHORS: { onlyWriters: true } }
@@ -69,7 +98,7 @@ export const unsubscribeFromAll = command(
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden', { message: invalidLinkText })
     await endSubscriptions(tx, person, among)
-    await attributeToIssue(tx, hash)
+    await attributeToIssue(tx, hash, tx.now())
     clearLoaders(tx)
     return ok(undefined)
   },

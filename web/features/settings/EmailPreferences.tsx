@@ -4,7 +4,8 @@ import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { type SaveResult, SwitchRow } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
-import { emailSwitches } from './email-labels.ts'
+import { waysOf } from '#shared/notification-events.ts'
+import { notificationRows } from './notification-rows.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 
 export type Flags = readonly { key: UserSettingKey; value: boolean }[]
@@ -13,6 +14,13 @@ export const isOn = (flags: Flags, key: UserSettingKey): boolean => flags.find((
 
 // In display order.
 const digestLabels: Record<DigestFrequency, string> = { DAILY: 'Every day', WEEKLY: 'Every week', OFF: 'Never' }
+
+/** Whether newsletters may count that somebody opened them. */
+export const openCounts = {
+  key: 'NEWSLETTERS_ALLOW_OPEN_COUNTS',
+  title: 'Let newsletters count opens',
+  hint: 'When off, newsletters you get can’t tell whether you opened them.',
+} as const
 
 type Props = {
   flags: Flags
@@ -37,25 +45,37 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
         hint="Sent at 7 am; weekly digests on Sundays."
         value={digest}
         choices={digestLabels}
-        disabled={!isEmailEnabled || !isOn(flags, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL')}
+        disabled={!isEmailEnabled}
         onSave={onDigest}
       />
-      {emailSwitches.map(({ title, switches }) => (
+      {notificationRows.map(({ title, rows }) => (
         <Fragment key={title}>
           <Text as="h3" className={styles.kind}>
             {title}
           </Text>
-          {switches.map(({ key, ...words }) => (
-            <SwitchRow
-              key={key}
-              {...words}
-              checked={isOn(flags, key)}
-              disabled={!isEmailEnabled}
-              onSave={(value) => onSwitch(key, value)}
-            />
-          ))}
+          {rows.map(({ event, ...words }) => {
+            const { email } = waysOf(event)
+            return (
+              email && (
+                <SwitchRow
+                  key={event}
+                  {...words}
+                  checked={isOn(flags, email)}
+                  disabled={!isEmailEnabled}
+                  onSave={(value) => onSwitch(email, value)}
+                />
+              )
+            )
+          })}
         </Fragment>
       ))}
+      <SwitchRow
+        title={openCounts.title}
+        hint={openCounts.hint}
+        checked={isOn(flags, openCounts.key)}
+        disabled={!isEmailEnabled}
+        onSave={(value) => onSwitch(openCounts.key, value)}
+      />
     </>
   )
 }
