@@ -19,6 +19,7 @@ import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
 import { NewsletterFrame } from '#web/pages/publication/newsletter-stats/NewsletterFrame.tsx'
 import { NewsletterTabs } from '#web/pages/publication/newsletter-stats/NewsletterTabs.tsx'
 import { NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
@@ -179,6 +180,8 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
             Newsletter settings
           </Button>
         </>
+      ) : isNew && managed && managed.viewerEdge.role !== 'OWNER' ? (
+        <OwnerOnlyNotice publication={managed} title="Only the owner can create the newsletter" />
       ) : (
         <NewsletterForm
           key={newsletter?.id ?? 'new'}
