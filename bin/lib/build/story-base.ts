@@ -6,6 +6,7 @@ import type { Rolldown } from 'vite'
 const story = resolve('web/pages/reading/story')
 const first = resolve(story, 'story.page.tsx')
 const entry = resolve('web/entry-client.tsx')
+const components = resolve('web/design')
 
 type Modules = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
 
@@ -54,7 +55,10 @@ export function storyBase(): (id: string, modules: Modules) => string | null {
   return (id, modules) => {
     if (!found) {
       const own = modulesOf(first, modules)
-      found = { ...own, styles: new Set([...own.parts, ...modulesOf(entry, modules).parts].filter(isStylesheet)) }
+      const entered = [...modulesOf(entry, modules).parts]
+      // Components that every page starts with would otherwise bring the file of those shared by other pages, and its styles.
+      const parts = new Set([...own.parts, ...entered.filter((one) => one.startsWith(components))])
+      found = { ...own, parts, styles: new Set([...own.parts, ...entered].filter(isStylesheet)) }
     }
     const isIcon = found.icons.has(id.replace(/.*(?=\/icons\/[^/]+$)/, ''))
     return isIcon || found.styles.has(id) || (found.parts.has(id) && !id.startsWith(story)) ? 'base' : null

@@ -11,14 +11,20 @@ import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import styles from './CommandPanel.module.css'
 import { type Entry, useEntries } from './use-entries.tsx'
 
-type Props = { initialText: string; onClose: () => void; onShowShortcuts: () => void; onNewList: () => void }
+type Props = {
+  /** What was typed before the field had the focus. */
+  takeText: () => string
+  onClose: () => void
+  onShowShortcuts: () => void
+  onNewList: () => void
+}
 
 /** Searches, opens pages and starts things from the keyboard. */
-export function CommandPanel({ initialText, onClose, onShowShortcuts, onNewList }: Props) {
+export function CommandPanel({ takeText, onClose, onShowShortcuts, onNewList }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(initialText)
+  const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const { groups, isLoading } = useEntries(text)
   const entries = groups.flatMap((group) => group.entries)
@@ -118,6 +124,10 @@ export function CommandPanel({ initialText, onClose, onShowShortcuts, onNewList 
             dir="auto"
             maxLength={maxSearchQueryLength}
             value={text}
+            onFocus={() => {
+              const typed = takeText()
+              if (typed) setText(typed)
+            }}
             onChange={(event) => {
               setText(event.target.value)
               setActiveId(undefined)

@@ -7,7 +7,7 @@ import { editListPath } from '#web/features/lists/list-path.ts'
 import { NewListForm } from '#web/features/lists/NewListForm.tsx'
 import { focusedTitle, moveToStory, pressControl } from './move-between-stories.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
-import { opensPanel, watchShortcuts } from './watch-shortcuts.ts'
+import { type createTypeahead, opensPanel, watchShortcuts } from './watch-shortcuts.ts'
 
 /** How long after `g` the key of a place counts as its second key. */
 const sequenceMs = 1500
@@ -23,26 +23,28 @@ const places: Record<string, () => string> = {
   y: () => pathTo('ShowMeStories'),
 }
 
-/** What was pressed while this was loading, and typed after a key that opens the panel. */
-type Props = { early: { pressed: string[]; text: string } }
+type Props = {
+  /** While this was loading. */
+  pressed: string[]
+  typeahead: ReturnType<typeof createTypeahead>
+}
 
 /** Runs shortcuts. */
-export function ShortcutLayer({ early }: Props) {
+export function ShortcutLayer({ pressed, typeahead }: Props) {
   const { navigate } = useNavigation()
   const [shown, setShown] = useState<'panel' | 'keys' | 'new-list'>()
   const placeKeyUntil = useRef(0)
-  const [initialText, setInitialText] = useState(early.text)
-  const close = () => {
-    setInitialText('')
-    setShown(undefined)
-  }
+  const close = () => setShown(undefined)
 
   const run = useEffectEvent((shortcut: string) => {
     const isPlaceKey = performance.now() < placeKeyUntil.current
     placeKeyUntil.current = shortcut === 'g' ? performance.now() + sequenceMs : 0
     const page = isPlaceKey ? places[shortcut] : pages[shortcut]
     if (page) return navigate(page())
-    if (opensPanel(shortcut)) return setShown('panel')
+    if (opensPanel(shortcut)) {
+      typeahead.start()
+      return setShown('panel')
+    }
     switch (shortcut) {
       case '?':
         return setShown('keys')
@@ -58,16 +60,16 @@ export function ShortcutLayer({ early }: Props) {
   })
   useEffect(() => {
     queueMicrotask(() => {
-      for (const shortcut of early.pressed.splice(0)) run(shortcut)
+      for (const shortcut of pressed.splice(0)) run(shortcut)
     })
     return watchShortcuts((shortcut) => run(shortcut))
-  }, [early])
+  }, [pressed])
 
   return (
     <>
       {shown === 'panel' && (
         <CommandPanel
-          initialText={initialText}
+          takeText={typeahead.take}
           onClose={close}
           onShowShortcuts={() => setShown('keys')}
           onNewList={() => setShown('new-list')}

@@ -18,8 +18,30 @@ function shortcutOf(event: KeyboardEvent): string | undefined {
 
 export const opensPanel = (shortcut: string): boolean => shortcut === '/' || shortcut === 'Mod-k'
 
-export const isTextKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+const isTextKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key.length === 1 && !altKey && !ctrlKey && !metaKey
+
+/** Keeps what is typed after a key that opens the panel for its field, which is not there yet. */
+export function createTypeahead() {
+  let text: string | undefined
+  return {
+    start: () => {
+      text ??= ''
+    },
+    /** Returns whether the event was for the field. */
+    add: (event: KeyboardEvent): boolean => {
+      if (text === undefined || !isTextKey(event)) return false
+      text += event.key
+      return true
+    },
+    /** Called once the field has the focus. */
+    take: (): string => {
+      const typed = text ?? ''
+      text = undefined
+      return typed
+    },
+  }
+}
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(otherKeys) !== null)
