@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { isStaffAction, type StaffAction, staffActions } from '#shared/staff-actions.ts'
-import { Table } from '#web/design/Table/Table.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
@@ -40,9 +41,13 @@ const sentences: Record<StaffAction, string> = {
   END_PROMOTION: 'ended the promotion code {detail}',
   SET_TAX: 'set a tax ({detail})',
   REMOVE_TAX: 'removed a tax ({detail})',
-  REFUND_PAYMENT: 'Refunded a payment',
-  REPLAY_PAYMENT_EVENT: 'Processed a payment event again',
-  RESOLVE_PAYMENT_DIFFERENCE: 'Resolved a difference between books',
+  REFUND_PAYMENT: 'refunded a payment',
+  REPLAY_PAYMENT_EVENT: 'processed a payment event again',
+  RESOLVE_PAYMENT_DIFFERENCE: 'resolved a difference between books',
+  END_SESSION: 'ended a session of {user}',
+  END_SESSIONS: 'ended all sessions of {user}',
+  RETRY_JOB: 'retried a failed job ({detail})',
+  DROP_JOB: 'dropped a failed job ({detail})',
   READ_DRAFT: 'read {thing} by {user}',
   READ_ACCOUNT: 'opened the account of {user}',
   READ_EARNINGS: 'viewed the earnings of {user}',
@@ -58,26 +63,21 @@ const deletedLabels: Partial<Record<(typeof staffActions)[StaffAction], string>>
 export function StaffDecisions({ decisions }: { decisions: readonly StaffDecisionData[] }) {
   const { now } = useEnvironment()
   return (
-    <Table
-      caption="Staff actions"
-      head={['When', 'What'].map((heading) => (
-        <th key={heading} scope="col">
-          {heading}
-        </th>
-      ))}
-    >
+    <RowList aria-label="Staff actions">
       {decisions.map((decision) => (
-        <tr key={decision.id}>
-          <td>
-            <LocalTime at={decision.decidedAt} now={now} />
-          </td>
-          <td>
-            <Sentence decision={decision} />
-            {decision.reason && ` ${decision.reason}`}
-          </td>
-        </tr>
+        <ListRow
+          key={decision.id}
+          dense
+          note={decision.reason}
+          title={<Sentence decision={decision} />}
+          actions={
+            <Text as="small">
+              <LocalTime at={decision.decidedAt} now={now} />
+            </Text>
+          }
+        />
       ))}
-    </Table>
+    </RowList>
   )
 }
 
@@ -137,6 +137,8 @@ const verbatimDetails: readonly StaffAction[] = [
   'END_PROMOTION',
   'SET_TAX',
   'REMOVE_TAX',
+  'RETRY_JOB',
+  'DROP_JOB',
 ]
 
 const detailText = (action: StaffAction, detail: string): string =>
