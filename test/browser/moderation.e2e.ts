@@ -77,7 +77,7 @@ test('staff decide a report about a publication in the queue', async ({ page, br
   const staff = await office.newPage()
   await signIn(staff, 'staff')
   await staff.goto('/_/admin/reports')
-  const row = staff.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'Saltgrass' })
+  const row = staff.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'Publication ·' })
   const body = await openReport(row)
   await expect(body.getByText('Its logo is ours.')).toBeVisible()
   await expect(body.getByRole('link', { name: 'Saltgrass' })).toHaveAttribute('href', `/${demoValues.collectionSlug}`)

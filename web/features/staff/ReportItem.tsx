@@ -105,7 +105,7 @@ function ReportFacts({ report, now }: { report: StaffReportData; now: Date }) {
     ],
     resolvedAt && ['Decided', `${formatLongDay(new Date(resolvedAt))}${resolvedBy ? ` by @${resolvedBy.username}` : ''}`],
   ]
-  return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
+  return <Facts isList facts={facts.filter((fact): fact is Fact => Boolean(fact))} />
 }
 
 const To = ({ href, children }: { href: string; children: string }) => (

@@ -5,4 +5,4 @@ export function jobTitle(kind: string): string {
 }
 
 /** "Welcome mail" for a mail that the job `send-welcome-mail` sent. */
-export const mailTitle = (kind: string): string => jobTitle(kind.replace(/^send-/, '')) || 'Mail'
+export const mailTitle = (kind: string): string => jobTitle(kind.replace(/^send-/, '')).replace('Sign in', 'Sign-in') || 'Mail'

@@ -22,6 +22,7 @@ type Props = Pick<PageProps, 'lead' | 'tabs' | 'actions' | 'back' | 'children'> 
   section: StaffSection
   /** The name of the section, unless it is given. */
   title?: ReactNode
+  isForm?: boolean
 }
 
 /** The frame of all pages for staff. Its pages run `staffCountsQuery`. */

@@ -20,7 +20,7 @@ function AdminPricesPage() {
   const currency = chosen ?? defaultCurrency
   const prices = currencies.find((one) => one.currency === currency)
   return (
-    <StaffFrame section="Prices" title="Plans and prices">
+    <StaffFrame section="Prices" title="Plans and prices" isForm>
       <p>
         Readers see the currency of their country if every plan for sale has a price in it; otherwise{' '}
         {currencyNames[defaultCurrency]}. Members keep the price they bought, also when it renews. New prices apply to new

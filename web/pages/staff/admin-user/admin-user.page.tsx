@@ -11,6 +11,7 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { AccountBadge } from '#web/features/staff/AccountBadge.tsx'
+import { statusText } from '#web/features/staff/status-text.ts'
 import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
 import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
@@ -99,18 +100,16 @@ function AccountFacts({ user }: { user: AdminUser }) {
     ['Status', <AccountBadge key="state" account={{ accountState: user.accountState, openReportCount: 0 }} />],
     ['Email', user.emailObfuscated ? `${user.emailObfuscated}, ${confirmed}` : 'None'],
     ['Joined', formatLongDay(new Date(user.createdAt ?? 0))],
-    ['Membership', membership ? sentenceCase(membership.tier) : 'None'],
-    ['Partner Program', enrollment ? sentenceCase(enrollment.status) : 'Not enrolled'],
+    ['Membership', membership ? statusText(membership.tier) : 'None'],
+    ['Partner Program', enrollment ? statusText(enrollment.status) : 'Not enrolled'],
     ['Followers', formatNumber(socialStats.followerCount)],
     ['Verified author', verifications.isBookAuthor ? 'Yes' : 'No'],
     ['Staff', user.isStaff ? 'Yes' : 'No'],
     ['Account ID', <code key="id">{user.id}</code>],
   ]
   if (deletedAt) facts.splice(1, 0, ['Deleted', formatLongDay(new Date(deletedAt))])
-  return <Facts facts={facts} />
+  return <Facts isList facts={facts} />
 }
-
-const sentenceCase = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase().replaceAll('_', ' ')
 
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(staffCountsQuery, {}), pageQuery(adminUserQuery, { id: params.id ?? '' })],

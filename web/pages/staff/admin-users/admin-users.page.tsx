@@ -94,7 +94,7 @@ function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
         />
       </Field>
       {filter !== 'ALL' && <input type="hidden" name="show" value={filter.toLowerCase()} />}
-      <Button kind="primary" type="submit">
+      <Button kind="primary" size="l" type="submit">
         Search
       </Button>
     </form>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
-import { Heading } from '#web/design/Text/Text.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
 import {
   internalStatusQuery,
   variantFlagsQuery,
@@ -29,62 +30,58 @@ function InternalStatusPage() {
   const isWell = checks.every(({ ok }) => ok)
   return (
     <StaffFrame title="System status" lead={isWell ? 'Everything is working.' : 'Something needs attention.'} section="Status">
-      <StatusTable caption="This server" head={['What', 'Now']}>
-        <StatusRow name="Version">{version || 'Not set'}</StatusRow>
-        <StatusRow name="Target">{target}</StatusRow>
-        <StatusRow name="Time">
-          <time dateTime={now}>{now}</time>
-        </StatusRow>
-        <StatusRow name="Running since">
-          <time dateTime={startedAt}>{startedAt}</time>
-        </StatusRow>
-      </StatusTable>
-      <Heading size="m">Dependencies</Heading>
-      <StatusTable caption="Dependencies" head={['What', 'State']}>
-        {checks.map(({ name, ok, message }) => (
-          <StatusRow key={name} name={name}>
-            <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
-          </StatusRow>
-        ))}
-      </StatusTable>
-      <Heading size="m">Authors to verify</Heading>
-      <OpenAuthorApplications />
-      <Heading size="m">Shared private feeds</Heading>
-      <SharedFeeds />
-      <Heading size="m">Staff actions</Heading>
-      <StaffLog />
-      <Heading size="m">Flags</Heading>
-      <StatusTable caption="Flags" head={['Flag', 'For visitors', 'For you']}>
-        {flags.map(({ name, value }) => (
-          <StatusRow key={name} name={name} more={viewerFlags.get(name) ?? ''}>
-            {value}
-          </StatusRow>
-        ))}
-      </StatusTable>
+      <Section title="This server">
+        <Facts
+          isList
+          facts={[
+            ['Version', version || 'Not set'],
+            ['Target', target],
+            ['Time', <LocalTime key="now" at={now} now={now} />],
+            ['Running since', <LocalTime key="since" at={startedAt} now={now} />],
+          ]}
+        />
+      </Section>
+      <Section title="Dependencies">
+        <Facts
+          isList
+          facts={checks.map(({ name, ok, message }) => [
+            name,
+            <span key={name}>
+              <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
+            </span>,
+          ])}
+        />
+      </Section>
+      <Section title="Authors to verify">
+        <OpenAuthorApplications />
+      </Section>
+      <Section title="Shared private feeds">
+        <SharedFeeds />
+      </Section>
+      <Section title="Staff actions">
+        <StaffLog />
+      </Section>
+      <Section title="Flags">
+        <Table
+          caption="Values of flags"
+          head={['Flag', 'For visitors', 'For you'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        >
+          {flags.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+              <td>{viewerFlags.get(name) ?? ''}</td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
     </StaffFrame>
   )
 }
-
-const StatusTable = ({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) => (
-  <Table
-    caption={caption}
-    head={head.map((heading) => (
-      <th key={heading} scope="col">
-        {heading}
-      </th>
-    ))}
-  >
-    {children}
-  </Table>
-)
-
-const StatusRow = ({ name, more, children }: { name: string; more?: string; children: ReactNode }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td>{children}</td>
-    {more !== undefined && <td>{more}</td>}
-  </tr>
-)
 
 function useViewerFlags(): ReadonlyMap<string, string> {
   const flags = useQuery(variantFlagsQuery, {}).data?.variantFlags ?? []
