@@ -8,6 +8,7 @@ import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 import { expectWordSpacing } from './word-spacing.ts'
 
 const story = `/p/${demoValues.postId}`
+const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
 
 const consentPath = `/m/oauth/authorize?${new URLSearchParams({
   ...demoConsent,
@@ -23,7 +24,7 @@ const pages = {
   'a story': { path: story, id: 'post' },
   'a story, signed in': { path: story, id: 'post', signedIn: true },
   'a story, to its writer': { path: story, id: 'post', signedIn: 'writer' },
-  'a story for members, to a visitor': { path: `/p/${storyId('every-database-is-a-kind-of-diary')}`, id: 'post' },
+  'a story for members, to a visitor': { path: locked, id: 'post' },
   'a profile': { path: `/@${demoValues.username}`, id: 'user-profile' },
   'a profile’s about page': { path: `/@${demoValues.username}/about`, id: 'user-about' },
   'an author’s books': { path: `/@${demoBookAuthor}/books`, id: 'user-books' },
@@ -138,6 +139,13 @@ const pages = {
   'downloading the app': { path: '/download-app', id: 'download-app' },
   'an embedded story': { path: `${story}/embed`, id: 'embed-post' },
   'signing in': { path: '/m/signin', id: 'sign-in' },
+  'signing up on the way to a membership': {
+    path: `/m/signin?${new URLSearchParams({ operation: 'register', redirect: `/plans?redirect=${locked}` })}`,
+    id: 'sign-in',
+  },
+  'choosing topics': { path: '/get-started/topics', id: 'topics-onboarding', signedIn: true },
+  'following people at first': { path: '/get-started/follow', id: 'onboarding-follow', signedIn: true },
+  'the first stories': { path: '/get-started/done', id: 'onboarding-done', signedIn: true },
   'signing in with a password': { path: '/m/signin?stepOverride=PASSWORD', id: 'sign-in' },
   'a second factor': { path: '/m/signin?stepOverride=TWO_FACTOR', id: 'sign-in' },
   'a new password': { path: '/password', id: 'crupdate-password', signedIn: 'writer' },

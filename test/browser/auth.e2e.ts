@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
+import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { openWithState } from './changed-page.ts'
 import { expect, expectNoViolations, pageHeaders, signIn, signInAtHome, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './overlay-checks.ts'
+
+const lockedStory = `/p/${storyId('every-database-is-a-kind-of-diary')}`
 
 const dialog = (page: Page): Locator => page.getByTestId('susi')
 const step = (page: Page, name: string): Promise<void> => expect(dialog(page)).toHaveAttribute('data-step', name)
@@ -196,12 +200,19 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
   }
   const { subject } = await newestMail(page, email)
   const code = subject.slice(0, 6)
-  await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  // Six digits are sent by themselves, typed or pasted.
+  await field.fill('')
+  await field.pressSequentially(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await expect(dialog(page)).toContainText('Invalid code.')
-  await field.fill(code)
   const callback = page.waitForRequest((request) => request.url().includes('/m/callback/email'))
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await field.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `${code.slice(0, 3)} ${code.slice(3)}`,
+  )
   const query = new URL((await callback).url()).searchParams
   expect([query.has('token'), query.get('state'), query.get('operation')]).toEqual([true, 'email-|/|register', 'register'])
   const toast = page.locator('[data-toast-style=SIGN_IN_CONFIRMATION]')
@@ -212,6 +223,54 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible()
   await expect(toast).toHaveCount(0)
+})
+
+test('signing up at a paywall names the story, the price and what happens next, and returns there', async ({ page }) => {
+  await page.goto(lockedStory)
+  await page.locator('body > div [role=status]').first().waitFor({ state: 'attached' })
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Get unlimited access' }).click()
+  await step(page, 'SIGNUP_OPTIONS')
+  await expect(dialog(page).getByRole('heading')).toHaveText('Step 1 of 3First, your account')
+  const offer = dialog(page).getByRole('region', { name: 'What you get' })
+  await expect(offer).toContainText(title)
+  await expect(offer).toContainText(/\$\d+ a month, or \$\d+ a year/)
+  await expect(dialog(page)).toContainText(
+    'Then you choose a plan and pay. After that you’re back in this story. Nothing is charged yet.',
+  )
+  await expect(page.getByText('Sign up with Twitter')).toBeHidden()
+  await page.getByText('More ways to sign up').click()
+  await expect(page.getByText('Sign up with Twitter')).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessibleOverlay(page, 'web/features/sign-in/SignInDialog.tsx', dialog(page))
+  }
+  // A provider leads to the same place as email.
+  const google = await dialog(page).getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')
+  expect(new URL(google ?? '', page.url()).searchParams.get('redirect')).toMatch(/^\/plans\?redirect=.*&skipOnboarding=1$/)
+  await page.getByRole('button', { name: 'Sign up with email' }).click()
+  await expect(offer).toContainText(title)
+  const email = newAddress()
+  await page.getByLabel('Your full name').fill('Uta Meyer')
+  await dialog(page).getByLabel('Your email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const field = page.getByLabel('Login code')
+  await expect(field).toBeVisible()
+  await field.pressSequentially((await newestMail(page, email)).subject.slice(0, 6))
+  await expect(page).toHaveURL(/\/plans\?redirect=/)
+  await page.getByRole('link', { name: /^Choose yearly as Member/ }).click()
+  await expect(page).toHaveURL(/\/payment\?.*redirect=.*every-database/)
+})
+
+test('without anything to buy, signing up at a paywall says what an account gives', async ({ page }) => {
+  await page.goto(`/m/signin?${new URLSearchParams({ operation: 'register', source: 'paywall', redirect: lockedStory })}`)
+  await expect(dialog(page).getByRole('heading')).toHaveText('Create your account')
+  const offer = dialog(page).getByRole('region', { name: 'What an account gives you' })
+  await expect(offer).toContainText('Every database is a kind of diary')
+  await expect(offer).not.toContainText('$')
+  await dialog(page).getByRole('link', { name: 'Sign in' }).click()
+  await expect(dialog(page).getByRole('heading')).toHaveText('Welcome back')
+  await expect(offer).toHaveCount(0)
 })
 
 test('a link opened in another browser than the requesting one waits for a confirmation', async ({ page, browser }) => {
@@ -437,7 +496,6 @@ test.describe('analytics', () => {
     await step(page, 'CHECK_YOUR_INBOX')
     const { subject } = await newestMail(page, demoAccounts.friend)
     await page.getByLabel('Login code').fill(subject.slice(0, 6))
-    await page.getByRole('button', { name: 'Continue' }).click()
     await events
   })
 })

@@ -3,7 +3,7 @@ import { expect, expectNoViolations, pageHeaders, signIn, clearSession, test } f
 import { newAccount, signInTo } from './new-account.ts'
 
 const profile = `/@${demoValues.username}`
-const blocked = 'You blocked Ines Okafor.'
+const blocked = /^You blocked Ines Okafor/
 
 test('a profile says that the viewer blocked it, on every tab, and offers to unblock', async ({ page }) => {
   await newAccount(page)
@@ -36,7 +36,13 @@ test('a profile says that the viewer blocked it, on every tab, and offers to unb
     }
   }
   await page.goto(profile)
+  await expect(page.getByRole('heading', { name: /^You blocked Ines Okafor on \w+ \d+$/ })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Profile' }).getByRole('link')).toHaveText(['Home', 'About'])
   await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Open list' }).click()
+  await expect(page).toHaveURL(/\/me\/settings\/publishing#blocked$/)
+  await expect(page.getByRole('button', { name: 'Unblock Ines Okafor' })).toBeVisible()
+  await page.goto(profile)
   await page.getByRole('button', { name: 'Unblock' }).click()
   await expect(page.getByText('Ines Okafor has been unblocked.')).toBeVisible()
   await expect(stories.first()).toBeVisible()
@@ -72,4 +78,36 @@ test('the profile of a user who blocked the viewer shows stories as unavailable,
   await expect(page.getByText('No stories yet').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Follow Ines/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Unblock' })).toHaveCount(0)
+})
+
+test('a writer hides for everyone what a blocked person wrote under their stories', async ({ page }) => {
+  const reader = await newAccount(page)
+  const as = async <Data>(query: string, variables = {}): Promise<Data> => {
+    const answer = await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables } })
+    return ((await answer.json()) as { data: Data }).data
+  }
+  const { viewer } = await as<{ viewer: { id: string; username: string } }>('{ viewer { id username } }')
+  const words = `Said once ${viewer.id}`
+  await as(
+    `mutation($id: ID!, $deltas: [DeltaInput!]!) { publishPostThreadedResponse(inResponseToPostId: $id, deltas: $deltas) { __typename } }`,
+    { id: demoValues.postId, deltas: [{ type: 1, index: 0, paragraph: { name: 'a1', type: 'P', text: words, markups: [] } }] },
+  )
+  await clearSession(page)
+  await signIn(page, 'writer')
+  await as('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: viewer.id })
+  await page.goto(`/@${viewer.username}`)
+  await expect(page.getByText('1 response under your stories and lists is hidden from you. Others still see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide for everyone' }).click()
+  await expect(page.getByText('1 response hidden for everyone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide for everyone' })).toHaveCount(0)
+  await as('mutation($id: ID!) { unblockUser(targetUserId: $id) { __typename } }', { id: viewer.id })
+  await clearSession(page)
+  await newAccount(page)
+  await page.goto(`/p/${demoValues.postId}/responses`)
+  await expect(page.locator('main')).toBeVisible()
+  await expect(page.getByText(words)).toHaveCount(0)
+  await clearSession(page)
+  await signInTo(page, reader)
+  await page.goto(`/p/${demoValues.postId}/responses`)
+  await expect(page.getByText(words)).toBeVisible()
 })

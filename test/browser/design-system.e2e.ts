@@ -41,3 +41,18 @@ test('with forced colors every control keeps an outline or text that can be seen
   })
   expect(invisible).toEqual([])
 })
+
+test('an abbreviated count shows and names the exact number, also inside a link that has the focus', async ({ page }) => {
+  await page.goto(path)
+  const link = page.getByRole('link', { name: '12,345 followers' })
+  await expect(link).toContainText('12.3K')
+  await page.getByText('1.8K').hover()
+  await expect(page.getByRole('tooltip')).toHaveText('1,822')
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await link.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText('12,345')
+})

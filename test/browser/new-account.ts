@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { openLink, pageHeaders } from './fixtures.ts'
 
-const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!) {
-  sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: "/", operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
+const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!, $redirect: String!) {
+  sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: $redirect, operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
 }`
 
 export type NewAccount = { email: string }
 
 /** A separate account per test, so that changes to it affect no other test. */
-export async function newAccount(page: Page): Promise<NewAccount> {
+export async function newAccount(page: Page, { redirect = '/' } = {}): Promise<NewAccount> {
   const email = `u${randomBytes(6).toString('hex')}@octavo.example`
-  await followLink(page, email, 'register')
+  await followLink(page, email, 'register', redirect)
   return { email }
 }
 
@@ -31,11 +31,11 @@ export async function followFromAnotherAccount(browser: Browser, profile: string
   return () => context.close()
 }
 
-async function followLink(page: Page, email: string, operation: 'register' | 'login'): Promise<void> {
+async function followLink(page: Page, email: string, operation: 'register' | 'login', redirect = '/'): Promise<void> {
   await page.request.get('/_/xsrf')
   const sent = await page.request.post('/_/graphql', {
     headers: await pageHeaders(page),
-    data: { operationName: 'SendAcctAuthEmail', query: register, variables: { email, operation } },
+    data: { operationName: 'SendAcctAuthEmail', query: register, variables: { email, operation, redirect } },
   })
   expect(await sent.json()).toEqual({ data: { sendAcctAuthEmail: { __typename: 'SusiMethod' } } })
   const [mail] = (await mailsTo(page, email)).filter(({ text }) => text.includes('/m/callback/email'))

@@ -1,5 +1,7 @@
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { storyId } from '#db/seeds/fill/story-rows.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectContrast, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
 import { startStory, typedStory } from './story-writing.ts'
 
@@ -75,7 +77,69 @@ test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-suc
   await rows.getByRole('link', { name: 'Unsubscribe from all' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Unsubscribe from all newsletters?' })).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('main').getByText('Unsubscribed from all newsletters.')).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('You’re unsubscribed')
+  await expect(title).toBeFocused()
+  await expect(page.getByRole('main')).toContainText('Newsletters by writers and publications won’t come to')
+  await expectNoViolations(page)
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveText('Unsubscribe from all newsletters?')
+  await expect(title).toBeFocused()
+})
+
+async function send<Data>(page: Page, query: string, variables: object): Promise<Data> {
+  const answer = await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables } })
+  return ((await answer.json()) as { data: Data }).data
+}
+
+/** Sends an issue to the subscribers of the newsletter. */
+async function sendIssue(page: Page, id: string): Promise<void> {
+  await signIn(page, 'editor')
+  const { createNewsletterEmail: issue } = await send<{ createNewsletterEmail: { id: string } }>(
+    page,
+    'mutation($id: ID!, $postId: ID) { createNewsletterEmail(newsletterV3Id: $id, subject: "Low water", postId: $postId) { ... on NewsletterEmail { id } } }',
+    { id, postId: storyId('a-tide-table-in-thirty-lines') },
+  )
+  const sent = await send(page, 'mutation($id: ID!) { sendNewsletterEmail(emailId: $id) { __typename } }', { id: issue.id })
+  expect(sent).toEqual({ sendNewsletterEmail: { __typename: 'NewsletterEmail' } })
+}
+
+test('the link of an issue asks before it unsubscribes, and unsubscribing can be undone, without signing in', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await newAccount(page)
+  const { collectionByDomainOrSlug: publication } = await send<{ collectionByDomainOrSlug: { newsletterV3: { id: string } } }>(
+    page,
+    '{ collectionByDomainOrSlug(domainOrSlug: "saltgrass") { ... on Collection { newsletterV3 { id } } } }',
+    {},
+  )
+  const { id } = publication.newsletterV3
+  await send(page, 'mutation($id: ID!) { subscribeNewsletterV3(newsletterV3Id: $id) { __typename } }', { id })
+  const desk = await browser.newContext({ baseURL: process.env.OCTAVO_URL ?? '' })
+  await sendIssue(await desk.newPage(), id)
+  await desk.close()
+  const issue = async () => (await mailsTo(page, email)).find(({ subject }) => subject === 'Low water')
+  await expect.poll(issue).toBeDefined()
+  const link = /\/me\/newsletters\/leave\/[\w-]+/.exec((await issue())?.headers['List-Unsubscribe'] ?? '')?.[0] ?? ''
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Unsubscribe from High water?')
+  await expect(page.getByRole('main')).toContainText('Newsletter of Saltgrass')
+  await expect(page.getByRole('main')).toContainText('We’ll stop sending it to u••••@o••••.example within 24 hours.')
+  await expectNoViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
+  await expect(title).toHaveText('You’re unsubscribed')
+  await expect(title).toBeFocused()
+  await expect(page.getByText("You've been unsubscribed from High water.")).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveText('Unsubscribe from High water?')
+  await page.getByRole('button', { name: 'Stop all' }).click()
+  await expect(page.getByRole('main')).toContainText('Newsletters by writers and publications won’t come to')
 })
 
 test('[import-mailing-list] [toast-export-email-subscribers] a writer imports a list, sees what was accepted, and exports it again', async ({

@@ -1,29 +1,111 @@
+import type { Page } from '@playwright/test'
 import { mailsTo, newAccount } from './new-account.ts'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectContrast, expectNoViolations, test } from './fixtures.ts'
 
-test('[onboarding-topics] a new user chooses topics, sees the plans, and gets a home page based on the topics', async ({
+const topic = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: new RegExp(`^${name}`) })
+const isWideAsTheWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test('[onboarding-topics] a new user chooses topics, follows people, and gets three stories and a home page', async ({
   page,
 }) => {
+  test.slow(true, 'four pages')
   await newAccount(page)
   await expect(page).toHaveURL(/\/get-started\/topics$/)
   const goOn = page.getByRole('button', { name: 'Continue' })
-  const topic = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(goOn).toBeDisabled()
-  await topic('Cities').click()
-  await topic('The sea').press('Enter')
+  await topic(page, 'Cities').click()
+  await topic(page, 'The sea').press('Enter')
   await expect(page.getByText('Choose 1 more topic')).toBeVisible()
   await expect(goOn).toBeDisabled()
-  await topic('Music').click()
+  await topic(page, 'Music').click()
+  await expect(page.getByText('3 chosen')).toBeVisible()
   await expectNoViolations(page)
   await goOn.click()
-  await expect(page).toHaveURL(/\/get-started\/plans$/)
-  await page.getByRole('link', { name: 'Continue without a plan' }).click()
+
+  await expect(page).toHaveURL(/\/get-started\/follow$/)
+  const writers = page.getByRole('region', { name: 'Writers' })
+  await expect(page.getByRole('region', { name: 'Publications' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(writers.getByText(/^(Cities|The sea|Music) · /).first()).toBeVisible()
+  await expectNoViolations(page)
+  const first = writers.getByRole('button', { name: /^Follow / }).first()
+  await first.click()
+  await expect(page.getByText('Following 1')).toBeVisible()
+  await writers.getByRole('button', { name: /^Following / }).click()
+  await expect(page.getByText('Following 1')).toBeHidden()
+  await first.click()
+  await expect(page.getByText('Following 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+
+  await expect(page).toHaveURL(/\/get-started\/done$/)
+  const stories = page.getByRole('list', { name: 'Stories to begin with' }).getByRole('listitem')
+  await expect(stories).toHaveCount(3)
+  await expect(stories.getByRole('img', { name: 'Member-only story' })).toHaveCount(0)
+  const weekly = page.getByRole('switch', { name: 'Send me the best of these once a week' })
+  await expect(weekly).toBeChecked()
+  await weekly.click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  await expect(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', /^\/get-started\/plans/)
+
+  // Going back finds what was chosen.
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText('Following 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(topic(page, 'Music')).toHaveAttribute('aria-pressed', 'true')
+  await topic(page, 'Music').click()
+  await topic(page, 'Gardens').click()
+  await goOn.click()
+  await expect(page).toHaveURL(/\/get-started\/follow$/)
+  await page.goto('/get-started/done')
+  await expect(weekly).not.toBeChecked()
+  await page.getByRole('link', { name: 'Go to my page' }).click()
   const feeds = page.getByRole('navigation', { name: 'Your feeds' })
-  for (const name of ['For you', 'Following', 'Cities', 'The sea', 'Music'])
+  for (const name of ['For you', 'Following', 'Cities', 'The sea', 'Gardens'])
     await expect(feeds.getByRole('link', { name, exact: true })).toBeVisible()
-  await feeds.getByRole('link', { name: 'Following' }).click()
-  await page.getByRole('link', { name: 'Find people to follow' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Suggestions' })).toBeVisible()
+  await expect(feeds.getByRole('link', { name: 'Music', exact: true })).toHaveCount(0)
+})
+
+test('every step of onboarding can be skipped, and leads to where the person was going', async ({ page }) => {
+  await newAccount(page, { redirect: '/explore-topics' })
+  await expect(page).toHaveURL(/\/get-started\/topics\?redirect=/)
+  await page.getByRole('link', { name: 'Skip', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A few good people to start with')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your page is ready')
+  await page.getByRole('link', { name: 'Back to where I was' }).click()
+  await expect(page).toHaveURL(/\/explore-topics$/)
+})
+
+test('a topic that is not offered can be found and chosen', async ({ page }) => {
+  await newAccount(page)
+  const find = page.getByRole('searchbox', { name: 'Find another topic' })
+  await find.fill('tid')
+  await topic(page, 'Tides').click()
+  await find.fill('')
+  await expect(topic(page, 'Tides')).toHaveAttribute('aria-pressed', 'true')
+  await find.fill('qqq')
+  await expect(page.getByText('No topic starts with these letters.')).toBeVisible()
+})
+
+test('[a11y-basics] onboarding fits a narrow phone and both color schemes', async ({ page }) => {
+  await newAccount(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const step of ['topics', 'follow', 'done']) {
+    await page.goto(`/get-started/${step}`)
+    expect(await isWideAsTheWindow(page), step).toBe(true)
+    await expectContrast(page)
+    await expectNoViolations(page)
+  }
+})
+
+test('“Start reading” opens a story that everyone can read', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start reading' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-page', 'post')
+  await expect(page.getByText('Member-only story')).toHaveCount(0)
 })
 
 test('an inquiry about a team reaches support', async ({ page }) => {

@@ -111,6 +111,23 @@ const wall = (page: Page) => page.getByRole('heading', { name: /^Keep reading wi
 const expectFits = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 
+test('a visitor who joins from a locked story signs up first, and sees for what', async ({ page }) => {
+  await page.goto(`/p/${postId}`)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: 'Become a member' }).filter({ visible: true }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Read the whole coast' })).toBeVisible()
+  await page.locator('body > div [role=status]').first().waitFor({ state: 'attached' })
+  await page.getByRole('link', { name: 'Join as Supporter' }).click()
+  const dialog = page.getByTestId('susi')
+  await expect(dialog.getByRole('heading')).toContainText('First, your account')
+  const offer = dialog.getByRole('region', { name: 'What you get' })
+  await expect(offer).toContainText(title)
+  await expect(offer).toContainText('$5 a month or more, to the publication')
+  await expectAccessibleOverlay(page, 'web/features/sign-in/SignInDialog.tsx', dialog)
+  const google = await dialog.getByRole('link', { name: 'Sign up with Google' }).getAttribute('href')
+  expect(new URL(google ?? '', page.url()).searchParams.get('redirect')).toMatch(/membership\/checkout\?.*skipOnboarding=1/)
+})
+
 test('a reader joins from a locked story, reads it, and cancels', async ({ page }) => {
   await newAccount(page)
   await page.goto(`/p/${postId}`)

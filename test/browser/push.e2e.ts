@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
+import { expect, expectNoViolations, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -29,8 +29,12 @@ test('[settings-fields] a browser gets push notifications while its switch is on
   )
   await newAccount(page)
   await page.goto('/me/settings/notifications')
-  const own = page.getByRole('switch', { name: 'In this browser' })
+  const own = page.getByRole('switch', { name: 'Push in this browser' })
+  const pushOfClaps = page.getByRole('checkbox', { name: 'Claps: push' })
   await expect(own).toBeEnabled()
+  // Without a browser that shows them, there is nothing to choose.
+  await expect(pushOfClaps).toHaveCount(0)
+  await expect(page.getByText('turn them on in a browser')).toBeVisible()
   await expect(own).not.toBeChecked()
   await own.click()
   await expect(page.getByText('Saved')).toBeVisible()
@@ -46,7 +50,17 @@ test('[settings-fields] a browser gets push notifications while its switch is on
       return ((await answer.json()) as { data: { hasPushDevice: boolean } }).data.hasPushDevice
     })
   await expect.poll(devices).toBe(true)
+  await pushOfClaps.click()
+  await expect(page.getByText('Claps: push off')).toBeVisible()
+  const master = page.getByRole('switch', { name: 'Push notifications' })
+  await master.click()
+  await expect(pushOfClaps).toBeDisabled()
+  await master.click()
+  await expect(pushOfClaps).toBeEnabled()
+  await expect(pushOfClaps).not.toBeChecked()
+  await expectNoViolations(page)
   await own.click()
   await expect(own).not.toBeChecked()
   await expect.poll(devices).toBe(false)
+  await expect(pushOfClaps).toHaveCount(0)
 })

@@ -55,6 +55,7 @@ const actions = [
   publication('unfollowCollection'),
   tag('followTag'),
   tag('unfollowTag'),
+  list('unclapCatalog'),
   list('followCatalog'),
   list('unfollowCatalog'),
   one(

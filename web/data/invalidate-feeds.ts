@@ -10,6 +10,14 @@ const invalidateFollowingFeed: UpdateResolver = (_answer, _args, cache) => {
 /** An unfollowed row stays in place so that it can be followed again; a newly followed target is added to the list. */
 const invalidateFollowedTargets = invalidateField('followedTargets', 'followedCounts')
 
+/** The topics in the viewer's own account. */
+const invalidateFollowedTags: UpdateResolver = (_answer, _args, cache) => {
+  const viewer = cache.resolve('Query', 'viewer')
+  if (typeof viewer !== 'string') return
+  for (const { fieldName, fieldKey } of cache.inspectFields(viewer))
+    if (fieldName === 'followedTags') cache.invalidate(viewer, fieldKey)
+}
+
 const all =
   (...updates: UpdateResolver[]): UpdateResolver =>
   (...given) => {
@@ -24,9 +32,14 @@ export const invalidateFeeds: Record<string, UpdateResolver> = {
   unfollowUser: invalidateFollowingFeed,
   followCollection: all(invalidateFollowingFeed, invalidateFollowedTargets),
   unfollowCollection: invalidateFollowingFeed,
-  setOnboardingTopics: all(invalidateField('homeFeed'), invalidateHomeShelves, invalidateFollowedTargets),
-  followTag: all(invalidateHomeShelves, invalidateFollowedTargets),
-  unfollowTag: invalidateHomeShelves,
+  setOnboardingTopics: all(
+    invalidateField('homeFeed', 'followSuggestions'),
+    invalidateHomeShelves,
+    invalidateFollowedTargets,
+    invalidateFollowedTags,
+  ),
+  followTag: all(invalidateHomeShelves, invalidateFollowedTargets, invalidateFollowedTags),
+  unfollowTag: all(invalidateHomeShelves, invalidateFollowedTags),
   addStaffPick: invalidateHomeShelves,
   removeStaffPick: invalidateHomeShelves,
   addToCatalog: invalidateHomeShelves,

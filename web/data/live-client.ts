@@ -14,7 +14,7 @@ import type { OperationSender } from './batch-sender.ts'
 import { keylessTypes, possibleTypes } from './cache-types.generated.ts'
 import { type LiveClient, networkError, type QueryError, type QueryResult } from './data-store.ts'
 import { type Document, queryKey, documentText } from './graphql.ts'
-import { listsByUser, invalidateLists } from './lists-by-user.ts'
+import { listsByUser, invalidateField, invalidateLists } from './lists-by-user.ts'
 import { invalidateBlocked } from './invalidate-blocked.ts'
 import { invalidateFeeds } from './invalidate-feeds.ts'
 import { linkBookUpdates } from './link-book-updates.ts'
@@ -145,6 +145,8 @@ export function createLiveClient(seeds: Map<string, QueryResult>, send: Operatio
             ...invalidateBlocked,
             ...invalidateLists,
             ...invalidateFeeds,
+            addPushDevice: invalidateField('pushDeviceCount'),
+            removePushDevice: invalidateField('pushDeviceCount'),
             ...linkBookUpdates,
             ...membershipUpdates,
             ...cacheUpdatesBySubscription,

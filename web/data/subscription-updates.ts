@@ -1,5 +1,6 @@
 import { gql } from '@urql/core'
 import type { Cache, UpdateResolver } from '@urql/exchange-graphcache'
+import { invalidateField } from './lists-by-user.ts'
 
 const newsletterFacts = gql`
   fragment SubscribedNewsletter on NewsletterV3 {
@@ -49,4 +50,6 @@ export const cacheUpdatesBySubscription: Record<string, UpdateResolver> = {
     const userId = typeof writer === 'string' ? cache.resolve(writer, 'id') : undefined
     cacheSubscription(cache, id, typeof userId === 'string' ? userId : undefined, false)
   },
+  unsubscribeAllNewsletters: invalidateField('subscribedNewsletters'),
+  undoUnsubscribeNewsletters: invalidateField('subscribedNewsletters'),
 }

@@ -45,10 +45,24 @@ const recordChange = (event: Event) => {
   changed.set(target, isChoice(target) ? target.checked : target.value)
 }
 
+/** Stored by `web/app/local/single-key-shortcuts.ts`. Where storage is blocked, they are on. */
+function hasSingleKeyShortcuts(): boolean {
+  try {
+    return localStorage.getItem('post-platform|singleKeyShortcuts') !== 'false'
+  } catch {
+    return true
+  }
+}
+
+/** Browsers have a search of their own on these keys, which open ours once the page is hydrated. */
+const opensSearch = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  !altKey && (ctrlKey === metaKey ? !ctrlKey && key === '/' && hasSingleKeyShortcuts() : key === 'k')
+
 /** What the browser does on a key, such as pressing a button or scrolling, still happens; text fields record what it types. */
 const recordKey = (event: KeyboardEvent) => {
   if (isField(event.target) || (event.target as HTMLElement).isContentEditable) return
   event.stopPropagation()
+  if (opensSearch(event)) event.preventDefault()
   if (keys.length < maxKeys) keys.push(event)
 }
 

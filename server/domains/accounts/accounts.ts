@@ -25,12 +25,12 @@ export { validateReason } from './validate-reason.ts'
 export { endSessionOf, listSessionsOf } from './list-own-sessions.ts'
 export { notifyOwner } from './security-event.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
-export { isInScope, findNotificationScope } from './notification-scopes.ts'
+export { isInScope, findDigestScope } from './notification-scopes.ts'
 export { sendDigestMail, digestSubject, type StoryInMail } from './send-digest-mail.ts'
 export { sendNoticeMail } from './send-notice.ts'
 export { sendNotificationMail, type NotificationMessage } from './send-notification-mail.ts'
 export { sendPushNotification } from './send-push-notification.ts'
-export { type EmailSettingKey, type PushSettingKey, loadUserSettings, wantsMail, wantsPush } from './user-settings.ts'
+export { allowsAll, allowsAny, loadUserSettings, wantsMail, wantsPush } from './user-settings.ts'
 export {
   closeEverySession,
   closeSession,

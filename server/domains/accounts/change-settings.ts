@@ -7,7 +7,7 @@ import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { findEmailLinkOwner } from './email-settings-link.ts'
 import { usersById } from './users.sql.ts'
-import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
+import { defaultDigestFrequency, digestSetting, isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -75,7 +75,8 @@ export const updateEmailSettings = command(
   },
 )
 
-async function choose(tx: Context, userId: string, key: UserSettingKey, value: boolean): Promise<void> {
+export async function choose(tx: Context, userId: string, key: UserSettingKey, value: boolean): Promise<void> {
+  if (key === digestSetting) return chooseDigest(tx, userId, value ? await frequencyWhenOn(tx, userId) : 'OFF')
   const chosen = { value, chosenAt: tx.now() }
   await tx.db
     .insertInto('userSettingChoices')
@@ -85,7 +86,13 @@ async function choose(tx: Context, userId: string, key: UserSettingKey, value: b
   await publishEvent(tx, 'ProfileChanged', { userId })
 }
 
-async function chooseDigest(tx: Context, userId: string, frequency: DigestFrequency): Promise<void> {
+/** How often the digest comes once it is on, which it may be already. */
+export async function frequencyWhenOn(tx: Context, userId: string): Promise<DigestFrequency> {
+  const { digestFrequency } = await loadUserSettings(tx.db, userId)
+  return digestFrequency === 'OFF' ? defaultDigestFrequency : digestFrequency
+}
+
+export async function chooseDigest(tx: Context, userId: string, frequency: DigestFrequency): Promise<void> {
   const chosen = { frequency, chosenAt: tx.now() }
   await tx.db
     .insertInto('digestChoices')

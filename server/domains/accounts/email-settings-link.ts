@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { isSameSecret, hmacWith } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
 import { isClosed, type User } from './user.ts'
-import type { EmailSettingKey } from './user-settings.ts'
+import type { EmailSettingKey } from '#shared/notification-events.ts'
 import { usersById } from './users.sql.ts'
 
 type Signer = Pick<Config, 'secret' | 'baseUrl'>

@@ -63,6 +63,16 @@ export async function hasPushDevice(ctx: Context, endpoint: string): Promise<boo
   return found !== undefined
 }
 
+export async function countPushDevices(ctx: Context): Promise<number> {
+  if (!ctx.viewer) return 0
+  const { count } = await ctx.db
+    .selectFrom('pushDevices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', ctx.viewer.id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export const listPushDevices = (db: Db, userId: string): Promise<PushTarget[]> =>
   db
     .selectFrom('pushDevices')

@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { sendSettingsMail } from './send-notification-mail.ts'
-import type { EmailSettingKey } from './user-settings.ts'
+import type { EmailSettingKey } from '#shared/notification-events.ts'
 
 export type StoryInMail = {
   href: string

@@ -1,6 +1,7 @@
 import type { Config } from '#server/platform/config.ts'
 import { unsubscribeUrl, emailSettingsUrl } from './email-settings-link.ts'
-import { type EmailSettingKey, wantsMail } from './user-settings.ts'
+import { wantsMail } from './user-settings.ts'
+import type { EmailSettingKey } from '#shared/notification-events.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { type Mailer, senderNameVia } from '#server/platform/mail/mailer.ts'
 import { isClosed, type User } from './user.ts'

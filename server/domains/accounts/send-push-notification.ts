@@ -4,7 +4,8 @@ import { type PushMessage, sendPush } from '#server/platform/push/send-push.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deletePushDevice, listPushDevices } from './push-devices.ts'
 import { isClosed } from './user.ts'
-import { type PushSettingKey, wantsPush } from './user-settings.ts'
+import type { PushSettingKey } from '#shared/notification-events.ts'
+import { wantsPush } from './user-settings.ts'
 
 type Dependencies = { db: Db; config: Config; safeFetch: Services['safeFetch'] }
 

@@ -42,7 +42,7 @@ const UserSettingsRef = builder.objectRef<UserSettings>('UserSettings').implemen
     digestFrequency: t.expose('digestFrequency', { type: DigestFrequencyRef }),
     scopes: t.field({
       type: [NotificationScopeSettingRef],
-      resolve: ({ userId }, _args, ctx) => listNotificationScopes(ctx.db, userId),
+      resolve: (settings, _args, ctx) => listNotificationScopes(ctx.db, settings),
     }),
   }),
 })

@@ -189,7 +189,7 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
       true,
     ])
     expect(await valueOf(bob, 'ACCOUNT_HIDE_EXTERNAL_SERVICES')).toBe(false)
-    expect((await readSettings(ada)).flags).toHaveLength(30)
+    expect((await readSettings(ada)).flags.map(({ key }) => key)).toEqual(userSettingKeys)
     expect(await readSettings(app.browser())).toMatchObject({ __typename: 'Unauthorized' })
     expect(await setSetting(app.browser(), 'NOTIFICATIONS_ALLOW_EMAIL', false)).toMatchObject({ __typename: 'Unauthorized' })
   })
@@ -199,6 +199,21 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'WEEKLY' })
     await ada.graphql('mutation { setDigestFrequency(frequency: OFF) { __typename } }')
     expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'OFF' })
+  })
+
+  test('the setting of the digest is on as long as it comes at all', async () => {
+    const ada = await writer(app)
+    const digest = async () => {
+      const { digestFrequency, flags } = await readSettings(ada)
+      return [digestFrequency, flags.find(({ key }) => key === 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL')?.value]
+    }
+    await ada.graphql('mutation { setDigestFrequency(frequency: DAILY) { __typename } }')
+    await setSetting(ada, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL', true)
+    expect(await digest()).toEqual(['DAILY', true])
+    await setSetting(ada, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL', false)
+    expect(await digest()).toEqual(['OFF', false])
+    await setSetting(ada, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL', true)
+    expect(await digest()).toEqual(['WEEKLY', true])
   })
 
   test('[enum-user-setting-key] [enum-user-editable-field] the schema lists every setting and every editable field', async () => {
@@ -244,6 +259,21 @@ describe.each(testEngines)('settings on $engine', ({ open }) => {
     expect(new Set((await scopesOf(ada)).map(({ scope }) => scope))).toEqual(new Set(['ALL']))
     expect(await setScope(ada, 'CLAPS', 'NETWORK')).toEqual({ __typename: 'UserSettings' })
     expect((await scopesOf(ada)).filter(({ scope }) => scope !== 'ALL')).toEqual([{ key: 'CLAPS', scope: 'NETWORK' }])
+    // Off for everyone is the same as off in every way, and another scope turns all ways on again.
+    const clapWays = async () =>
+      (await readSettings(ada)).flags.filter(({ key }) => key.startsWith('NOTIFICATIONS_ALLOW_CLAP_')).map(({ value }) => value)
+    await setScope(ada, 'CLAPS', 'OFF')
+    expect([await clapWays(), (await scopesOf(ada)).find(({ key }) => key === 'CLAPS')]).toEqual([
+      [false, false, false],
+      { key: 'CLAPS', scope: 'OFF' },
+    ])
+    await setSetting(ada, 'NOTIFICATIONS_ALLOW_CLAP_PUSH', true)
+    expect((await scopesOf(ada)).find(({ key }) => key === 'CLAPS')?.scope).toBe('NETWORK')
+    await setScope(ada, 'CLAPS', 'OFF')
+    await setScope(ada, 'CLAPS', 'ALL')
+    expect(await clapWays()).toEqual([true, true, true])
+    await setScope(ada, 'DIGEST', 'OFF')
+    expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'OFF' })
     expect(await setScope(ada, 'WEATHER', 'OFF')).toEqual({ __typename: 'BadRequest', field: 'key' })
     expect(await setScope(app.browser(), 'CLAPS', 'OFF')).toEqual({ __typename: 'Unauthorized' })
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { findNotificationScope } from '#server/domains/accounts/accounts.ts'
+import { findDigestScope } from '#server/domains/accounts/accounts.ts'
 import { opensToPerson } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -26,8 +26,7 @@ export const isNewToUser = (userId: string): RawBuilder<boolean> => sql<boolean>
  * Leaves out stories they wrote, read, muted, blocked, cannot read without a membership or were sent before.
  */
 export async function chooseDigestStories(ctx: Context, viewerId: string, frequency: 'DAILY' | 'WEEKLY'): Promise<Story[]> {
-  const scope = await findNotificationScope(ctx.db, viewerId, 'DIGEST')
-  if (scope === 'OFF') return []
+  const scope = await findDigestScope(ctx.db, viewerId)
   const since = new Date(ctx.now().getTime() - windowMs[frequency])
   const isReadable = await opensToPerson(ctx, viewerId)
   const chosen = sql<{ id: string; authorId: string }>`

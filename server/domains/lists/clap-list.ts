@@ -14,11 +14,13 @@ declare module '#server/platform/events.ts' {
   }
 }
 
+const limits = [{ action: 'clap', ...perMinute(300) }]
+
 /** Adds claps to a list, up to 50 per reader; a larger number adds what is left. */
 export const clapForList = command(
   {
     requires: ['viewer', 'notSuspended'],
-    limits: [{ action: 'clap', ...perMinute(300) }],
+    limits,
     refusals: ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AccountSuspended'],
   },
   async (tx, listId: string, count: number) => {
@@ -44,6 +46,22 @@ export const clapForList = command(
     statsByList(tx).clear(listId)
     await tx.services.pages.purge(tx, [`list:${listId}`])
     await publishEvent(tx, 'ListClapped', { listId, ownerId: found.value.ownerId, userId: viewer.id })
+    return ok(found.value)
+  },
+)
+
+/** Removes all of the viewer's claps from a list. */
+export const unclapList = command(
+  { requires: ['viewer'], limits, refusals: ['Unauthorized', 'NotFound', 'Forbidden'] },
+  async (tx, listId: string) => {
+    const found = await readList(tx, listId)
+    if (!found.ok) return found
+    await sql`
+      with taken as (delete from list_claps where list_id = ${listId} and user_id = ${tx.viewer.id} returning count)
+      update list_stats set clap_count = greatest(0, clap_count - (select count from taken))
+      where list_id = ${listId} and exists (select 1 from taken)`.execute(tx.db)
+    tx.loaders.clear()
+    await tx.services.pages.purge(tx, [`list:${listId}`])
     return ok(found.value)
   },
 )

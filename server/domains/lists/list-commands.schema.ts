@@ -8,6 +8,7 @@ import {
   addListToLibrary,
   addToList,
   clapForList,
+  unclapList,
   createList,
   deleteList,
   editList,
@@ -29,6 +30,7 @@ const RemoveResultRef = resultUnion('RemoveFromCatalogResult', MutationSuccessRe
 const EditItemResultRef = resultUnion('EditCatalogItemResult', CatalogItemRef, setItemNote.head.refusals)
 const ReorderResultRef = resultUnion('ReorderCatalogResult', CatalogRef, reorderList.head.refusals)
 const ClapResultRef = resultUnion('ClapCatalogResult', CatalogRef, clapForList.head.refusals)
+const UnclapResultRef = resultUnion('UnclapCatalogResult', CatalogRef, unclapList.head.refusals)
 const FollowResultRef = resultUnion('FollowCatalogResult', CatalogRef, followList.head.refusals)
 const UnfollowResultRef = resultUnion('UnfollowCatalogResult', CatalogRef, unfollowList.head.refusals)
 const SavePageResultRef = resultUnion('SavePageResult', PostRef, savePage.head.refusals)
@@ -121,6 +123,11 @@ builder.mutationFields((t) => {
       type: ClapResultRef,
       args: { catalogId, numClaps: t.arg.int({ required: true }) },
       resolve: runs(clapForList, ({ catalogId: id, numClaps }) => [id, numClaps]),
+    }),
+    unclapCatalog: t.field({
+      type: UnclapResultRef,
+      args: { catalogId },
+      resolve: runs(unclapList, ({ catalogId: id }) => [id]),
     }),
     followCatalog: t.field({
       type: FollowResultRef,

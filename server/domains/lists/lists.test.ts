@@ -353,6 +353,22 @@ describe.each(testEngines)('lists on $engine', ({ open }) => {
     expect(voted.json()).toEqual({ success: true, payload: { value: 50 } })
   })
 
+  test('[post-claps] a reader takes back all of their claps for a list, and nobody else’s', async () => {
+    const id = await filled(ines)
+    const unclap = (actor: Writer, catalogId = id) =>
+      actor.graphql<{ unclapCatalog: object }>(
+        'mutation($id: ID!) { unclapCatalog(catalogId: $id) { __typename ... on Catalog { clapCount viewerEdge { clapCount } } } }',
+        { id: catalogId },
+      )
+    const uta = await writer(app)
+    await clapList(emil, { catalogId: id, numClaps: 40 })
+    await clapList(uta, { catalogId: id, numClaps: 2 })
+    const removed = { unclapCatalog: { __typename: 'Catalog', clapCount: 2, viewerEdge: { clapCount: 0 } } }
+    expect(await unclap(emil)).toEqual(removed)
+    expect(await unclap(emil), 'nothing is left to take back').toEqual(removed)
+    expect(await unclap(emil, 'f'.repeat(12))).toEqual({ unclapCatalog: { __typename: 'NotFound' } })
+  })
+
   test('a followed list is in the library while it is open, and following twice counts once', async () => {
     const id = await filled(ines)
     const uta = await writer(app)

@@ -1,6 +1,6 @@
 export { addStaffPick, removeStaffPick } from './add-staff-pick.ts'
 export { listOfflineStories } from './offline-stories.query.ts'
-export { clapForList } from './clap-list.ts'
+export { clapForList, unclapList } from './clap-list.ts'
 export { createList, deleteList, editList } from './edit-list.ts'
 export { followList, unfollowList } from './follow-list.ts'
 export { addListToLibrary, findLibraryList, removeListFromLibrary } from './library.ts'

@@ -12,6 +12,7 @@ import {
   sendNewsletterEmail,
   subscribeToNewsletter,
   subscribeToWriter,
+  undoUnsubscribe,
   unsubscribeFromNewsletter,
   unsubscribeFromAll,
   updateNewsletter,
@@ -46,6 +47,7 @@ const ConfirmRef = resultUnion(
 )
 const UnsubscribeRef = resultUnion('UnsubscribeNewsletterV3Result', MutationSuccessRef, unsubscribeFromNewsletter.head.refusals)
 const UnsubscribeAllRef = resultUnion('UnsubscribeAllNewslettersResult', MutationSuccessRef, unsubscribeFromAll.head.refusals)
+const UndoRef = resultUnion('UndoUnsubscribeNewslettersResult', MutationSuccessRef, undoUnsubscribe.head.refusals)
 const CreateEmailRef = resultUnion('CreateNewsletterEmailResult', NewsletterEmailRef, createEmail.head.refusals)
 const SendEmailRef = resultUnion('SendNewsletterEmailResult', NewsletterEmailRef, sendNewsletterEmail.head.refusals)
 const ImportRef = resultUnion('ImportSubscribersResult', SubscriberImportRef, importSubscribers.head.refusals)
@@ -95,6 +97,12 @@ builder.mutationFields((t) => ({
     type: UnsubscribeAllRef,
     args: { scope: t.arg.string({ required: true }), hash: t.arg.string() },
     resolve: async (_root, { scope, hash }, ctx) => unwrapDone(await unsubscribeFromAll(ctx, scope, hash)),
+  }),
+  /** Restores what ended last, within a day. */
+  undoUnsubscribeNewsletters: t.field({
+    type: UndoRef,
+    args: { hash: t.arg.string() },
+    resolve: async (_root, { hash }, ctx) => unwrapDone(await undoUnsubscribe(ctx, hash)),
   }),
   createNewsletterEmail: t.field({
     type: CreateEmailRef,

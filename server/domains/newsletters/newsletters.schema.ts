@@ -15,6 +15,7 @@ import {
   findNewsletterByUsername,
   type Newsletter,
   type SubscribedMembers,
+  findMailRecipient,
   findNewsletterByLink,
   newsletterPolicy,
   newslettersByPublication,
@@ -142,5 +143,11 @@ builder.queryFields((t) => ({
       const newsletter = await findNewsletterByLink(ctx, hash)
       return unwrap(newsletter ? ok(newsletter) : refused('NotFound'))
     },
+  }),
+  /** The address that such an email went to, with most letters hidden. */
+  recipientOfMail: t.string({
+    nullable: true,
+    args: { hash: t.arg.string({ required: true }) },
+    resolve: async (_root, { hash }, ctx) => (await findMailRecipient(ctx, hash)) ?? null,
   }),
 }))

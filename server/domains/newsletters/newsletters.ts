@@ -21,4 +21,10 @@ export { subscribeToNewsletter, type Subscribed, subscribeToWriter } from './sub
 export { listAudienceMonths, type AudienceMonth, listViewerNewsletters, listSubscribers } from './subscribers.query.ts'
 export { renderSubscribersCsv } from './subscribers-csv.ts'
 export { updateNewsletter, deleteNewsletter } from './update-newsletter.ts'
-export { findNewsletterByLink, unsubscribeFromNewsletter, unsubscribeFromAll } from './unsubscribe.ts'
+export {
+  findMailRecipient,
+  findNewsletterByLink,
+  undoUnsubscribe,
+  unsubscribeFromAll,
+  unsubscribeFromNewsletter,
+} from './unsubscribe.ts'

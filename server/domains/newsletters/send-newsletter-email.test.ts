@@ -214,6 +214,41 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
     expect(await subjectsTo(emil)).toHaveLength(1)
   })
 
+  test('unsubscribing can be undone for a day, by the person and by the link of the mail', async () => {
+    const [hana, emil, other] = [await reader(), await reader(), await reader()]
+    await send(await composed(await inOrbit()))
+    const undo = async (actor: Pick<Writer, 'graphql'>, hash?: string) =>
+      (
+        await actor.graphql<{ undoUnsubscribeNewsletters: { __typename: string } }>(
+          'mutation($hash: String) { undoUnsubscribeNewsletters(hash: $hash) { __typename } }',
+          { hash },
+        )
+      ).undoUnsubscribeNewsletters.__typename
+    const isActive = async (actor: Writer) =>
+      (
+        await app.database.db
+          .selectFrom('newsletterSubscriptions')
+          .select('isActive')
+          .where('newsletterId', '=', newsletterId)
+          .where('userId', '=', actor.id)
+          .executeTakeFirstOrThrow()
+      ).isActive
+    // Opens the mailbox, which sends what is queued.
+    const hash = await unsubscribeHash(app, emailOf(emil))
+    expect(await undo(hana)).toBe('NotFound')
+    for (const actor of [hana, emil, other]) await unsubscribe(actor, { id: newsletterId })
+    expect(await undo(hana)).toBe('MutationSuccess')
+    const { recipientOfMail } = await app
+      .browser()
+      .graphql<{ recipientOfMail: string }>('query($hash: String!) { recipientOfMail(hash: $hash) }', { hash })
+    expect(recipientOfMail).toMatch(/^\w•{4}@\w•{4}\.\w+$/)
+    expect(await undo(app.browser(), hash)).toBe('MutationSuccess')
+    expect([await undo(app.browser()), await undo(app.browser(), '0'.repeat(34))]).toEqual(['Forbidden', 'Forbidden'])
+    expect([await isActive(hana), await isActive(emil), await isActive(other)]).toEqual([true, true, false])
+    app.advanceClock(day + 1)
+    expect([await undo(other), await isActive(other)]).toEqual(['NotFound', false])
+  })
+
   test('a reader gets one email, however they subscribed', async () => {
     const hana = await writer(app)
     await subscribe(app.browser(), { id: newsletterId, email: emailOf(hana).toUpperCase() })

@@ -89,3 +89,14 @@ export async function endSubscriptions(
     update newsletter_subscriptions s set unsubscribed_at = ${tx.now()}::timestamptz
     where ${isOfPerson(person)} and s.unsubscribed_at is null ${which}`.execute(tx.db)
 }
+
+/** Restores the subscriptions that ended together last, if that was after `since`, and returns how many. */
+export async function restoreLastEnded(tx: Context, person: SubscriberIdentity, since: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update newsletter_subscriptions s set unsubscribed_at = null
+    where ${isOfPerson(person)} and s.unsubscribed_at > ${since}::timestamptz and s.unsubscribed_at = (
+      select max(last.unsubscribed_at) from newsletter_subscriptions last
+      where last.user_id = ${person.userId} or lower(last.email) = ${person.email?.toLowerCase() ?? null})
+    returning s.id`.execute(tx.db)
+  return rows.length
+}

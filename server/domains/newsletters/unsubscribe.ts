@@ -3,9 +3,17 @@ import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { obfuscateEmail } from '#shared/text/email.ts'
+import { day } from '#shared/time/units.ts'
 import { parseMailToken, type Newsletter, type Subscription } from './newsletter.ts'
 import { clearLoaders, newslettersById } from './newsletters.sql.ts'
-import { endSubscriptions, type SubscriberIdentity, subscriberIdentity, findSubscriptionById } from './subscriptions.sql.ts'
+import {
+  endSubscriptions,
+  restoreLastEnded,
+  type SubscriberIdentity,
+  subscriberIdentity,
+  findSubscriptionById,
+} from './subscriptions.sql.ts'
 
 const limits = [{ action: 'unsubscribe', ...perMinute(120) }]
 const invalidLinkText = 'This link isn’t valid. Open it from the email again.'
@@ -46,6 +54,29 @@ export const unsubscribeFromNewsletter = command(
     return ok(undefined)
   },
 )
+
+/** How long after unsubscribing it can be undone. */
+const undoWindowMs = day
+
+/** Undoes what the viewer, or the recipient of the mail with this hash, ended last, be it one newsletter or all. */
+export const undoUnsubscribe = command(
+  { requires: [], limits, refusals: ['NotFound', 'Forbidden'] },
+  async (tx, hash?: string | null) => {
+    const person = await identifySubscriber(tx, hash)
+    if (!person) return refused('Forbidden', hash ? { message: invalidLinkText } : {})
+    const restored = await restoreLastEnded(tx, person, new Date(tx.now().getTime() - undoWindowMs))
+    if (restored === 0) return refused('NotFound', { message: 'There’s nothing to undo anymore.' })
+    clearLoaders(tx)
+    return ok(undefined)
+  },
+)
+
+/** The address that the mail with this hash went to, with most letters hidden. */
+export async function findMailRecipient(ctx: Context, hash: string): Promise<string | undefined> {
+  const subscription = await findSubscriptionByLink(ctx, hash)
+  const email = subscription && (await subscriberIdentity(ctx, subscription)).email
+  return email ? obfuscateEmail(email) : undefined
+}
 
 const scopes: Record<string, { onlyWriters: boolean }> = { ALL: { onlyWriters: false }, AUTHORS: { onlyWriters: true } }
 

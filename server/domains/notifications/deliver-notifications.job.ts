@@ -31,7 +31,8 @@ export async function queueDelivery(tx: Db, jobs: Jobs, notificationIds: readonl
 export const deliveryJobs: JobHandlers = {
   'send-notification-mail': async ({ notificationId }, { db, config, services: { mailer } }) => {
     const deliverable = await messageOf(db, notificationId)
-    if (deliverable) await sendNotificationMail({ db, mailer, config }, deliverable.userId, deliverable.mail, deliverable.message)
+    if (deliverable?.mail)
+      await sendNotificationMail({ db, mailer, config }, deliverable.userId, deliverable.mail, deliverable.message)
   },
   'send-push-notification': async ({ notificationId }, { db, config, services: { safeFetch } }) => {
     const deliverable = await messageOf(db, notificationId)

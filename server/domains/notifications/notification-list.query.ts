@@ -27,7 +27,7 @@ const maxActors = 1_001
 
 /** The notifications of a roll that are still visible. */
 const visibleInRoll = sql`
-  n.user_id = r.user_id and n.type = r.type
+  n.user_id = r.user_id and n.type = r.type and n.in_app
     and n.story_id is not distinct from r.story_id and n.list_id is not distinct from r.list_id
     and n.submission_id is not distinct from r.submission_id
     and n.happened_at >= r.day::timestamp at time zone 'UTC' and n.happened_at < (r.day + 1)::timestamp at time zone 'UTC'

@@ -145,6 +145,25 @@ describe.each(testEngines)('notification mail on $engine', ({ open }) => {
     expect(await subjectsTo(ada)).toEqual(['Hana Kim clapped for Tides'])
   })
 
+  test('what is off in the app is mailed all the same, and what is off in every way leaves no trace', async () => {
+    const [ada, bob] = [await writer(app), await writer(app)]
+    const inApp = async () => {
+      const { notifications, notificationStatus } = await ada.graphql<{
+        notifications: { items: { type: string }[] }
+        notificationStatus: { unreadNotificationCount: number }
+      }>('{ notifications { ... on NotificationConnection { items { type } } } notificationStatus { unreadNotificationCount } }')
+      return [notifications.items.map(({ type }) => type), notificationStatus.unreadNotificationCount]
+    }
+    await switchOff(ada, 'NOTIFICATIONS_ALLOW_CLAP_IN_APP')
+    for (const way of ['IN_APP', 'EMAIL', 'PUSH']) await switchOff(ada, `NOTIFICATIONS_ALLOW_FOLLOWER_${way}`)
+    const id = await published(ada, story('Tides', 'Twice a day.'))
+    await clap(bob, id)
+    await follow(bob, ada.id)
+    expect([await subjectsTo(ada), await inApp()]).toEqual([['Hana Kim clapped for Tides'], [[], 0]])
+    const stored = await app.database.db.selectFrom('notifications').select('type').where('userId', '=', ada.id).execute()
+    expect(stored).toEqual([{ type: 'POST_CLAPPED' }])
+  })
+
   test('[email-kinds] followers who want it are notified of a new story once, and not when it is hidden', async () => {
     const [ada, bob, optedOut, author] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     for (const actor of [ada, bob, optedOut]) await follow(actor, author.id)

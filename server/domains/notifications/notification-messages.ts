@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { EmailSettingKey, NotificationMessage, PushSettingKey } from '#server/domains/accounts/accounts.ts'
+import type { NotificationMessage } from '#server/domains/accounts/accounts.ts'
 import { listSlugId } from '#server/domains/lists/lists.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { NotificationType } from '#shared/enums/notifications.ts'
+import { type EmailSettingKey, type PushSettingKey, waysOf } from '#shared/notification-events.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { pathTo } from '#shared/routes.ts'
 import { storySlug } from '#shared/text/slug.ts'
@@ -12,7 +13,7 @@ import { submissionMessage } from './submission-messages.ts'
 
 export type DeliverableNotification = {
   userId: string
-  mail: EmailSettingKey
+  mail: EmailSettingKey | undefined
   push: PushSettingKey | undefined
   message: NotificationMessage
 }
@@ -23,10 +24,11 @@ export async function messageOf(db: Db, id: string): Promise<DeliverableNotifica
   const actor =
     notification?.actorId && (await db.selectFrom('users').selectAll().where('id', '=', notification.actorId).executeTakeFirst())
   if (!notification || !actor || !(await isStillRelevant(db, id))) return undefined
-  const { delivery, submissionStates } = notificationKinds[notification.type as NotificationType]
+  const { event, delivery, submissionStates } = notificationKinds[notification.type as NotificationType]
+  const { email: mail, push } = waysOf(event)
   if (submissionStates) {
     const message = await submissionMessage(db, notification, submissionStates, actor.name)
-    return message && { userId: notification.userId, mail: 'NOTIFICATIONS_ALLOW_SUBMISSION_EMAIL', push: undefined, message }
+    return message && { userId: notification.userId, mail, push, message }
   }
   if (!delivery) return undefined
   const [story, list, response] = await Promise.all([
@@ -51,8 +53,8 @@ export async function messageOf(db: Db, id: string): Promise<DeliverableNotifica
   const from = delivery.isFromActor ? actor.name || actor.username : undefined
   return {
     userId: notification.userId,
-    mail: delivery.mail,
-    push: delivery.push,
+    mail,
+    push,
     message: { ...words, path: path + fragment, from },
   }
 }

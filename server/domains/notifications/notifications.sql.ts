@@ -3,20 +3,20 @@ import { isAccountVisible } from '#server/domains/people/people.ts'
 import { isInvolvedInSubmission } from '#server/domains/submissions/submissions.ts'
 
 /**
- * Stores notifications given as rows of (id, user_id, type, actor_id, story_id, response_id, list_id, submission_id, happened_at), at most
- * one per roll, and updates the rolls. A repeated one is not notified again, except private notes, which each say something new, and
+ * Stores notifications given as rows of (id, user_id, type, actor_id, story_id, response_id, list_id, submission_id, happened_at,
+ * in_app), at most one per roll, and updates the rolls of what appears in the app. A repeated one is not notified again, except private notes, which each say something new, and
  * submissions, which go back and forth. Must be last in a `with`; `notified` holds the new ones.
  * See docs/decisions/0013-roll-up-notifications.md.
  */
 export const insertNotifications = (rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   notified as (
-    insert into notifications (id, user_id, type, actor_id, story_id, response_id, list_id, submission_id, happened_at) ${rows}
-    on conflict on constraint notifications_once do update set happened_at = excluded.happened_at
+    insert into notifications (id, user_id, type, actor_id, story_id, response_id, list_id, submission_id, happened_at, in_app) ${rows}
+    on conflict on constraint notifications_once do update set happened_at = excluded.happened_at, in_app = excluded.in_app
       where notifications.type = 'PRIVATE_NOTE_RECEIVED' or notifications.submission_id is not null
-    returning id, user_id, type, story_id, list_id, submission_id, happened_at
+    returning id, user_id, type, story_id, list_id, submission_id, happened_at, in_app
   ), rolled as (
     insert into notification_rolls (user_id, type, story_id, list_id, submission_id, day, happened_at)
-    select user_id, type, story_id, list_id, submission_id, (happened_at at time zone 'UTC')::date, happened_at from notified
+    select user_id, type, story_id, list_id, submission_id, (happened_at at time zone 'UTC')::date, happened_at from notified where in_app
     on conflict on constraint notification_rolls_once do update
       set happened_at = greatest(notification_rolls.happened_at, excluded.happened_at)
   )`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isInScope } from '#server/domains/accounts/accounts.ts'
 import type { Listeners } from '#server/platform/events.ts'
-import { isActorWelcome, insertNotifications } from './notifications.sql.ts'
+import { insertNotifications } from './notifications.sql.ts'
+import { wants, wantsInApp } from './wanted.sql.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { followedUserPublished } from './kinds/followed-user-published.ts'
 import { queueDelivery } from './deliver-notifications.job.ts'
@@ -14,6 +14,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 /** A writer may have very many followers, so they are notified in batches. */
 const batchSize = 1_000
+
+const { event } = followedUserPublished
 
 /** Notifies followers of the writer, and of the series, about a new story, unless the writer opted out. */
 export const notifyFollowersOnPublishing: Listeners = {
@@ -40,9 +42,8 @@ export const followerJobs: JobHandlers = {
           ) f where p.id = ${storyId} and p.is_listed order by f.follower_id limit ${batchSize}
         ), ${insertNotifications(sql`
           select substr(md5(random()::text || r.follower_id || ${storyId}), 1, 12), r.follower_id, 'FOLLOWED_USER_PUBLISHED', r.author_id,
-            ${storyId}, null, null, null, ${now()}::timestamptz
-          from reached r where ${isActorWelcome(sql`r.follower_id`, sql`r.author_id`)}
-            and ${isInScope(followedUserPublished.scope, sql`r.follower_id`, sql`r.author_id`)}`)}
+            ${storyId}, null, null, null, ${now()}::timestamptz, ${wantsInApp(event, sql`r.follower_id`)}
+          from reached r where ${wants(event, sql`r.follower_id`, sql`r.author_id`)}`)}
         select max(follower_id) as last, count(*)::int as seen, array(select id from notified) as notified from reached`.execute(
         tx,
       )

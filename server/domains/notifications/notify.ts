@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { isInScope } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -7,18 +6,19 @@ import { type NotificationType, notificationTypes } from '#shared/enums/notifica
 import { queueDelivery } from './deliver-notifications.job.ts'
 import type { Notified } from './kinds/notification-kind.ts'
 import { notificationKinds } from './kinds/notification-kinds.ts'
-import { isActorWelcome, insertNotifications } from './notifications.sql.ts'
+import { insertNotifications } from './notifications.sql.ts'
+import { wants, wantsInApp } from './wanted.sql.ts'
 
 /** Skips the user's own actions, muted and blocked actors, and kinds outside their settings. */
 async function notify(tx: Context, type: NotificationType, notified: Notified): Promise<void> {
   const { userId, actorId, storyId = null, responseId = null, listId = null, submissionId = null } = notified
   if (userId === actorId) return
-  const { scope } = notificationKinds[type]
-  const inScope = scope ? sql`and ${isInScope(scope, sql`u.id`, sql`${actorId}`)}` : sql``
+  const { event } = notificationKinds[type]
   const { rows } = await sql<{ id: string }>`
     with ${insertNotifications(sql`
-      select ${newId()}, u.id, ${type}, ${actorId}, ${storyId}, ${responseId}, ${listId}, ${submissionId}, ${tx.now()}::timestamptz
-      from users u where u.id = ${userId} and ${isActorWelcome(sql`u.id`, sql`${actorId}`)} ${inScope}`)}
+      select ${newId()}, u.id, ${type}, ${actorId}, ${storyId}, ${responseId}, ${listId}, ${submissionId}, ${tx.now()}::timestamptz,
+        ${wantsInApp(event, sql`u.id`)}
+      from users u where u.id = ${userId} and ${wants(event, sql`u.id`, sql`${actorId}`)}`)}
     select id from notified`.execute(tx.db)
   const [inserted] = rows
   if (!inserted) return

@@ -92,6 +92,18 @@ describe.each(testEngines)('push notifications on $engine', ({ open }) => {
     expect(await pushedTo(phone)).toEqual([])
   })
 
+  test('counts the browsers that show notifications, for their owner only', async () => {
+    const ada = await writer(app)
+    const count = async (actor: Pick<Writer, 'graphql'>) =>
+      (await actor.graphql<{ pushDeviceCount: number }>('{ pushDeviceCount }')).pushDeviceCount
+    expect(await count(ada)).toBe(0)
+    await browserOf(ada)
+    const phone = await browserOf(ada)
+    expect([await count(ada), await count(await writer(app)), await count(app.browser())]).toEqual([2, 0, 0])
+    await removeDevice(ada, { endpoint: phone.endpoint })
+    expect(await count(ada)).toBe(1)
+  })
+
   test('followers who want it get a new story', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     await follow(bob, ada.id)

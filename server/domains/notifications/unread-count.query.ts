@@ -13,7 +13,7 @@ export const notificationStatusByUser = loader(
   (_args, userIds) => sql<Row>`
     select u.id as user_id, s.last_read_at, (
       select count(*)::int from (
-        select 1 from notifications n where n.user_id = u.id and n.happened_at > coalesce(s.last_read_at, '-infinity')
+        select 1 from notifications n where n.user_id = u.id and n.in_app and n.happened_at > coalesce(s.last_read_at, '-infinity')
           and ${hasVisibleActor} and ${hasVisibleTarget('n')} limit ${sql.lit(maxCount)}
       ) newest
     ) as unread

@@ -47,6 +47,11 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
       resolve: async (user, _args, ctx) => !seesEveryone(ctx) && (await viewerMutes(ctx).load(user.id)) !== undefined,
     }),
     isBlocking: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blocking }),
+    blockedAt: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blockedAt,
+    }),
     isBlocked: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blockedBy }),
   }),
 })

@@ -25,31 +25,41 @@ export const viewerMutes = viewerLoader(
   (rows: readonly { mutedId: string }[]) => new Map(rows.map((row) => [row.mutedId, true])),
 )
 
-type Blocks = { blockedBy: boolean; blocking: boolean }
+type Blocks = {
+  blockedBy: boolean
+  blocking: boolean
+  /** When the viewer blocked them. */
+  blockedAt: Date | null
+}
 
 export const viewerBlocks = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
       .selectFrom('blocks')
-      .select(['userId', 'blockedId'])
+      .select(['userId', 'blockedId', 'blockedAt'])
       .where((eb) =>
         eb.or([
           eb.and([eb('userId', '=', viewerId), eb('blockedId', '=', anyOf(ids))]),
           eb.and([eb('blockedId', '=', viewerId), eb('userId', '=', anyOf(ids))]),
         ]),
       ),
-  (rows: readonly { userId: string; blockedId: string }[], ids): Map<string, Blocks> =>
+  (rows: readonly { userId: string; blockedId: string; blockedAt: Date }[], ids): Map<string, Blocks> =>
     new Map(
-      ids.map((id) => [
-        id,
-        { blockedBy: rows.some((row) => row.userId === id), blocking: rows.some((row) => row.blockedId === id) },
-      ]),
+      ids.map((id) => {
+        const own = rows.find((row) => row.blockedId === id)
+        const blocks = { blockedBy: rows.some((row) => row.userId === id), blocking: own !== undefined }
+        return [id, { ...blocks, blockedAt: own?.blockedAt ?? null }]
+      }),
     ),
 )
 
 /** Whether this user has blocked the viewer, or the viewer them. */
 export const findBlocks = async (ctx: Context, userId: string): Promise<Blocks> =>
-  (seesEveryone(ctx) ? undefined : await viewerBlocks(ctx).load(userId)) ?? { blockedBy: false, blocking: false }
+  (seesEveryone(ctx) ? undefined : await viewerBlocks(ctx).load(userId)) ?? {
+    blockedBy: false,
+    blocking: false,
+    blockedAt: null,
+  }
 
 /** Whether each user has muted or blocked anyone or a publication, or been blocked. Most have not, which saves filtering for them. */
 export const hasMutesOrBlocks = loader(

@@ -1,3 +1,4 @@
+import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { DeltaInputRef, PostRef, parseDelta } from '#server/domains/stories/stories.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
@@ -8,6 +9,7 @@ import {
   deleteResponse,
   editResponse,
   hideResponse,
+  hideResponsesOfUser,
   createResponse,
   createListResponse,
   unhideResponse,
@@ -22,6 +24,7 @@ const PublishOnListResultRef = resultUnion('PublishCatalogThreadedResponseResult
 const EditResultRef = resultUnion('EditPostResponseResult', PostRef, editResponse.head.refusals)
 const DeleteResultRef = resultUnion('DeletePostResponseResult', MutationSuccessRef, deleteResponse.head.refusals)
 const HideResultRef = resultUnion('HidePostResponseOnParentPostResult', MutationSuccessRef, hideResponse.head.refusals)
+const HideOfUserResultRef = resultUnion('HideResponsesOfUserResult', UserRef, hideResponsesOfUser.head.refusals)
 const UnhideResultRef = resultUnion('UnhidePostResponseOnParentPostResult', MutationSuccessRef, unhideResponse.head.refusals)
 const HideOnListResultRef = resultUnion('HideCatalogResponseOnParentResult', MutationSuccessRef, hideResponse.head.refusals)
 const ShowOnListResultRef = resultUnion('ShowCatalogResponseOnParentResult', MutationSuccessRef, unhideResponse.head.refusals)
@@ -112,6 +115,11 @@ builder.mutationFields((t) => ({
     args: { parentPostId: t.arg.id({ required: true }), postResponseId: t.arg.id({ required: true }) },
     resolve: async (_root, { parentPostId, postResponseId }, ctx) =>
       unwrapDone(await unhideResponse(ctx, { kind: 'story', id: parentPostId }, postResponseId)),
+  }),
+  hideResponsesOfUser: t.field({
+    type: HideOfUserResultRef,
+    args: { targetUserId: t.arg.id({ required: true }) },
+    resolve: runs(hideResponsesOfUser, ({ targetUserId }) => [targetUserId]),
   }),
   hideCatalogResponseOnParent: t.field({
     type: HideOnListResultRef,

@@ -3,7 +3,8 @@ import { QuoteRef } from '#server/domains/highlights/highlights.schema.ts'
 import { findReadableQuote } from '#server/domains/highlights/highlights.ts'
 import { CatalogRef, CatalogViewerEdgeRef } from '#server/domains/lists/lists.schema.ts'
 import { statsByList, readList } from '#server/domains/lists/lists.ts'
-import { hasMutesOrBlocks } from '#server/domains/people/people.ts'
+import { UserViewerEdgeRef } from '#server/domains/people/people.schema.ts'
+import { findBlocks, hasMutesOrBlocks } from '#server/domains/people/people.ts'
 import { PostConnectionRef, PostRef, PostViewerEdgeRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { isResponse, readPublishedStory, readStoryPreloaded, statsByStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -15,6 +16,7 @@ import { ok, refused } from '#server/platform/result.ts'
 import { threadPageSize } from '#shared/response-pages.ts'
 import { responsePolicy } from './response.policy.ts'
 import {
+  countResponsesToHide,
   findConversation,
   findListConversation,
   loadListResponseThreads,
@@ -57,6 +59,13 @@ const loadResponse = async (ctx: Context, story: Story): Promise<ResponseRow | u
 async function loadReadable(ctx: Context, id: string | null | undefined): Promise<Story | null> {
   return (id && (await readPublishedStory(ctx, id))) || null
 }
+
+builder.objectField(UserViewerEdgeRef, 'responsesToHide', (t) =>
+  /** How many responses of a blocked user others still see under the viewer's stories and lists, at most 500; 0 for users who are not blocked. */
+  t.int({
+    resolve: async (user, _args, ctx) => ((await findBlocks(ctx, user.id)).blocking ? countResponsesToHide(ctx, user.id) : 0),
+  }),
+)
 
 builder.objectFields(PostRef, (t) => ({
   responsesCount: t.int({ resolve: (story, _args, ctx) => countFor(ctx, story) }),

@@ -109,6 +109,42 @@ describe.each(testEngines)('responses on $engine', ({ open }) => {
     expect((await unhideResponse(ada, { parent: unknown, id: response })).__typename).toBe('NotFound')
   })
 
+  test('[role-writer-hide-responses] hides everything a person wrote under one’s own stories and lists, and nothing under those of others', async () => {
+    const hideAll = (actor: Writer, targetUserId: string) =>
+      actor.graphql<{ hideResponsesOfUser: { __typename: string } }>(
+        'mutation($id: ID!) { hideResponsesOfUser(targetUserId: $id) { __typename } }',
+        { id: targetUserId },
+      )
+    const toHide = async (actor: Writer, id: string) =>
+      (
+        await actor.graphql<{ userViewerEdge: { blockedAt: string | null; responsesToHide: number } }>(
+          'query($id: ID!) { userViewerEdge(userId: $id) { blockedAt responsesToHide } }',
+          { id },
+        )
+      ).userViewerEdge
+    const [host, guest] = [await writer(app), await writer(app)]
+    const own = await published(host, story('Harbor', 'Mine.'))
+    const foreign = await published(ada, story('Quay', 'Hers.'))
+    const top = await respond(cem, own, 'By cem.')
+    await respond(guest, own, 'One.')
+    await respond(guest, top, 'Two.')
+    const elsewhere = await respond(guest, foreign, 'Three.')
+    expect(await toHide(host, guest.id)).toEqual({ blockedAt: null, responsesToHide: 0 })
+    await block(host, guest.id)
+    const counted = await toHide(host, guest.id)
+    expect(counted.responsesToHide).toBe(2)
+    expect(Date.parse(counted.blockedAt ?? '')).toBeLessThanOrEqual(app.clock().getTime())
+    // Neither the writer of the responses nor a stranger hides them here.
+    await hideAll(guest, guest.id)
+    await hideAll(cem, guest.id)
+    expect(await threadOf(visitor, own)).toMatchObject({ responsesCount: 3 })
+    expect(await hideAll(host, guest.id)).toEqual({ hideResponsesOfUser: { __typename: 'User' } })
+    expect(await threadOf(visitor, own)).toMatchObject({ ids: [top], responsesCount: 1 })
+    expect((await threadOf(visitor, foreign)).ids).toEqual([elsewhere])
+    expect(await toHide(host, guest.id)).toMatchObject({ responsesToHide: 0 })
+    expect(await hideAll(host, 'f'.repeat(12))).toEqual({ hideResponsesOfUser: { __typename: 'NotFound' } })
+  })
+
   test('[replies-blocked-closed] [error-closed-discussion-story] in a closed discussion nobody responds, replies or edits', async () => {
     const id = await published(ada, story('Quiet', 'Enough.'))
     const response = await respond(bob, id, 'One more thing.')

@@ -1,6 +1,7 @@
 export { createResponseStory } from './create-response-story.ts'
 export { deleteResponse, editResponse } from './edit-response.ts'
 export { hideResponse, unhideResponse } from './hide-response.ts'
+export { countResponsesToHide, hideResponsesOfUser } from './hide-responses-of-user.ts'
 export { findConversation, findListConversation } from './find-conversation.ts'
 export { createResponse, createListResponse } from './respond.ts'
 export type { ConversationSubject, ResponseRow } from './response.ts'

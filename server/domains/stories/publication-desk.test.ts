@@ -52,6 +52,51 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
     }
   })
 
+  test('the overview counts what was published in a period, and lists what is scheduled, to editors only', async () => {
+    const query = `query($id: ID!, $startAt: Timestamp!, $endAt: Timestamp!) { collection(id: $id) { ... on Collection {
+      overview { publishedCount(startAt: $startAt, endAt: $endAt) upcomingPosts { id scheduledPublishAt scheduleProblem } } } } }`
+    const overview = async (actor: TestBrowser) =>
+      (
+        await actor.graphql<{ collection: { overview: { publishedCount: number; upcomingPosts: { id: string }[] } | null } }>(
+          query,
+          {
+            id: orbit,
+            startAt: '2025-03-01T00:00:00Z',
+            endAt: '2025-03-02T00:00:00Z',
+          },
+        )
+      ).collection.overview
+    const dated = [await publishedIn(app, orbit, ada, 'Counted', { at: '2025-03-01T00:00:00Z' })]
+    dated.push(await publishedIn(app, orbit, ada, 'After', { at: '2025-03-02T00:00:00Z' }))
+    const planned = []
+    for (const [title, publishAt, problem] of [
+      ['Later', '2027-01-02T00:00:00Z', null],
+      ['Sooner', '2027-01-01T00:00:00Z', null],
+      ['Failed', '2027-01-03T00:00:00Z', 'Sign in again.'],
+    ] as const) {
+      const id = await publishedIn(app, orbit, ada, title)
+      await change(id, { state: 'draft' })
+      const schedule = { storyId: id, visibility: 'PUBLIC', notifiesFollowers: false, scheduledBy: ada.id } as const
+      await app.database.db
+        .insertInto('storySchedules')
+        .values({ ...schedule, publishAt: new Date(publishAt), scheduledAt: app.clock(), problem })
+        .execute()
+      planned.push(id)
+    }
+    const [later, sooner, failed] = planned
+    for (const actor of [owner, editor]) {
+      const found = await overview(actor)
+      // From the start of the period up to its end, which is not part of it.
+      expect(found?.publishedCount).toBe(1)
+      expect(found?.upcomingPosts.map(({ id }) => id)).toEqual([failed, sooner, later])
+    }
+    for (const actor of [ada, await writer(app), app.browser()]) expect(await overview(actor)).toBeNull()
+    await app.database.db
+      .deleteFrom('stories')
+      .where('id', 'in', [...dated, ...planned])
+      .execute()
+  })
+
   test('each kind has its paginated list, without private stories, submissions elsewhere and closed accounts', async () => {
     const unlisted = await publishedIn(app, orbit, ada, 'Unlisted')
     await change(unlisted, { visibility: 'UNLISTED' })

@@ -56,6 +56,23 @@ describe.each(testEngines)('scheduling on $engine', ({ open }) => {
     expect(await unschedule(hana, { postId: storyId })).toMatchObject({ __typename: 'Conflict' })
   })
 
+  test('a new time keeps the visibility and the notification chosen before', async () => {
+    const storyId = await draftWith(hana, story('King tide', 'Twice a year'))
+    await schedule(hana, { postId: storyId, scheduledAt: after(hour), visibility: 'UNLISTED', notifyFollowers: false })
+    await schedule(hana, { postId: storyId, scheduledAt: after(2 * hour) })
+    const fields = 'query($id: ID!) { post(id: $id) { scheduledVisibility scheduledNotifiesFollowers } }'
+    const { post } = await hana.graphql<{ post: object }>(fields, { id: storyId })
+    expect(post).toEqual({ scheduledVisibility: 'UNLISTED', scheduledNotifiesFollowers: false })
+    const others = await emil.graphql<{ post: object | null }>(fields, { id: storyId })
+    expect(others.post ?? { scheduledVisibility: null, scheduledNotifiesFollowers: null }).toEqual({
+      scheduledVisibility: null,
+      scheduledNotifiesFollowers: null,
+    })
+    app.advanceClock(2 * hour)
+    await app.jobs.drain()
+    expect(await queryPost(hana, { postId: storyId })).toMatchObject({ isPublished: true, visibility: 'UNLISTED' })
+  })
+
   test.each([
     ['now', () => after(0)],
     ['yesterday', () => after(-day)],

@@ -37,17 +37,15 @@ export type ScheduleOptions = Omit<PublishOptions, 'visibility'> & { visibility?
 
 /**
  * Schedules a draft for publication up to a year ahead, with the rights the scheduler has at that time. Its topics and license are stored
- * with the draft.
+ * with the draft. What is left out stays as in the schedule before, if there is one.
  */
 export const scheduleStory = command(
   publishHead,
-  async (
-    tx,
-    id: string,
-    at: Date,
-    { visibility, notifiesFollowers = true, publicationId, tags, license }: ScheduleOptions = {},
-  ) => {
-    const found = await validatePublishable(tx, id, { visibility, publicationId })
+  async (tx, id: string, at: Date, { visibility, notifiesFollowers, publicationId, tags, license }: ScheduleOptions = {}) => {
+    // A new time keeps what was chosen before.
+    const before = await schedulesByStory(tx).load(id)
+    const chosenVisibility = visibility ?? before?.visibility
+    const found = await validatePublishable(tx, id, { visibility: chosenVisibility, publicationId })
     if (!found.ok) return found
     const { value: story } = found
     if (story.state !== 'draft') return refused('BadRequest', { message: 'This story is already published.' })
@@ -61,8 +59,8 @@ export const scheduleStory = command(
     if (!validTags.ok) return validTags
     const chosen = {
       publishAt,
-      visibility: visibility ?? story.visibility,
-      notifiesFollowers,
+      visibility: chosenVisibility ?? story.visibility,
+      notifiesFollowers: notifiesFollowers ?? before?.notifiesFollowers ?? true,
       scheduledBy: tx.viewer.id,
       scheduledAt: now,
       problem: null,
@@ -72,6 +70,7 @@ export const scheduleStory = command(
       .values({ storyId: id, ...chosen })
       .onConflict((conflict) => conflict.column('storyId').doUpdateSet(chosen))
       .execute()
+    schedulesByStory(tx).clear(id)
     const moment = publishAt.toISOString()
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'publish-scheduled',

@@ -65,6 +65,17 @@ builder.objectFields(PostRef, (t) => ({
       return schedule && schedule.problem === null ? schedule.publishAt : null
     },
   }),
+  scheduledVisibility: t.field({
+    type: PostVisibilityTypeRef,
+    nullable: true,
+    resolve: async (story, _args, ctx) =>
+      (await storyPolicy.open(ctx, story)) ? ((await schedulesByStory(ctx).load(story.id))?.visibility ?? null) : null,
+  }),
+  scheduledNotifiesFollowers: t.boolean({
+    nullable: true,
+    resolve: async (story, _args, ctx) =>
+      (await storyPolicy.open(ctx, story)) ? ((await schedulesByStory(ctx).load(story.id))?.notifiesFollowers ?? null) : null,
+  }),
   /** Why it was not published at its time. */
   scheduleProblem: t.string({
     nullable: true,

@@ -42,8 +42,13 @@ export const parseOneTimeToken = (text: string | null): string | undefined => (t
 export const isPrefetch = ({ request }: RouteCall): boolean =>
   request.method === 'HEAD' || /prefetch|prerender/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
 
-/** Signs this browser in, does what was `wanted` before signing in, and redirects to where it was going. */
-export async function signInAndRedirect(call: RouteCall, signedIn: SignedIn, to: string, wantedAction = to) {
+/** Signs this browser in, does what was wanted before signing in, and redirects to where that leads, or first to somewhere else. */
+export async function signInAndRedirect(
+  call: RouteCall,
+  signedIn: SignedIn,
+  wantedAction: string,
+  viaFor: (destination: string) => string = (destination) => destination,
+) {
   const { config } = call.dependencies
   setSessionCookie(config, call.reply, signedIn.session)
   setNotice(config, call.reply, signedIn.isNew ? 'registered' : signedIn.isReactivated ? 'account-back' : 'signed-in')
@@ -53,7 +58,13 @@ export async function signInAndRedirect(call: RouteCall, signedIn: SignedIn, to:
   const destination = ctx
     ? await performWantedAction({ ...call, requestContext: { ...requestContext, ctx } }, wantedAction)
     : wantedAction
-  return redirectPrivately(call, wantedAction === to ? destination : to)
+  return redirectPrivately(call, viaFor(destination))
+}
+
+/** The first page of a new user, which leads on to where they were going. */
+const onboardingTo = (destination: string): string => {
+  const goesElsewhere = destination.startsWith('/') && destination !== '/'
+  return pathTo('ShowGetStartedTopics', {}, { query: { redirect: goesElsewhere ? destination : undefined } })
 }
 
 /** Signs in, or continues to the second factor. A new user chooses topics first, unless they came for a single action. */
@@ -65,7 +76,7 @@ export function continueSignIn(call: RouteCall, signIn: SignInOutcome, { skips =
   const split = splitOnboarding(signIn.redirect)
   const chooses = signIn.isNew && !skips && !split.skips && isRegisteredPage('topics-onboarding')
   const wantedAction = safeRedirect(call.dependencies.config, split.redirect)
-  return signInAndRedirect(call, signIn, chooses ? pathTo('ShowGetStartedTopics') : wantedAction, wantedAction)
+  return signInAndRedirect(call, signIn, wantedAction, chooses ? onboardingTo : undefined)
 }
 
 export async function remainingLockoutDays({ requestContext }: RouteCall): Promise<string> {

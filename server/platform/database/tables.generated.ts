@@ -757,6 +757,7 @@ export type Tables = {
     responseId: ColumnType<string | null, string | null | undefined, string | null>
     listId: ColumnType<string | null, string | null | undefined, string | null>
     submissionId: ColumnType<string | null, string | null | undefined, string | null>
+    inApp: ColumnType<boolean, boolean | undefined, boolean>
   }
   oauthApplications: {
     id: string

@@ -2,6 +2,7 @@ import { lazy, startTransition, Suspense, useCallback, useEffect, useLayoutEffec
 import type { DataStore } from '#web/data/data-store.ts'
 import { clearNextPageToasts } from '#web/design/Toast/toast-store.ts'
 import { App, type RenderedPageState } from './App.tsx'
+import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import type { Environment } from '#web/app/runtime/environment.ts'
 import { currentHostAddress, mainHostPath } from '#web/app/runtime/main-host-path.ts'
 import { locationAddress, type Location, type Navigation, parseLocation } from '#web/app/runtime/navigation.ts'
@@ -140,6 +141,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   return (
     <PendingPartsContext value={pendingParts}>
       <App page={current} env={env} store={store} navigation={navigation} reportError={reportError}>
+        <Shortcuts />
         {isLoading && (
           <Suspense>
             <LoadingScreen />

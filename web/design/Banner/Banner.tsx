@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { durations } from '../constants.ts'
 import { cx } from '../cx.ts'
+import { hasFloatingElement } from '../floating/has-floating-element.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import styles from './Banner.module.css'
 
@@ -15,9 +16,6 @@ export type BannerProps = {
   onClose?: () => void
   testId?: string
 }
-
-// A floating element above the page handles Escape first.
-const hasFloatingElement = () => document.querySelector('dialog[open], [popover]:popover-open:not([role="tooltip"])') !== null
 
 export const Banner = ({ kind, label, children, icon, onClose, testId }: BannerProps) => {
   const [isClosing, setIsClosing] = useState(false)

@@ -9,12 +9,22 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultV
   length?: number
   defaultValue?: string
   onCode?: (digits: string) => void
+  /** Called when the last digit has been typed or pasted; again only for another code. */
+  onComplete?: () => void
 }
 
 /** Looks like six boxes but is a single input, so that pasting, autofill from messages, screen readers and Backspace work natively. */
-export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode, className, ...rest }: CodeInputProps) => {
+export const CodeInput = ({
+  length = loginCodeLength,
+  defaultValue = '',
+  onCode,
+  onComplete,
+  className,
+  ...rest
+}: CodeInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [digits, setDigits] = useState(defaultValue)
+  const completed = useRef('')
   // Digits typed before hydration.
   useEffect(() => setDigits(onlyDigits(input.current?.value ?? '', length)), [length])
 
@@ -23,6 +33,9 @@ export const CodeInput = ({ length = loginCodeLength, defaultValue = '', onCode,
     if (input.current && input.current.value !== code) input.current.value = code
     setDigits(code)
     onCode?.(code)
+    if (code.length < length || code === completed.current) return
+    completed.current = code
+    onComplete?.()
   }
 
   return (

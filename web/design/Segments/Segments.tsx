@@ -8,12 +8,12 @@ export const Segments = ({ label, children }: { label: string; children: ReactNo
   </div>
 )
 
-type SegmentProps = { children: ReactNode; current?: boolean; href?: string; onClick?: () => void }
+type SegmentProps = { children: ReactNode; current?: boolean; href?: string; disabled?: boolean; onClick?: () => void }
 
 /** A link when the view has an address. */
-export const Segment = ({ children, current, href, onClick }: SegmentProps) =>
+export const Segment = ({ children, current, href, disabled, onClick }: SegmentProps) =>
   href === undefined ? (
-    <button type="button" className={styles.segment} aria-pressed={current ?? false} onClick={onClick}>
+    <button type="button" className={styles.segment} aria-pressed={current ?? false} disabled={disabled} onClick={onClick}>
       {children}
     </button>
   ) : (

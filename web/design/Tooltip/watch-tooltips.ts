@@ -7,8 +7,13 @@ type Options = {
 }
 
 const anchorOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-tooltip]') : null)
+/** A press on these does something else. */
+const pressable = 'a[href], button, label, summary, [role="button"]'
 
-/** Hover and keyboard focus show a tooltip after the delay; leaving, Escape, a press or a scroll hides it. */
+/**
+ * Hover and keyboard focus, also of the link or button around it, show a tooltip after the delay, and a tap on something that does nothing else
+ * at once; leaving, Escape, a press or a scroll hides it.
+ */
 export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Options) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: Element | null = null
@@ -49,11 +54,20 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Option
     else if (current) schedule(hideNow, hideDelay)
   })
   on('focusin', (event) => {
-    const anchor = anchorOf(event.target)
-    if (anchor?.matches(':focus-visible')) onEnter(anchor)
+    if (!(event.target instanceof Element) || !event.target.matches(':focus-visible')) return
+    const anchor = anchorOf(event.target) ?? (event.target.matches(pressable) && event.target.querySelector('[data-tooltip]'))
+    if (anchor) onEnter(anchor)
   })
   on('focusout', hideNow)
   on('pointerdown', hideNow)
+  on('pointerup', (event) => {
+    if (event.pointerType !== 'touch' || !(event.target instanceof Element) || event.target.closest(pressable)) return
+    const anchor = anchorOf(event.target)
+    if (!anchor) return
+    current = anchor
+    isShown = true
+    show(anchor)
+  })
   // A scroll before the tooltip is shown may be what moved the anchor under the pointer.
   on('scroll', () => isShown && hideNow())
   on('keydown', (event) => event.key === 'Escape' && current && hideNow())

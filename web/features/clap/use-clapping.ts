@@ -15,11 +15,13 @@ type Options = {
   viewerClapCount: number
   /** Sends claps; resolves to a refusal, if any. */
   sendClaps: (numClaps: number) => Promise<ClapRefusal>
+  /** Removes all of the viewer's claps; resolves to a refusal, if any. */
+  removeClaps: () => Promise<ClapRefusal>
   onRefused: (refusal: NonNullable<ClapRefusal>) => void
 }
 
 /** Claps on click and hold, up to the limit; `isClapping` stays true for a moment after the last one. */
-export function useClapping({ viewerClapCount, sendClaps, onRefused }: Options) {
+export function useClapping({ viewerClapCount, sendClaps, removeClaps, onRefused }: Options) {
   const [givenCount, setGivenCount] = useState(0)
   const [isClapping, setClapping] = useState(false)
   const ownCount = Math.max(viewerClapCount, givenCount)
@@ -57,6 +59,14 @@ export function useClapping({ viewerClapCount, sendClaps, onRefused }: Options) 
     clap()
     after('hold', holdIntervalMs, repeat)
   }
+  const undo = async () => {
+    clearTimeout(timers.current.send)
+    unsent.current = 0
+    const refusal = await removeClaps()
+    if (refusal) return onRefused(refusal)
+    total.current = 0
+    setGivenCount(0)
+  }
   const release = () => clearTimeout(timers.current.hold)
   const flush = useEffectEvent(() => {
     for (const timer of Object.values(timers.current)) clearTimeout(timer)
@@ -68,6 +78,7 @@ export function useClapping({ viewerClapCount, sendClaps, onRefused }: Options) 
   return {
     own: ownCount,
     isClapping,
+    undo,
     handlers: {
       onPointerDown: (event: { button: number }) => {
         isHolding.current = false

@@ -1,4 +1,5 @@
 import type { personRowFragment } from './person-row.fragment.ts'
+import type { ReactNode } from 'react'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -8,8 +9,15 @@ import { FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from './ring.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 
+type Props = {
+  person: DataOf<typeof personRowFragment>
+  withToast?: boolean
+  /** Below the biography. */
+  note?: ReactNode
+}
+
 /** A user in a list, with a follow button. */
-export function PersonRow({ person, withToast = false }: { person: DataOf<typeof personRowFragment>; withToast?: boolean }) {
+export function PersonRow({ person, withToast = false, note }: Props) {
   const path = pathTo('ShowUser', { username: person.username })
   const name = person.name ?? person.username
   return (
@@ -31,6 +39,7 @@ export function PersonRow({ person, withToast = false }: { person: DataOf<typeof
           {person.bio}
         </Text>
       )}
+      {note && <Text>{note}</Text>}
     </ListRow>
   )
 }

@@ -1,8 +1,8 @@
 import { graphql } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -121,7 +121,7 @@ const Card = ({ face, name, href, about, followers, action }: CardProps) => (
       </Text>
     )}
     <p className={cx('small', styles.count)}>
-      {formatCount(followers)} {followers === 1 ? 'follower' : 'followers'}
+      <Count value={followers} noun="follower" />
     </p>
   </>
 )

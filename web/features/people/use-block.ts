@@ -8,7 +8,7 @@ const blockUserMutation = graphql(`
   mutation BlockUserMutation($targetUserId: ID!) {
     blockUser(targetUserId: $targetUserId) {
       __typename
-      ... on User { id socialStats { followerCount followingCount } viewerEdge { id isBlocking isFollowing } }
+      ... on User { id socialStats { followerCount followingCount } viewerEdge { id isBlocking blockedAt responsesToHide isFollowing } }
       ...Refusal
     }
   }
@@ -17,7 +17,7 @@ const unblockUserMutation = graphql(`
   mutation UnblockUserMutation($targetUserId: ID!) {
     unblockUser(targetUserId: $targetUserId) {
       __typename
-      ... on User { id viewerEdge { id isBlocking } }
+      ... on User { id viewerEdge { id isBlocking blockedAt } }
       ...Refusal
     }
   }

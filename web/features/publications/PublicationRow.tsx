@@ -1,4 +1,5 @@
 import type { publicationRowFragment } from './publication-row.fragment.ts'
+import type { ReactNode } from 'react'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
@@ -7,14 +8,15 @@ import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { PublicationAvatar } from './PublicationAvatar.tsx'
 
-/** A publication in a list, with a follow button. */
-export function PublicationRow({
-  publication: row,
-  withToast = false,
-}: {
+type Props = {
   publication: DataOf<typeof publicationRowFragment>
   withToast?: boolean
-}) {
+  /** Below the tagline. */
+  note?: ReactNode
+}
+
+/** A publication in a list, with a follow button. */
+export function PublicationRow({ publication: row, withToast = false, note }: Props) {
   const publication = { ...row, name: row.publicationName }
   return (
     <ListRow
@@ -31,6 +33,7 @@ export function PublicationRow({
           {publication.tagline}
         </Text>
       )}
+      {note && <Text>{note}</Text>}
     </ListRow>
   )
 }

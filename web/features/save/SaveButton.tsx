@@ -24,7 +24,7 @@ export function SaveButton({ story, size = 20 }: Props) {
     const actionUrl = pathTo('DoBookmarkPost', { postId: id })
     const href = signInPath({ operation: 'register', redirect: returnAddress(location), actionUrl, entry: 'bookmark' })
     return (
-      <IconButton label="Save to a list" href={href}>
+      <IconButton label="Save to a list" href={href} data-shortcut="s">
         {icon}
       </IconButton>
     )
@@ -44,6 +44,7 @@ export function SaveButton({ story, size = 20 }: Props) {
       <IconButton
         label={isSaved ? 'Saved' : 'Save to a list'}
         pressed={isSaved}
+        data-shortcut="s"
         aria-haspopup={isSaved ? 'dialog' : undefined}
         onClick={() => void press().catch(reportError)}
       >

@@ -18,6 +18,24 @@ test('[search-status-per-key] a key is loading, then success or error, and is no
   expect(fetchResults).toHaveBeenCalledTimes(1)
 })
 
+test('a newer query cancels the one before, which may then be repeated', async () => {
+  const signals: (AbortSignal | null | undefined)[] = []
+  const fetchResults = vi.fn(
+    async (_path: Parameters<typeof fetch>[0], sent?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        signals.push(sent?.signal)
+        sent?.signal?.addEventListener('abort', () => reject(new DOMException('canceled', 'AbortError')))
+      }),
+  )
+  const provider = createSearchProvider(fetchResults)
+  provider.start('ti', requests, credentials)
+  provider.start('tide', requests, credentials)
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, false])
+  await vi.waitFor(() => expect(provider.get('ti')).toBeUndefined())
+  expect(provider.get('tide')).toEqual({ status: 'LOADING' })
+  expect(provider.start('ti', requests, credentials)).toBe(true)
+})
+
 test.each([
   ['a status from 400 on', async () => Response.json({ message: 'no', status: 400 }, { status: 400 })],
   ['a network that fails', async () => Promise.reject(new TypeError('no network'))],

@@ -58,10 +58,14 @@ export const searchRequests = (query: string, scope: InstantSearchScope, canView
 
 type Fetch = typeof fetch
 
-/** Requests each key once, whatever the result, and notifies subscribers of results. */
+/**
+ * Requests each key once, whatever the result, and notifies subscribers of results. A request for another key cancels the one before, whose
+ * key may then be requested again.
+ */
 export function createSearchProvider(fetchResults: Fetch = (...args) => fetch(...args)) {
   const cachedResults = new Map<string, SearchResult>()
   const listeners = new Set<() => void>()
+  let latest: AbortController | undefined
   const set = (key: string, result: SearchResult) => {
     cachedResults.set(key, result)
     const [oldest] = cachedResults.keys()
@@ -81,6 +85,9 @@ export function createSearchProvider(fetchResults: Fetch = (...args) => fetch(..
       { applicationId, key: searchKey, userToken }: SearchCredentials,
     ): boolean => {
       if (cachedResults.has(key)) return false
+      latest?.abort()
+      const canceling = new AbortController()
+      latest = canceling
       set(key, { status: 'LOADING' })
       const pending = fetchResults(path, {
         method: 'POST',
@@ -91,7 +98,7 @@ export function createSearchProvider(fetchResults: Fetch = (...args) => fetch(..
           ...(userToken && { 'x-algolia-usertoken': userToken }),
         },
         body: JSON.stringify({ requests }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), canceling.signal]),
       })
       pending
         .then(async (response) => {
@@ -100,7 +107,10 @@ export function createSearchProvider(fetchResults: Fetch = (...args) => fetch(..
           const found = Object.fromEntries(requests.map(({ indexName }, i) => [indexName, results[i]])) as unknown as SearchHits
           set(key, { status: 'SUCCESS', found })
         })
-        .catch(() => set(key, { status: 'ERROR' }))
+        .catch(() => {
+          if (canceling.signal.aborted) cachedResults.delete(key)
+          else set(key, { status: 'ERROR' })
+        })
       return true
     },
   }

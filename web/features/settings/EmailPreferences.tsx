@@ -4,7 +4,8 @@ import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { type SaveResult, SwitchRow } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
-import { emailSwitches } from './email-labels.ts'
+import { waysOf } from '#shared/notification-events.ts'
+import { notificationRows } from './notification-rows.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 
 export type Flags = readonly { key: UserSettingKey; value: boolean }[]
@@ -37,23 +38,28 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
         hint="Sent at 7 am; weekly digests on Sundays."
         value={digest}
         choices={digestLabels}
-        disabled={!isEmailEnabled || !isOn(flags, 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL')}
+        disabled={!isEmailEnabled}
         onSave={onDigest}
       />
-      {emailSwitches.map(({ title, switches }) => (
+      {notificationRows.map(({ title, rows }) => (
         <Fragment key={title}>
           <Text as="h3" className={styles.kind}>
             {title}
           </Text>
-          {switches.map(({ key, ...words }) => (
-            <SwitchRow
-              key={key}
-              {...words}
-              checked={isOn(flags, key)}
-              disabled={!isEmailEnabled}
-              onSave={(value) => onSwitch(key, value)}
-            />
-          ))}
+          {rows.map(({ event, ...words }) => {
+            const { email } = waysOf(event)
+            return (
+              email && (
+                <SwitchRow
+                  key={event}
+                  {...words}
+                  checked={isOn(flags, email)}
+                  disabled={!isEmailEnabled}
+                  onSave={(value) => onSwitch(email, value)}
+                />
+              )
+            )
+          })}
         </Fragment>
       ))}
     </>

@@ -1,3 +1,6 @@
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import type { SaveResult } from './SettingRow.tsx'
 import type { DigestFrequency, NotificationScope, NotificationScopeKey } from '#shared/enums/notifications.ts'
 import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
@@ -37,6 +40,21 @@ const setNotificationScopeMutation = graphql(`
     }
   }
 `)
+
+/** Applies a change at once and offers to undo it. Resolves to the refusal, if there is one. */
+export async function saveWithUndo(
+  message: string,
+  apply: () => Promise<SaveResult>,
+  revert: () => Promise<SaveResult>,
+): Promise<SaveResult> {
+  const refusal = await apply()
+  const undo = async () => {
+    const refused = await revert()
+    if (refused) showRefusal(refused, () => void undo())
+  }
+  if (!refusal) showToast({ message, undo: () => void undo() })
+  return refusal
+}
 
 export function useUserSettings() {
   const settings = useQuery(userSettingsQuery, {}).data?.userSettings

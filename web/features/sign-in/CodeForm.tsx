@@ -44,7 +44,7 @@ export function CodeForm() {
   return (
     <form {...form.attributes} className={styles.form}>
       <Field label="Login code" hideLabel {...form.field('loginCode')}>
-        <CodeInput name="loginCode" onCode={(loginCode) => form.change({ loginCode })} />
+        <CodeInput name="loginCode" onCode={(loginCode) => form.change({ loginCode })} onComplete={() => void form.run()} />
       </Field>
       <Button kind="primary" type="submit" block loading={form.isPending}>
         Continue

@@ -1,12 +1,13 @@
 import { readingCounts } from '#web/app/local/reading-counters.ts'
 import { Mail } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { providerNames, type SignInProvider } from '#shared/social-state.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { track } from '#web/app/analytics/track.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type SignInChoice, signInChoices } from './sign-in-choices.ts'
 import { signUpText } from './sign-up-text.ts'
+import { type Purchase, readOffer } from './sign-up-offer.ts'
 import { providerLink, signInPageLink } from './sign-in-destination.ts'
 import { firstStep } from './sign-in-store.ts'
 import { StepLink } from './StepLink.tsx'
@@ -36,42 +37,50 @@ export function OptionsStep() {
   const clicked = (method: SignInChoice) =>
     track('susi.methodClicked', { entryPoint: susiEntry, operation, userId: session.viewerId, method })
   const usesLinks = state.isEmbedded || place.authOrigin !== ''
+  const offer = readOffer(state)
+  const choices = signInChoices({ operation, flags, userAgent, enabledProviders: config.signInProviders })
+  const button = (choice: SignInChoice) =>
+    choice === 'email' ? (
+      <Button
+        key={choice}
+        kind="primary"
+        block
+        className={styles.way}
+        onClick={() => {
+          clicked(choice)
+          if (!usesLinks) store.goToStep('ENTER_EMAIL')
+        }}
+        {...(usesLinks && { href: signInPageLink(state, place, 'ENTER_EMAIL') })}
+      >
+        <Mail />
+        <span>{verb} with email</span>
+      </Button>
+    ) : (
+      <Button
+        key={choice}
+        block
+        className={styles.way}
+        href={providerLink(state, choice, place)}
+        data-method={choice}
+        onClick={() => clicked(choice)}
+      >
+        <ProviderMark provider={choice} />
+        <span>
+          {verb} with {providerNames[choice]}
+        </span>
+      </Button>
+    )
 
   return (
     <>
-      <p className={styles.lead}>{signsUp ? signUpText(storiesThisMonth) : 'Your place is still marked.'}</p>
+      <p className={styles.lead}>
+        {offer ? nextSteps[offer.purchase] : signsUp ? signUpText(storiesThisMonth) : 'Your place is still marked.'}
+      </p>
       <div className={styles.ways}>
-        {signInChoices({ operation, flags, userAgent, enabledProviders: config.signInProviders }).map((choice) =>
-          choice === 'email' ? (
-            <Button
-              key={choice}
-              kind="primary"
-              block
-              className={styles.way}
-              onClick={() => {
-                clicked(choice)
-                if (!usesLinks) store.goToStep('ENTER_EMAIL')
-              }}
-              {...(usesLinks && { href: signInPageLink(state, place, 'ENTER_EMAIL') })}
-            >
-              <Mail />
-              <span>{verb} with email</span>
-            </Button>
-          ) : (
-            <Button
-              key={choice}
-              block
-              className={styles.way}
-              href={providerLink(state, choice, place)}
-              data-method={choice}
-              onClick={() => clicked(choice)}
-            >
-              <ProviderMark provider={choice} />
-              <span>
-                {verb} with {providerNames[choice]}
-              </span>
-            </Button>
-          ),
+        {offer ? (
+          <FewerWays choices={choices.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'))} button={button} />
+        ) : (
+          choices.map(button)
         )}
       </div>
       {!signsUp && (
@@ -122,6 +131,28 @@ export function OptionsStep() {
     </>
   )
 }
+
+/** What happens after signing up at a paywall. */
+const nextSteps: Record<Purchase, string> = {
+  site: 'Then you choose a plan and pay. After that you’re back in this story. Nothing is charged yet.',
+  publication: 'Then you choose how you pay. After that you’re back in this story. Nothing is charged yet.',
+  none: 'It takes a minute, and then you’re back in this story.',
+}
+
+const directCount = 3
+
+/** The first few ways to sign up, and the others on request. */
+const FewerWays = ({ choices, button }: { choices: readonly SignInChoice[]; button: (choice: SignInChoice) => ReactNode }) => (
+  <>
+    {choices.slice(0, directCount).map(button)}
+    {choices.length > directCount && (
+      <details className={styles.others}>
+        <summary>More ways to sign up</summary>
+        <div>{choices.slice(directCount).map(button)}</div>
+      </details>
+    )}
+  </>
+)
 
 /** The outlines of the providers' logos in a square of 24 units, from Simple Icons 16.37.0 (CC0). */
 const outlines: Record<SignInProvider, string> = {

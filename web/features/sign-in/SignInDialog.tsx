@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDataStore } from '#web/data/data-context.tsx'
+import { cx } from '#web/design/cx.ts'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Glyph } from '#web/design/Logo/Logo.tsx'
 import { track } from '#web/app/analytics/track.ts'
@@ -10,6 +11,8 @@ import { CheckInboxStep } from './CheckInboxStep.tsx'
 import { EnterEmailStep } from './EnterEmailStep.tsx'
 import hero from './hero.svg?no-inline'
 import { OptionsStep } from './OptionsStep.tsx'
+import { SignUpOffer } from './SignUpOffer.tsx'
+import { type Purchase, useSignUpOffer } from './sign-up-offer.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import type { SignInState } from './sign-in-store.ts'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
@@ -66,6 +69,7 @@ export function SignInDialog() {
   const [last, setLast] = useState(state)
   if (isOpen && last !== state) setLast(state)
   const visibleState = isOpen ? state : last
+  const offer = useSignUpOffer(visibleState)
   useViewed(state)
   useSignedInElsewhere(state)
   return (
@@ -76,21 +80,37 @@ export function SignInDialog() {
       dismissible={!state.isEmbedded}
       level={state.isEmbedded ? 1 : 2}
       fullScreen
-      centered
-      className={styles.susi}
+      centered={!offer}
+      className={cx(styles.susi, offer && styles.offering)}
       step={visibleState.step}
       testId="susi"
       title={
-        <>
-          <img className={styles.hero} src={hero} width={1800} height={212} alt="" />
-          <Glyph className={styles.glyph} />
-          {titleOf(visibleState)}
-        </>
+        offer ? (
+          <>
+            {offer.purchase !== 'none' && <small>Step 1 of 3</small>}
+            {visibleState.step === 'SIGNUP_OPTIONS' ? offerTitles[offer.purchase] : titleOf(visibleState)}
+          </>
+        ) : (
+          <>
+            <img className={styles.hero} src={hero} width={1800} height={212} alt="" />
+            <Glyph className={styles.glyph} />
+            {titleOf(visibleState)}
+          </>
+        )
       }
     >
-      <Step state={visibleState} key={visibleState.step} />
+      {offer && <SignUpOffer {...offer} />}
+      <div className={styles.steps}>
+        <Step state={visibleState} key={visibleState.step} />
+      </div>
     </Dialog>
   )
+}
+
+const offerTitles: Record<Purchase, string> = {
+  site: 'First, your account',
+  publication: 'First, your account',
+  none: 'Create your account',
 }
 
 /**

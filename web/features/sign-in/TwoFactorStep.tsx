@@ -60,7 +60,7 @@ function TwoFactorForm({ isBackup }: { isBackup: boolean }) {
         </Field>
       ) : (
         <Field label="Verification code" hideLabel>
-          <CodeInput name="code" onCode={(code) => form.change({ code })} />
+          <CodeInput name="code" onCode={(code) => form.change({ code })} onComplete={() => void form.run()} />
         </Field>
       )}
       <Button kind="primary" type="submit" block loading={form.isPending}>

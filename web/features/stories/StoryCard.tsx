@@ -103,7 +103,7 @@ function LessButton({ storyId }: { storyId: string }) {
   const { showLess } = useFeedFeedback(storyId)
   return (
     <span className={styles.ifWide}>
-      <IconButton label="Show less like this" onClick={showLess}>
+      <IconButton label="Show less like this" data-shortcut="x" onClick={showLess}>
         <CircleMinus size={20} />
       </IconButton>
     </span>

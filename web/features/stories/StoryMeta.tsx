@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { formatCount } from '#shared/text/count.ts'
 import { formatRecently } from '#shared/text/dates.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Clap } from '#web/design/Icon/Clap.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -33,14 +33,14 @@ export function StoryMeta({ story, claps = false, responses = false }: Props) {
         <span className={styles.item}>
           <Clap size={16} />
           <VisuallyHidden>Claps: </VisuallyHidden>
-          {formatCount(clapCount)}
+          <Count value={clapCount} />
         </span>
       )}
       {responses && responsesCount > 0 && (
         <span className={styles.item}>
           <MessageCircle size={16} aria-hidden="true" />
           <VisuallyHidden>Responses: </VisuallyHidden>
-          {formatCount(responsesCount)}
+          <Count value={responsesCount} />
         </span>
       )}
     </>

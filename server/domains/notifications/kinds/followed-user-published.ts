@@ -2,11 +2,9 @@ import type { NotificationKind } from './notification-kind.ts'
 
 /** Followers are many, so a job notifies them in batches: `notify-followers.ts`. */
 export const followedUserPublished = {
-  scope: 'PUBLISHED',
+  event: 'followedUsers',
   audience: {},
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL',
-    push: 'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_PUSH',
     isFromActor: true,
     message: ({ name, about }) => ({
       subject: `${name} published ${about}`,

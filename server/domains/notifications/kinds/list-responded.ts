@@ -2,11 +2,10 @@ import type { NotificationKind } from './notification-kind.ts'
 import { ownerOf } from './response-people.ts'
 
 export const listResponded: NotificationKind = {
+  event: 'responses',
   tab: 'RESPONSES',
   audience: { ResponsePublished: (tx, response) => ownerOf(tx, response, 'list') },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
-    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
     message: ({ name, about, quoted }) => ({
       subject: `${name} responded to your list ${about}`,
       title: `${name} responded to your list`,

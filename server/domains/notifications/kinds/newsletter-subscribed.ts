@@ -2,7 +2,7 @@ import type { NotificationKind } from './notification-kind.ts'
 
 export const newsletterSubscribed: NotificationKind = {
   tab: 'FOLLOWS',
-  scope: 'FOLLOWERS',
+  event: 'followers',
   audience: {
     NewsletterSubscribed: (_tx, { ownerId, userId }) => ownerId && { userId: ownerId, actorId: userId },
   },

@@ -1,8 +1,9 @@
-import type { EmailSettingKey, NotificationMessage, PushSettingKey } from '#server/domains/accounts/accounts.ts'
+import type { NotificationMessage } from '#server/domains/accounts/accounts.ts'
 import type { SubmissionState } from '#server/domains/submissions/submissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Events } from '#server/platform/events.ts'
-import type { NotificationScopeKey, NotificationTab } from '#shared/enums/notifications.ts'
+import type { NotificationTab } from '#shared/enums/notifications.ts'
+import type { NotificationEvent } from '#shared/notification-events.ts'
 
 /** One notification: who gets it, who caused it, and what it is about. */
 export type Notified = {
@@ -23,14 +24,12 @@ type Subject = { name: string; bio: string; about: string; quoted: string; isOwn
 export type NotificationKind = {
   /** The tab that shows it, in addition to the one that shows everything. */
   tab?: Exclude<NotificationTab, 'ALL'>
-  /** From whom people want it. Kinds about money, roles and publications are always sent. */
-  scope?: NotificationScopeKey
+  /** The row of the settings that turns it off. */
+  event: NotificationEvent
   /** Who is notified when something happens. */
   audience: { [Name in keyof Events]?: Audience<Events[Name]> }
   /** By email and as a push notification; without it, and without `submissionStates`, the kind appears in the app only. */
   delivery?: {
-    mail: EmailSettingKey
-    push?: PushSettingKey
     /** Whether the mail is sent in the actor's name. */
     isFromActor?: true
     message: (subject: Subject) => Omit<NotificationMessage, 'path'>

@@ -2,11 +2,9 @@ import type { NotificationKind } from './notification-kind.ts'
 import { writerOf } from './writer-of.ts'
 
 export const postClapped: NotificationKind = {
-  scope: 'CLAPS',
+  event: 'claps',
   audience: { StoryClapped: (tx, { storyId, userId }) => writerOf(tx, storyId, userId) },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_CLAP_EMAIL',
-    push: 'NOTIFICATIONS_ALLOW_CLAP_PUSH',
     message: ({ name, about }) => ({
       subject: `${name} clapped for ${about}`,
       title: 'Someone liked your story',

@@ -2,9 +2,9 @@ import type { NotificationKind } from './notification-kind.ts'
 import { writerOf } from './writer-of.ts'
 
 export const postFeatured: NotificationKind = {
+  event: 'staffPicks',
   audience: { StoryPicked: (tx, { storyId, userId }) => writerOf(tx, storyId, userId) },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_EDITORIAL_EMAIL',
     message: ({ about }) => ({
       subject: `Our editors chose ${about}`,
       title: 'Your story is a staff pick',

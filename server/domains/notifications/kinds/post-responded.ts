@@ -3,11 +3,9 @@ import { ownerOf } from './response-people.ts'
 
 export const postResponded: NotificationKind = {
   tab: 'RESPONSES',
-  scope: 'RESPONSES',
+  event: 'responses',
   audience: { ResponsePublished: (tx, response) => ownerOf(tx, response, 'story') },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
-    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
     message: ({ name, about, quoted }) => ({
       subject: `${name} responded to ${about}`,
       title: `${name} responded to your story`,

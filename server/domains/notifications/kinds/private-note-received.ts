@@ -3,13 +3,12 @@ import { writerOf } from './writer-of.ts'
 
 export const privateNoteReceived: NotificationKind = {
   tab: 'RESPONSES',
-  scope: 'PRIVATE_NOTES',
+  event: 'privateNotes',
   audience: {
     PrivateNoteCreated: (tx, { storyId, userId }) => writerOf(tx, storyId, userId),
     PrivateNoteReplied: (_tx, { storyId, userId, toUserId }) => ({ userId: toUserId, actorId: userId, storyId }),
   },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_PRIVATE_NOTE_EMAIL',
     message: ({ name, about, isOwn }) => ({
       subject: isOwn ? `${name} left you a note on ${about}` : `${name} replied to your note on ${about}`,
       title: 'A note for your eyes only',

@@ -3,13 +3,11 @@ import { ofResponse, parentAuthorId } from './response-people.ts'
 
 export const responseReplied: NotificationKind = {
   tab: 'RESPONSES',
-  scope: 'RESPONSES',
+  event: 'responses',
   audience: {
     ResponsePublished: async (tx, response) => ofResponse(await parentAuthorId(tx, response), response),
   },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_RESPONSE_EMAIL',
-    push: 'NOTIFICATIONS_ALLOW_RESPONSE_PUSH',
     message: ({ name, about, quoted }) => ({
       subject: `${name} replied to your response to ${about}`,
       title: `${name} replied to you`,

@@ -2,13 +2,11 @@ import type { NotificationKind } from './notification-kind.ts'
 
 export const userFollowed: NotificationKind = {
   tab: 'FOLLOWS',
-  scope: 'FOLLOWERS',
+  event: 'followers',
   audience: {
     UserFollowed: (_tx, { followerId, followeeId }) => ({ userId: followeeId, actorId: followerId }),
   },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_FOLLOWER_EMAIL',
-    push: 'NOTIFICATIONS_ALLOW_FOLLOWER_PUSH',
     message: ({ name, bio }) => ({
       subject: `${name} follows you`,
       title: `${name} follows you`,

@@ -19,15 +19,13 @@ async function mentionedInStory(tx: Context, storyId: string): Promise<Notified[
 
 export const userMentioned: NotificationKind = {
   tab: 'RESPONSES',
-  scope: 'MENTIONS',
+  event: 'mentions',
   audience: {
     ResponsePublished: (_tx, response) =>
       response.mentionedIds.slice(0, maxMentioned).flatMap((id) => ofResponse(id, response) ?? []),
     StoryPublished: (tx, { storyId }) => mentionedInStory(tx, storyId),
   },
   delivery: {
-    mail: 'NOTIFICATIONS_ALLOW_MENTION_EMAIL',
-    push: 'NOTIFICATIONS_ALLOW_MENTION_PUSH',
     message: ({ name, about, quoted }) => ({
       subject: `${name} mentioned you in ${about}`,
       title: 'Someone mentioned you',

@@ -16,6 +16,9 @@ const create = asker(
 const update = asker(
   `mutation($id: ID!, $input: CollectionInput!) { updateCollection(collectionId: $id, input: $input) { __typename ${collection} ${refusals} } }`,
 )
+const hideSetup = asker(
+  `mutation($id: ID!) { hideCollectionSetup(collectionId: $id) { __typename ... on Collection { viewerEdge { showsSetup } } } }`,
+)
 const remove = asker(
   'mutation($id: ID!, $slug: String!) { deleteCollection(collectionId: $id, confirmSlug: $slug) { __typename ... on BadRequest { message field } } }',
 )
@@ -48,6 +51,24 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
     ada = await writer(app)
   })
   afterAll(() => app.close())
+
+  test('the checklist of a new publication is for its owner, who hides it for good', async () => {
+    const editor = await writer(app)
+    const id = await publication(app, { slug: newId(), name: 'Orbit', owner: ada })
+    await addMember(app, id, editor, 'EDITOR')
+    const shows = async (who: TestBrowser) =>
+      (
+        await who.graphql<{ collection: { viewerEdge: { showsSetup: boolean } } }>(
+          'query($id: ID!) { collection(id: $id) { ... on Collection { viewerEdge { showsSetup } } } }',
+          { id },
+        )
+      ).collection.viewerEdge.showsSetup
+    expect(await Promise.all([ada, editor, app.browser()].map(shows))).toEqual([true, false, false])
+    for (const who of [editor, await writer(app)]) expect(await hideSetup(who, { id })).toEqual({ __typename: 'Forbidden' })
+    expect(await hideSetup(ada, { id })).toEqual({ __typename: 'Collection', viewerEdge: { showsSetup: false } })
+    expect(await hideSetup(ada, { id })).toMatchObject({ __typename: 'Collection' })
+    expect(await shows(ada)).toBe(false)
+  })
 
   let count = 0
   const founded = async (owner: Writer = ada): Promise<{ id: string; slug: string }> => {

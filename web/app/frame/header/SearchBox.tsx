@@ -27,7 +27,7 @@ export function SearchBox() {
       onFocus={loadSuggestions}
       onPointerEnter={loadSuggestions}
     >
-      <SearchField label={`Search ${productName}`} maxLength={maxSearchQueryLength} />
+      <SearchField label={`Search ${productName}`} maxLength={maxSearchQueryLength} hint="/" />
       {Suggestions && <Suggestions form={form} />}
     </form>
   )

@@ -34,7 +34,12 @@ export function CodeStep({ onDone, retryHref }: Props) {
   return (
     <Form form={form} submitText="Verify" actions={retry}>
       <Field label="Code" hideLabel {...form.field('code')}>
-        <CodeInput name="code" className={styles.code} onCode={(code) => form.change({ code })} />
+        <CodeInput
+          name="code"
+          className={styles.code}
+          onCode={(code) => form.change({ code })}
+          onComplete={() => void form.run()}
+        />
       </Field>
     </Form>
   )

@@ -20,6 +20,7 @@ export function BlockedPeople() {
   return (
     <>
       <SettingRow
+        id="blocked"
         title="Blocked"
         hint={
           items.length === 0

@@ -1,8 +1,8 @@
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { isOn } from '#web/features/settings/EmailPreferences.tsx'
@@ -53,13 +53,17 @@ export function PublishingTab() {
       </SettingGroup>
       <SettingGroup id="audience-development" title="Your audience">
         <SettingRow id="followers" title="Followers" hint="People who see your stories in their feed.">
-          <span>{formatCount(viewer.socialStats.followerCount)}</span>
+          <span>
+            <Count value={viewer.socialStats.followerCount} />
+          </span>
           <Button size="s" href={pathTo('ShowUserFollowers', { username: viewer.username })} aria-label="See all followers">
             See all
           </Button>
         </SettingRow>
         <SettingRow title="Email subscribers" hint="People who get your stories by email.">
-          <span>{formatCount(viewer.newsletterV3?.subscribersCount ?? 0)}</span>
+          <span>
+            <Count value={viewer.newsletterV3?.subscribersCount ?? 0} />
+          </span>
           <Button
             size="s"
             href={pathTo('ShowUserAudience', { username: viewer.username })}

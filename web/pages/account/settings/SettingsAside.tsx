@@ -4,12 +4,22 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import type { PageInput } from '#web/app/runtime/page.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+import { settingsTabFor } from './settings-tabs.ts'
 import styles from './SettingsPage.module.css'
 
-export function SettingsAside() {
+export function SettingsAside({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   return (
     <>
+      {settingsTabFor(input.params.setting) === 'notifications' && (
+        <AsideSection title="Always on">
+          <Text face="read">
+            Sign-in links, receipts, and anything about the safety of your account. We send these even when email is off.
+          </Text>
+        </AsideSection>
+      )}
       <AsideSection title="Shortcuts">
         <ul className={cx('links', styles.help)}>
           <li>

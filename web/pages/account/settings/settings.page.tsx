@@ -10,7 +10,7 @@ import { AccountTab } from './AccountTab.tsx'
 import { FriendOffer } from './membership/FriendOffer.tsx'
 import { firstPrivateFeeds } from './membership/PrivateFeeds.tsx'
 import { MembershipTab } from './membership/MembershipTab.tsx'
-import { NotificationsTab } from './NotificationsTab.tsx'
+import { NotificationsTab, pushDeviceCountQuery } from './notifications/NotificationsTab.tsx'
 import { PublishingTab } from './PublishingTab.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 import { tabForAnchor, tabNames, settingsTabFor } from './settings-tabs.ts'
@@ -29,7 +29,7 @@ import {
 import { linkedAccountsQuery } from './security.operations.ts'
 import { privateFeedsQuery } from '#web/features/private-feeds/private-feeds.operations.ts'
 import { SettingsAside } from './SettingsAside.tsx'
-import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
+import { subscribedNewslettersQuery, subscriptionsPageSize } from './notifications/subscriptions.operations.ts'
 import {
   blockedPageSize,
   blockedUsersQuery,
@@ -107,6 +107,7 @@ export const page: PageModule = {
       case 'notifications':
         return [
           pageQuery(userSettingsQuery, {}),
+          pageQuery(pushDeviceCountQuery, {}),
           pageQuery(subscribedNewslettersQuery, { paging: { limit: subscriptionsPageSize } }),
         ]
       case 'membership':

@@ -1,111 +1,239 @@
-import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { useEffect, useRef, useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Alert } from '#web/design/Notice/Alert.tsx'
-import { Notice } from '#web/design/Notice/Notice.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
-import { Page } from '#web/design/Page/Page.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { hideToast, showToast } from '#web/design/Toast/toast-store.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { unsubscribeNewsletterMutation } from '#web/features/newsletters/newsletter.operations.ts'
 import { unsubscribedMessage } from '#web/features/newsletters/use-subscription.ts'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { Text } from '#web/design/Text/Text.tsx'
-
-const newsletterOfMailQuery = graphql(`
-  query NewsletterOfMailQuery($hash: String!) {
-    newsletterOfMail(hash: $hash) { __typename ... on NewsletterV3 { id name } ...Refusal }
-  }
-`)
-
-const unsubscribeAllMutation = graphql(`
-  mutation UnsubscribeAllNewslettersMutation($scope: String!, $hash: String) {
-    unsubscribeAllNewsletters(scope: $scope, hash: $hash) {
-      __typename
-      ... on MutationSuccess { success }
-      ...Refusal
-    }
-  }
-`)
-
-const selectEmailNewsletter = (data: DataOf<typeof newsletterOfMailQuery> | undefined) =>
-  data?.newsletterOfMail.__typename === 'NewsletterV3' ? data.newsletterOfMail : undefined
+import styles from './UnsubscribePage.module.css'
+import { OtherNewsletters, SenderAvatar } from './OtherNewsletters.tsx'
+import {
+  newsletterOfMailQuery,
+  ownNewslettersQuery,
+  selectNewsletter,
+  type Newsletter,
+  undoUnsubscribeMutation,
+  unsubscribeAllMutation,
+} from './unsubscribe.operations.ts'
 
 type Scope = 'ALL' | 'AUTHORS'
 const scopeTexts: Record<Scope, string> = { ALL: 'all newsletters', AUTHORS: 'all newsletters by writers' }
+const endedTexts: Record<Scope, string> = {
+  ALL: 'Newsletters by writers and publications',
+  AUTHORS: 'Newsletters by writers',
+}
+const scopeLeads: Record<Scope, string> = {
+  ALL: 'You’ll stop getting newsletters from every writer and publication. We’ll still email you about your account.',
+  AUTHORS: 'You’ll stop getting newsletters from every writer. Newsletters from publications will continue.',
+}
 const failed = 'That didn’t work, and nothing has changed. Please try again.'
 
-/** Unsubscribes from one newsletter or all of them, for signed-in users and for holders of an email's link. */
+/** Asks before it unsubscribes from one newsletter or all of them, and can be undone. For signed-in users and holders of an email’s link. */
 function UnsubscribePage({ input }: { input: PageInput }) {
   const { hash } = input.params
-  const newsletter = selectEmailNewsletter(useQuery(newsletterOfMailQuery, { hash: hash ?? '' }, { skip: !hash }).data)
-  const unsubscribe = useMutation(unsubscribeNewsletterMutation)
-  const unsubscribeAll = useMutation(unsubscribeAllMutation)
-  const [ended, setEnded] = useState<readonly string[]>([])
-  const [busy, setBusy] = useState('')
-  const [problem, setProblem] = useState('')
-  const statusRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (ended.length > 0) statusRef.current?.focus()
-  }, [ended])
+  const mail = useQuery(newsletterOfMailQuery, { hash: hash ?? '' }, { skip: !hash }).data
+  const newsletter = selectNewsletter(mail)
+  const address = useAddress(mail?.recipientOfMail)
   const scope: Scope = input.path.endsWith('author-newsletters') ? 'AUTHORS' : 'ALL'
-  const scopeText = scopeTexts[scope]
-
-  const endSubscription = async (name: string, runUnsubscribe: () => Promise<boolean>) => {
-    setBusy(name)
-    setProblem('')
-    const isDone = await runUnsubscribe().catch(() => false)
-    setBusy('')
-    if (!isDone) return setProblem(failed)
-    setEnded([...ended, name])
-    showToast({ message: unsubscribedMessage(name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
-  }
-  const endOne = (id: string, name: string) =>
-    endSubscription(name, async () => {
-      const { data } = await unsubscribe({ newsletterV3Id: id, ...(hash && { hash }) })
-      return data?.unsubscribeNewsletterV3.__typename === 'MutationSuccess'
-    })
-  const endAll = () =>
-    endSubscription(scopeText, async () => {
-      const { data } = await unsubscribeAll({ scope, ...(hash && { hash }) })
-      return data?.unsubscribeAllNewsletters.__typename === 'MutationSuccess'
-    })
-  const isAllEnded = ended.includes(scopeText)
-  return (
-    <Page title={newsletter && !isAllEnded ? `Unsubscribe from ${newsletter.name}?` : `Unsubscribe from ${scopeText}?`}>
-      {ended.length > 0 && (
-        <div ref={statusRef} tabIndex={-1}>
-          <Notice tone="positive">Unsubscribed from {ended.join(' and ')}.</Notice>
-        </div>
-      )}
-      <Alert text={problem} />
-      {newsletter && !ended.includes(newsletter.name) && !isAllEnded && (
-        <Row>
-          <Button kind="primary" loading={busy === newsletter.name} onClick={() => void endOne(newsletter.id, newsletter.name)}>
+  const { ended, busy, problem, endOne, endAll, undo } = useUnsubscribing(hash, scope)
+  const title = useFocusAfterChange(ended)
+  if (ended)
+    return (
+      <Page
+        icon={<CircleCheck size={28} className={styles.done} />}
+        titleRef={title}
+        title="You’re unsubscribed"
+        lead={
+          <>
+            {ended.id ? <bdi>{ended.name}</bdi> : endedTexts[scope]} won’t come to {address} again. An issue already on its way
+            may still arrive.
+          </>
+        }
+      >
+        <Alert text={problem} />
+        <Actions>
+          <Button loading={busy === 'undo'} onClick={() => void undo()}>
+            Undo
+          </Button>
+          <AllNewsletters />
+        </Actions>
+      </Page>
+    )
+  if (!newsletter)
+    return (
+      <Page titleRef={title} title={`Unsubscribe from ${scopeTexts[scope]}?`} lead={scopeLeads[scope]}>
+        <Alert text={problem} />
+        <Actions>
+          <Button kind="ink" loading={busy === 'all'} onClick={() => void endAll()}>
             Unsubscribe
           </Button>
-        </Row>
-      )}
-      {!isAllEnded && (
-        <Stack as="section" align="start" aria-label={`Unsubscribe from ${scopeText}`}>
-          <Text face="read">
-            {scope === 'ALL'
-              ? 'You’ll stop getting newsletters from every writer and publication. We’ll still email you about your account.'
-              : 'You’ll stop getting newsletters from every writer. Newsletters from publications will continue.'}
+          <Button href={pathTo('ShowHome')}>Keep them</Button>
+        </Actions>
+      </Page>
+    )
+  return (
+    <Page
+      icon={
+        <Row>
+          <SenderAvatar newsletter={newsletter} size="M" />
+          <Text as="span" size="m">
+            {senderOf(newsletter)}
           </Text>
-          <Button kind={newsletter ? 'secondary' : 'primary'} loading={busy === scopeText} onClick={() => void endAll()}>
-            {newsletter ? 'Unsubscribe from all newsletters' : 'Unsubscribe'}
+        </Row>
+      }
+      titleRef={title}
+      title={`Unsubscribe from ${newsletter.name}?`}
+      lead={
+        <>
+          We’ll stop sending it to <b>{address}</b> within 24 hours.
+          {newsletter.collection && (
+            <>
+              {' '}
+              If you follow <bdi>{newsletter.collection.name}</bdi>, you keep following it.
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack gap={8}>
+        <Alert text={problem} />
+        <Actions>
+          <Button kind="ink" loading={busy === newsletter.id} onClick={() => void endOne(newsletter)}>
+            Unsubscribe
           </Button>
-        </Stack>
-      )}
+          <Button href={senderPath(newsletter)}>Keep it</Button>
+        </Actions>
+        <RowList topLine>
+          <ListRow
+            title="Stop every newsletter"
+            note="Emails about your account still arrive."
+            actions={
+              <Button size="s" kind="quiet" loading={busy === 'all'} onClick={() => void endAll()}>
+                Stop all
+              </Button>
+            }
+          />
+        </RowList>
+      </Stack>
     </Page>
   )
 }
 
+const Actions = ({ children }: { children: ReactNode }) => <Row gap={2}>{children}</Row>
+
+/** Where the newsletters go, or words for it. */
+function useAddress(recipient: string | null | undefined): string {
+  const { session } = useEnvironment()
+  const own = useQuery(ownNewslettersQuery, {}, { skip: !session.isLoggedIn }).data?.viewer?.emailObfuscated
+  return recipient ?? own ?? 'you'
+}
+
+const senderOf = ({ collection, user }: Newsletter) =>
+  collection ? (
+    <>
+      Newsletter of <bdi>{collection.name}</bdi>
+    </>
+  ) : (
+    user && (
+      <>
+        Stories by <bdi>{user.name}</bdi>
+      </>
+    )
+  )
+
+const senderPath = ({ slug, collection, user }: Newsletter): string => {
+  if (collection) return pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: collection.slug, newsletterSlug: slug })
+  return user ? pathTo('ShowUser', { username: user.username }) : pathTo('ShowHome')
+}
+
+function AllNewsletters() {
+  const { session } = useEnvironment()
+  if (!session.isLoggedIn) return null
+  return (
+    <Button kind="quiet" href={`${pathTo('ShowSettingsTab', { setting: 'notifications' })}#manageSubscriptions`}>
+      All newsletters you get
+    </Button>
+  )
+}
+
+/** The focus goes to the new title when the question becomes its result, or the other way round. */
+function useFocusAfterChange(state: unknown) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current !== state) title.current?.focus()
+    last.current = state
+  }, [state])
+  return title
+}
+
+/** What has been ended: a newsletter, or several. */
+type Ended = { id?: string; name: string }
+
+function useUnsubscribing(hash: string | undefined, scope: Scope) {
+  const unsubscribe = useMutation(unsubscribeNewsletterMutation)
+  const unsubscribeAll = useMutation(unsubscribeAllMutation)
+  const undoUnsubscribe = useMutation(undoUnsubscribeMutation)
+  const [ended, setEnded] = useState<Ended>()
+  const [busy, setBusy] = useState('')
+  const [problem, setProblem] = useState('')
+  const run = async (name: string, send: () => Promise<string | undefined>, onDone: () => void) => {
+    setBusy(name)
+    setProblem('')
+    const typename = await send().catch(() => undefined)
+    setBusy('')
+    if (typename === 'MutationSuccess') onDone()
+    else setProblem(failed)
+  }
+  const end = (what: Ended) => () => {
+    setEnded(what)
+    showToast({ message: unsubscribedMessage(what.name), toastStyle: 'NEWSLETTER_UNSUBSCRIBE' })
+  }
+  const byLink = hash ? { hash } : {}
+  return {
+    ended,
+    busy,
+    problem,
+    endOne: ({ id, name }: Newsletter) =>
+      run(
+        id,
+        async () => (await unsubscribe({ newsletterV3Id: id, ...byLink })).data?.unsubscribeNewsletterV3.__typename,
+        end({ id, name }),
+      ),
+    endAll: () =>
+      run(
+        'all',
+        async () => (await unsubscribeAll({ scope, ...byLink })).data?.unsubscribeAllNewsletters.__typename,
+        end({ name: scopeTexts[scope] }),
+      ),
+    undo: () =>
+      run(
+        'undo',
+        async () => (await undoUnsubscribe(byLink)).data?.undoUnsubscribeNewsletters.__typename,
+        () => {
+          hideToast()
+          setEnded(undefined)
+        },
+      ),
+  }
+}
+
 export const page: PageModule = {
-  queries: ({ params: { hash } }) => (hash ? [pageQuery(newsletterOfMailQuery, { hash })] : []),
+  queries: ({ params: { hash }, env: { session } }) => [
+    ...(hash ? [pageQuery(newsletterOfMailQuery, { hash })] : []),
+    ...(session.isLoggedIn ? [pageQuery(ownNewslettersQuery, {})] : []),
+  ],
   outcome: (data, { params: { hash } }) =>
-    hash && !selectEmailNewsletter(data.get(newsletterOfMailQuery)) ? { kind: 'unavailable', status: 404 } : { kind: 'page' },
+    hash && !selectNewsletter(data.get(newsletterOfMailQuery)) ? { kind: 'unavailable', status: 404 } : { kind: 'page' },
   head: () => ({ title: 'Unsubscribe', noindex: true }),
   Page: UnsubscribePage,
+  Aside: OtherNewsletters,
 }

@@ -15,6 +15,8 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
+import { Key } from '#web/design/Key/Key.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -148,6 +150,14 @@ export const Floating = () => (
             <Bookmark />
           </IconButton>
           <Button {...tooltip('Takes effect when you publish')}>With a tooltip</Button>
+        </Row>
+        <Row>
+          <Count value={1_822} noun="clap" />
+          <Count value={34} noun="response" />
+          <a className="link" href="#followers">
+            <Count value={12_345} noun="follower" />
+          </a>
+          <Key>Esc</Key>
         </Row>
         <Row>
           <span className={cx(tooltipStyles.tooltip)}>Show less like this</span>

@@ -4,6 +4,7 @@ import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Pill, Pills, RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { Steps } from '#web/design/Steps/Steps.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
 
@@ -35,6 +36,9 @@ export const NavigationSpecimens = () => {
             <Tab href="#published">Published</Tab>
             <Tab href="#trash">Trash</Tab>
           </Tabs>
+        </Specimen>
+        <Specimen title="Steps: done, current, next">
+          <Steps steps={['Topics', 'People and publications', 'Ready']} current={1} />
         </Specimen>
         <Specimen title="Topics: rest, hover, chosen, removable">
           <Pills label="Topics">

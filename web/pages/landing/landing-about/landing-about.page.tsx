@@ -4,7 +4,6 @@ import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { LandingFrame } from '#web/app/frame/layouts/LandingFrame.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
-import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { FoldingVideo } from './FoldingVideo.tsx'
 import styles from './LandingAboutPage.module.css'
 
@@ -27,7 +26,6 @@ const parts = [
 function LandingAboutPage({ input }: { input: PageInput }) {
   const { config, session } = useEnvironment()
   const { productName } = config
-  const home = pathTo('ShowHome')
   return (
     <LandingFrame
       title={
@@ -43,11 +41,7 @@ function LandingAboutPage({ input }: { input: PageInput }) {
       }
       actions={
         <>
-          <Button
-            kind="primary"
-            size="l"
-            href={session.isLoggedIn ? home : signInPath({ operation: 'register', redirect: home })}
-          >
+          <Button kind="primary" size="l" href={pathTo(session.isLoggedIn ? 'ShowHome' : 'ShowTopStories')}>
             Start reading
           </Button>
           <Button size="l" href={pathTo('ShowNewPost')}>

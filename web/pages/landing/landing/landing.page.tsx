@@ -47,6 +47,7 @@ function VisitorHomePage() {
   const trending = data?.trendingPosts ?? []
   const isTrending = new Set(trending.map((story) => story.id))
   const latest = (data?.latestPosts.items ?? []).filter((story) => !isTrending.has(story.id))
+  const open = [...trending, ...latest].find((story) => !story.isLocked)
   return (
     <>
       <LandingHeader />
@@ -60,7 +61,7 @@ function VisitorHomePage() {
               Stories by people who know one thing very well, for people who would like to.
             </Text>
             <Row>
-              <Button kind="primary" size="l" href={signInPath({ operation: 'register', redirect: '/' })}>
+              <Button kind="primary" size="l" href={open?.path ?? pathTo('ShowTopStories')}>
                 Start reading
               </Button>
               <WhileSelling>

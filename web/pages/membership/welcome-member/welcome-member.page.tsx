@@ -27,8 +27,8 @@ function WelcomeMemberScreen() {
       title: 'Follow the writers you want to pay',
       text: 'Your membership is split among the writers you read. The more you read them, the bigger their share.',
       link: (
-        <Link className="link" href={pathTo('ShowExploreTopics')}>
-          Find writers and topics
+        <Link className="link" href={pathTo('ShowGetStartedTopics')}>
+          Choose topics and writers
         </Link>
       ),
     },

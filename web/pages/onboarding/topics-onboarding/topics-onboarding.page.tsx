@@ -1,21 +1,28 @@
-import { graphql } from '#web/data/graphql.ts'
-import { useState } from 'react'
-import { pathTo } from '#shared/routes.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { useEffect, useState } from 'react'
 import { plural } from '#shared/text/count.ts'
 import { minOnboardingTopics } from '#shared/limits.ts'
-import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { useDataStore, useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
-import { cx } from '#web/design/cx.ts'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
-import styles from './TopicsOnboarding.module.css'
-import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { unfollowTagMutation } from '#web/features/follow/follow.operations.ts'
+import { OnboardingFrame, onboardingPath } from '../OnboardingFrame.tsx'
+import { TopicTile } from './TopicTile.tsx'
+import styles from './TopicTile.module.css'
 
 const onboardingTopicsQuery = graphql(`
-  query OnboardingTopicsQuery { exploreTopics { title topics { id name slug } } }
+  query OnboardingTopicsQuery {
+    topics(limit: 30) { id name slug postCount picture { id } }
+    viewer { id followedTags(limit: 50) { id displayText tagSlug postCount } }
+  }
+`)
+
+const findTopicsQuery = graphql(`
+  query FindTopicsQuery($prefix: String!) { tagSuggestions(prefix: $prefix) { id displayText tagSlug postCount } }
 `)
 
 const setOnboardingTopicsMutation = graphql(`
@@ -27,57 +34,139 @@ const setOnboardingTopicsMutation = graphql(`
   }
 `)
 
-/** New users choose topics, which seed their home feed. */
-function TopicsOnboardingPage() {
-  const groups = useQuery(onboardingTopicsQuery, {}).data?.exploreTopics ?? []
-  const choose = useMutation(setOnboardingTopicsMutation)
+type Topic = Pick<DataOf<typeof onboardingTopicsQuery>['topics'][number], 'name' | 'slug' | 'postCount'> & {
+  picture?: { id: string } | null
+}
+type Tag = DataOf<typeof findTopicsQuery>['tagSuggestions'][number]
+
+const toTopic = ({ displayText, tagSlug, postCount }: Tag): Topic => ({ name: displayText, slug: tagSlug, postCount })
+
+/** Three rows on a desktop. */
+const firstCount = 12
+
+/** Each topic once, as in the first group that has it. */
+const combine = (...groups: readonly (readonly Topic[])[]): Topic[] =>
+  groups.flat().filter(({ slug }, index, all) => all.findIndex((other) => other.slug === slug) === index)
+
+/** New users choose topics, which seed their home feed. Those who return find what they chose. */
+function TopicsOnboardingPage({ input: { query } }: { input: PageInput }) {
+  const { data } = useQuery(onboardingTopicsQuery, {})
+  const [followed] = useState(() => (data?.viewer?.followedTags ?? []).map(toTopic))
+  const [found, setFound] = useState<readonly Topic[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>(followed.map(({ slug }) => slug))
+  const [typed, setTyped] = useState('')
+  const [showsAll, setShowsAll] = useState(false)
+  const suggested = useFoundTopics(typed)
+  const { isSaving, save } = useSaveTopics(followed)
   const { navigate } = useNavigation()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const offered = data?.topics ?? []
+  const next = onboardingPath('ShowGetStartedFollow', query)
   const missing = minOnboardingTopics - chosen.length
-  const toggle = (slug: string) => setChosen((now) => (now.includes(slug) ? now.filter((one) => one !== slug) : [...now, slug]))
-  const submit = async () => {
-    setBusy(true)
-    const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), 'MutationSuccess')
-    setBusy(false)
-    if (refusal) return showRefusal(refusal, () => void submit())
-    navigate(pathTo('ShowGetStartedPlans'))
+
+  const toggle = (topic: Topic) => {
+    setChosen((now) => (now.includes(topic.slug) ? now.filter((slug) => slug !== topic.slug) : [...now, topic.slug]))
+    setFound((now) => combine(now, [topic]))
   }
+  const prefix = typed.trim().toLowerCase()
+  const matching = combine(
+    offered.filter(({ name }) => name.toLowerCase().includes(prefix)),
+    suggested.map(toTopic),
+  )
+  const usual = combine(
+    offered.slice(0, showsAll ? undefined : firstCount),
+    offered.filter(({ slug }) => chosen.includes(slug)),
+    followed,
+    found,
+  )
+  const shown = prefix ? matching : usual
   return (
-    <Page
-      align="center"
-      width="column"
-      title="What would you like to read?"
-      lead="Choose at least three topics. Your home page starts with them, and you can change them at any time."
-    >
-      {/* An item of a grid sticks only within its own cell, so the button shares one with the topics. */}
-      <div className={styles.topics}>
-        {groups.map(({ title, topics }) => (
-          <section key={title} aria-label={title}>
-            <Pills label={title}>
-              {topics.map(({ id, name, slug }) => (
-                <Pill key={id} pressed={chosen.includes(slug)} onClick={() => toggle(slug)}>
-                  <bdi>{name}</bdi>
-                </Pill>
-              ))}
-            </Pills>
-          </section>
-        ))}
-        <div className={cx('small', styles.end)}>
-          <p role="status">
-            {missing > 0 ? `Choose ${plural(missing, 'more topic')}` : plural(chosen.length, 'topic chosen', 'topics chosen')}
-          </p>
-          <Button kind="primary" size="l" disabled={missing > 0} loading={isBusy} onClick={() => void submit()}>
+    <OnboardingFrame
+      step="ShowGetStartedTopics"
+      query={query}
+      title="What do you like to read about?"
+      lead="Choose three or more. Your first page is made from them, and you can change them any time."
+      status={chosen.length > 0 && missing > 0 ? `Choose ${plural(missing, 'more topic')}` : `${chosen.length} chosen`}
+      actions={
+        <>
+          <Button kind="quiet" href={next}>
+            Skip
+          </Button>
+          <Button
+            kind="primary"
+            disabled={missing > 0}
+            loading={isSaving}
+            onClick={() => void save(chosen, () => navigate(next))}
+          >
             Continue
           </Button>
-        </div>
+        </>
+      }
+    >
+      <form role="search" className={styles.find} onSubmit={(event) => event.preventDefault()}>
+        <SearchField
+          label="Find another topic"
+          placeholder="Find another topic"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <div role="group" aria-label="Topics" className={styles.tiles}>
+        {shown.map((topic) => (
+          <TopicTile key={topic.slug} topic={topic} isChosen={chosen.includes(topic.slug)} onToggle={() => toggle(topic)} />
+        ))}
       </div>
-    </Page>
+      {prefix && shown.length === 0 && <p className={styles.none}>No topic starts with these letters. Try another word.</p>}
+      {!prefix && !showsAll && offered.length > firstCount && (
+        <p className={styles.more}>
+          <Button onClick={() => setShowsAll(true)}>Show more topics</Button>
+        </p>
+      )}
+    </OnboardingFrame>
   )
+}
+
+/** Follows the chosen topics and unfollows those that are no longer chosen. */
+function useSaveTopics(followed: readonly Topic[]) {
+  const choose = useMutation(setOnboardingTopicsMutation)
+  const unfollow = useMutation(unfollowTagMutation)
+  const [isSaving, setSaving] = useState(false)
+  const save = async (chosen: readonly string[], onSaved: () => void) => {
+    setSaving(true)
+    const refusal = refusalOf(await choose({ tagSlugs: [...chosen] }), 'MutationSuccess')
+    const dropped = refusal ? [] : followed.filter(({ slug }) => !chosen.includes(slug))
+    for (const { slug } of dropped) await unfollow({ tagSlug: slug })
+    setSaving(false)
+    if (refusal) return showRefusal(refusal, () => void save(chosen, onSaved))
+    onSaved()
+  }
+  return { isSaving, save }
+}
+
+const debounceMs = 200
+const noTags: readonly Tag[] = []
+
+/** All topics that start with what is typed, also those that are not offered. */
+function useFoundTopics(typed: string): readonly Tag[] {
+  const store = useDataStore()
+  const prefix = typed.trim()
+  const [found, setFound] = useState<{ prefix: string; tags: readonly Tag[] }>()
+  useEffect(() => {
+    if (!prefix) return
+    let isLate = false
+    const timer = setTimeout(async () => {
+      const result = await (await store.live()).query(findTopicsQuery, { prefix }).catch(() => undefined)
+      if (!isLate) setFound({ prefix, tags: result?.data?.tagSuggestions ?? [] })
+    }, debounceMs)
+    return () => {
+      isLate = true
+      clearTimeout(timer)
+    }
+  }, [prefix, store])
+  return found && prefix.startsWith(found.prefix) ? found.tags : noTags
 }
 
 export const page: PageModule = {
   queries: () => [pageQuery(onboardingTopicsQuery, {})],
-  head: () => ({ title: 'What would you like to read?', noindex: true }),
+  head: () => ({ title: 'What do you like to read about?', noindex: true }),
   Page: TopicsOnboardingPage,
 }

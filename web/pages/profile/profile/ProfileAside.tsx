@@ -1,5 +1,6 @@
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
@@ -10,39 +11,54 @@ import { ringOf } from '#web/features/people/ring.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { FollowCounts, ProfileAction } from './ProfileTop.tsx'
-import { selectProfilePerson, userProfileQuery } from './profile.operations.ts'
+import { type ProfilePerson, selectProfilePerson, userProfileQuery } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
 
 export function ProfileAside({ input }: { input: PageInput }) {
-  const { config } = useEnvironment()
   const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
   if (!person) return null
-  const { membership } = person
-  const since = membership?.friendSince ?? membership?.memberSince
   return (
     <PublicationScope ink={person.ink}>
       <section className={styles.side}>
-        <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(membership)} />
+        <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(person.membership)} />
         <Heading data-name>
           <bdi>{person.name}</bdi>
         </Heading>
-        <p className={cx('quiet-links', styles.counts)}>
-          <FollowCounts person={person} />
-        </p>
-        {person.bio && (
-          <Text face="read" className={styles.bio} dir="auto">
-            {person.bio}
-          </Text>
+        {person.viewerEdge.isBlocking ? (
+          <>
+            <p className={styles.counts}>@{person.username}</p>
+            <Badge>Blocked</Badge>
+          </>
+        ) : (
+          <ReadableAside person={person} />
         )}
-        {membership && since && (
-          <p className={styles.member}>
-            <Leafmark />
-            {membership.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'} since {formatMonthYear(new Date(since))}
-          </p>
-        )}
-        <ProfileAction person={person} />
       </section>
       <FooterLinks />
     </PublicationScope>
+  )
+}
+
+function ReadableAside({ person }: { person: ProfilePerson }) {
+  const { config } = useEnvironment()
+  const { membership } = person
+  const since = membership?.friendSince ?? membership?.memberSince
+  return (
+    <>
+      <p className={cx('quiet-links', styles.counts)}>
+        <FollowCounts person={person} />
+      </p>
+      {person.bio && (
+        <Text face="read" className={styles.bio} dir="auto">
+          {person.bio}
+        </Text>
+      )}
+      {membership && since && (
+        <p className={styles.member}>
+          <Leafmark />
+          {membership.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'} since {formatMonthYear(new Date(since))}
+        </p>
+      )}
+      <ProfileAction person={person} />
+    </>
   )
 }

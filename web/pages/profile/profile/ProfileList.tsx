@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
@@ -18,7 +18,7 @@ export const ProfileList = ({ person, count, one, several, children }: Props) =>
       ]}
     />
     <Heading level={1} size="l">
-      {formatCount(count)} {count === 1 ? one : several}
+      <Count value={count} noun={one} plural={several} />
     </Heading>
     <RelationNotice person={person} />
     {children}

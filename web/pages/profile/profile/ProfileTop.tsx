@@ -1,7 +1,7 @@
 import { mastodonAddress } from '#shared/mastodon.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
@@ -17,6 +17,7 @@ import { ProfileName } from './ProfileName.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { TipLink } from '#web/features/tips/TipLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { BlockedProfile } from './BlockedProfile.tsx'
 import { isBlockedEitherWay, RelationNotice } from './RelationNotice.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
@@ -24,8 +25,11 @@ import styles from './ProfilePage.module.css'
 /** Name and tabs; below the right column's breakpoint, also that column's content. */
 type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'books' | 'about'
 
-export function ProfileTop({ person, current }: { person: ProfilePerson; current?: CurrentTab }) {
+type TopProps = { person: ProfilePerson; current?: CurrentTab | undefined }
+
+export function ProfileTop({ person, current }: TopProps) {
   const { username } = person
+  const { isBlocking } = person.viewerEdge
   return (
     <>
       <ProfileName
@@ -41,13 +45,41 @@ export function ProfileTop({ person, current }: { person: ProfilePerson; current
           />
         }
       >
-        {person.verifications.isBookAuthor && <Badge>Book author</Badge>}
-        {person.membership?.tier === 'FRIEND' && (
+        {!isBlocking && person.verifications.isBookAuthor && <Badge>Book author</Badge>}
+        {!isBlocking && person.membership?.tier === 'FRIEND' && (
           <Badge tone="gilt">
             <Leafmark /> Friend
           </Badge>
         )}
+        {isBlocking && <ProfileMenu person={person} />}
       </ProfileName>
+      {isBlocking ? <BlockedTop person={person} current={current} /> : <ReadableTop person={person} current={current} />}
+    </>
+  )
+}
+
+/** Of a blocked user only what they say about themselves is left. */
+function BlockedTop({ person, current }: TopProps) {
+  const { username } = person
+  return (
+    <>
+      <Tabs label="Profile">
+        <Tab href={pathTo('ShowUser', { username })} current={current !== 'about'}>
+          Home
+        </Tab>
+        <Tab href={pathTo('ShowUserAbout', { username })} current={current === 'about'}>
+          About
+        </Tab>
+      </Tabs>
+      {current === 'about' ? <RelationNotice person={person} /> : <BlockedProfile person={person} />}
+    </>
+  )
+}
+
+function ReadableTop({ person, current }: TopProps) {
+  const { username } = person
+  return (
+    <>
       <div className={styles.narrow}>
         <p className={cx('quiet-links', styles.counts)}>
           <FollowCounts person={person} />
@@ -155,9 +187,11 @@ function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts
 export const FollowCounts = ({ person: { username, socialStats } }: { person: ProfilePerson }) => (
   <>
     <Link href={pathTo('ShowUserFollowers', { username })}>
-      {formatCount(socialStats.followerCount)} {socialStats.followerCount === 1 ? 'follower' : 'followers'}
+      <Count value={socialStats.followerCount} noun="follower" />
     </Link>
     {' · '}
-    <Link href={pathTo('ShowUserFollowing', { username })}>{formatCount(socialStats.followingCount)} following</Link>
+    <Link href={pathTo('ShowUserFollowing', { username })}>
+      <Count value={socialStats.followingCount} /> following
+    </Link>
   </>
 )

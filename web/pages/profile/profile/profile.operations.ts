@@ -23,7 +23,7 @@ export const userProfileQuery = graphql(`
         membership { id tier memberSince friendSince }
         socialStats { followerCount followingCount }
         newsletterV3 { id }
-        viewerEdge { id isFollowing isUser isMuting isBlocking isBlocked isSubscribed }
+        viewerEdge { id isFollowing isUser isMuting isBlocking blockedAt isBlocked isSubscribed responsesToHide }
       }
       ...Refusal
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
@@ -66,8 +66,9 @@ function About({ person, productName }: { person: ProfilePerson; productName: st
         </Stack>
       )}
       <Text size="m" className={styles.since}>
-        On {productName} since {formatMonthYear(new Date(person.createdAt))} · {formatCount(person.socialStats.followerCount)}{' '}
-        followers · {formatCount(person.socialStats.followingCount)} following
+        On {productName} since {formatMonthYear(new Date(person.createdAt))} ·{' '}
+        <Count value={person.socialStats.followerCount} noun="follower" /> · <Count value={person.socialStats.followingCount} />{' '}
+        following
       </Text>
     </PublicationScope>
   )

@@ -2,9 +2,9 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
 import { People } from '#web/features/people/PersonRow.tsx'
@@ -62,7 +62,7 @@ export function AboutPage({ input }: { input: PageInput }) {
       <p className="muted links">
         Since {formatMonthYear(new Date(createdAt))} ·{' '}
         <Link href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}>
-          {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+          <Count value={subscriberCount} noun="follower" />
         </Link>
         {contact.map(({ text, href }) => (
           <span key={href}>

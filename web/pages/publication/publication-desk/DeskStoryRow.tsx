@@ -14,8 +14,9 @@ import {
 } from 'lucide-react'
 import type { PublicationStoriesFilter } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount, plural } from '#shared/text/count.ts'
+import { plural } from '#shared/text/count.ts'
 import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -136,7 +137,7 @@ export function DeskStoryRow({
         )}
         {story.clapCount > 0 && (
           <span>
-            {formatCount(story.clapCount)} {story.clapCount === 1 ? 'clap' : 'claps'}
+            <Count value={story.clapCount} noun="clap" />
           </span>
         )}
         {isPinned && <Badge tone="accent">Pinned</Badge>}

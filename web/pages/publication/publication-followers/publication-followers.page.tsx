@@ -1,7 +1,7 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { People } from '#web/features/people/PersonRow.tsx'
 import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
@@ -56,7 +56,7 @@ function FollowersPage({ input }: { input: PageInput }) {
   return (
     <PublicationScope ink={publication.ink}>
       <Heading level={1} size="m">
-        {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+        <Count value={subscriberCount} noun="follower" />
       </Heading>
       {items.length === 0 ? (
         <EmptyState title="No followers yet" picture>

@@ -8,6 +8,8 @@ import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { cadencePrice, periodNames } from '#web/features/publication-membership/tier-words.ts'
+import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { tierFeatures } from './tier-features.ts'
 import type { PublicationOffer, SellingPublication, TierData } from './membership.operations.ts'
 
@@ -58,11 +60,12 @@ type CardProps = { tier: TierData; view: PublicationCadence; publication: Sellin
 
 /** A tier that is not sold by the chosen period shows the other. */
 function TierCard({ tier, view, publication: { slug, name }, redirect }: CardProps) {
+  const { session } = useEnvironment()
   const cadence = cadencePrice(tier, view) === null ? (view === 'MONTHLY' ? 'YEARLY' : 'MONTHLY') : view
   const price = cadencePrice(tier, cadence)
   if (price === null) return null
   const isFounding = tier.kind === 'FOUNDING'
-  const query = { tier: tier.id, cadence, redirect }
+  const checkout = pathTo('ShowPublicationCheckout', { collectionSlug: slug }, { query: { tier: tier.id, cadence, redirect } })
   return (
     <PriceCard
       name={<bdi>{tier.name}</bdi>}
@@ -75,7 +78,7 @@ function TierCard({ tier, view, publication: { slug, name }, redirect }: CardPro
         <Button
           kind={isFounding ? 'secondary' : 'primary'}
           block
-          href={pathTo('ShowPublicationCheckout', { collectionSlug: slug }, { query })}
+          href={session.isLoggedIn ? checkout : signInPath({ operation: 'register', redirect: checkout, entry: 'paywall' })}
         >
           {tier.trialDays ? 'Start free days' : 'Join'}
           <VisuallyHidden> as {tier.name}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { imagePath } from '#shared/text/images.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
@@ -78,7 +78,7 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
               className={cx('quiet-link', styles.count)}
               href={pathTo('ShowLiteCollectionFollowers', { collectionSlug: slug })}
             >
-              {formatCount(subscriberCount)} {subscriberCount === 1 ? 'follower' : 'followers'}
+              <Count value={subscriberCount} noun="follower" />
             </Link>
             <Row gap={2} className={styles.acts}>
               {viewerEdge.isEditor && <Button href={pathTo('ShowCollectionManage', { collectionSlug: slug })}>Manage</Button>}

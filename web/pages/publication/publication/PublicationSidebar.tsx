@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
@@ -52,8 +52,12 @@ export function PublicationSidebar({ input }: { input: PageInput }) {
                 </Link>
               </span>
             ))}
-            {writers > 0 && `, with ${formatCount(writers)} ${writers === 1 ? 'writer' : 'writers'}`}.{' '}
-            <Link href={pathTo('ShowCollectionMasthead', { collectionSlug: slug })}>About {publication.name}</Link>
+            {writers > 0 && (
+              <>
+                , with <Count value={writers} noun="writer" />
+              </>
+            )}
+            . <Link href={pathTo('ShowCollectionMasthead', { collectionSlug: slug })}>About {publication.name}</Link>
           </Text>
         </AsideSection>
       )}

@@ -1,5 +1,6 @@
-import { formatCount, plural } from '#shared/text/count.ts'
+import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
@@ -27,7 +28,7 @@ export function ListAside({ input }: { input: PageInput }) {
           <bdi>{creator.name}</bdi>
         </Heading>
         <p className="muted">
-          {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'}
+          <Count value={followerCount} noun="follower" />
         </p>
         {creator.bio && (
           <Text face="read" className={styles.bio} dir="auto">

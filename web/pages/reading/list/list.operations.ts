@@ -47,6 +47,16 @@ export const clapListMutation = graphql(`
   }
 `)
 
+export const unclapListMutation = graphql(`
+  mutation UnclapListMutation($catalogId: ID!) {
+    unclapCatalog(catalogId: $catalogId) {
+      __typename
+      ... on Catalog { id clapCount viewerEdge { id clapCount } }
+      ...Refusal
+    }
+  }
+`)
+
 export const listVariables = ({ params }: Pick<PageInput, 'params'>): VariablesOf<typeof listPageQuery> => ({
   slugId: params.catalogSlugId ?? '',
   ...(params.username && { username: params.username }),

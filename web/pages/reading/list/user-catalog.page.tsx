@@ -24,6 +24,7 @@ import { Source } from '#web/app/runtime/source.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import {
   clapListMutation,
+  unclapListMutation,
   selectPageItems,
   type ListData,
   selectPageList,
@@ -118,6 +119,7 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
 
 function ListClaps({ list }: { list: ListData }) {
   const clap = useMutation(clapListMutation)
+  const unclap = useMutation(unclapListMutation)
   return (
     <Claps
       key={list.id}
@@ -125,6 +127,7 @@ function ListClaps({ list }: { list: ListData }) {
       viewerClapCount={list.viewerEdge.clapCount}
       ownText={list.viewerEdge.isOwner ? 'You can’t clap for your own list' : undefined}
       sendClaps={async (numClaps) => refusalOf(await clap({ catalogId: list.id, numClaps }), 'Catalog')}
+      removeClaps={async () => refusalOf(await unclap({ catalogId: list.id }), 'Catalog')}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shared/enums/notifications.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { formatRecently } from '#shared/text/dates.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
@@ -66,7 +66,12 @@ function Actors({ item: { actor, secondActor, actorsCount } }: { item: Notificat
           </b>
         </>
       )}
-      {others > 1 && ` and ${formatCount(others)} others`}
+      {others > 1 && (
+        <>
+          {' '}
+          and <Count value={others} /> others
+        </>
+      )}
     </>
   )
 }

@@ -1,13 +1,24 @@
 import { MessageCircle } from 'lucide-react'
-import { formatCount, plural } from '#shared/text/count.ts'
+import { formatCount, formatNumber, plural } from '#shared/text/count.ts'
+import { tooltip } from '#web/design/Tooltip/tooltip.ts'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 
-export const ResponsesButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => (
-  <button type="button" className="tool" onClick={onOpen} aria-haspopup="dialog">
-    <MessageCircle size={24} aria-hidden="true" />
-    <span className="num" aria-hidden="true">
-      {formatCount(count)}
-    </span>
-    <VisuallyHidden>{plural(count, 'response')}</VisuallyHidden>
-  </button>
-)
+export const ResponsesButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => {
+  const short = formatCount(count)
+  return (
+    <button
+      type="button"
+      className="tool"
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      data-shortcut="r"
+      {...(short !== String(count) && tooltip(formatNumber(count)))}
+    >
+      <MessageCircle size={24} aria-hidden="true" />
+      <span className="num" aria-hidden="true">
+        {short}
+      </span>
+      <VisuallyHidden>{plural(count, 'response')}</VisuallyHidden>
+    </button>
+  )
+}

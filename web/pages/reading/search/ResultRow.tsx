@@ -1,6 +1,7 @@
 import type { SearchCategory } from '#shared/enums/search.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount, plural } from '#shared/text/count.ts'
+import { plural } from '#shared/text/count.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { FollowTagButton } from '#web/features/follow/FollowButton.tsx'
@@ -58,7 +59,7 @@ const TagRow = ({ tag }: { tag: Tag }) => (
         <bdi>{tag.displayText}</bdi>
       </Link>
     }
-    note={`${formatCount(tag.postCount)} ${tag.postCount === 1 ? 'story' : 'stories'}`}
+    note={<Count value={tag.postCount} noun="story" plural="stories" />}
     actions={<FollowTagButton tag={tag} size="s" />}
   />
 )

@@ -1,7 +1,7 @@
 import type { PublicationTheme } from '#shared/publication-theme.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -11,8 +11,6 @@ import { TipLink } from '#web/features/tips/TipLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
 import styles from './StoryEnd.module.css'
-
-export const followers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'follower' : 'followers'}`
 
 export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
   const since = creator.membership?.memberSince
@@ -30,7 +28,7 @@ export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
           </Link>
         </h2>
         <Text className={styles.meta}>
-          {followers(creator.socialStats.followerCount)}
+          <Count value={creator.socialStats.followerCount} noun="follower" />
           {since && ` · Member since ${formatMonthYear(new Date(since))}`}
         </Text>
         {creator.bio && (
@@ -74,7 +72,9 @@ export function PublicationBox({
             <bdi>{publication.name}</bdi>
           </Link>
         </h2>
-        <Text className={styles.meta}>{followers(publication.subscriberCount)}</Text>
+        <Text className={styles.meta}>
+          <Count value={publication.subscriberCount} noun="follower" />
+        </Text>
         {publication.tagline && (
           <Text face="read" dir="auto">
             {publication.tagline}

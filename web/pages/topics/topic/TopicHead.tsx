@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Pill } from '#web/design/Pill/Pill.tsx'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { FollowTagButton } from '#web/features/follow/FollowButton.tsx'
@@ -36,8 +36,7 @@ export function TopicHead({ tag, below }: { tag: TagData; below?: string }) {
           <bdi>{displayText}</bdi>
         </Heading>
         <Text size="m">
-          {formatCount(followerCount)} {followerCount === 1 ? 'follower' : 'followers'} · {formatCount(storyCount)}{' '}
-          {storyCount === 1 ? 'story' : 'stories'}
+          <Count value={followerCount} noun="follower" /> · <Count value={storyCount} noun="story" plural="stories" />
         </Text>
         <FollowTagButton tag={tag} primary /> <CuratorTools tagSlug={tagSlug} />
       </header>

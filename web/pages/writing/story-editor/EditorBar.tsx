@@ -10,7 +10,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { cx } from '#web/design/cx.ts'
 import { headerSlotId } from '#web/app/runtime/page.ts'
 import type { PostFields } from './story-editor.operations.ts'
-import { ScheduledMenu } from '#web/pages/writing/story-editor/publishing/ScheduledMenu.tsx'
+import { ScheduledTimeButton } from '#web/pages/writing/story-editor/publishing/ScheduledTimeButton.tsx'
 import { useStoryActions } from './use-story-actions.ts'
 import type { Writing } from './use-editor-session.ts'
 import styles from './StoryEditor.module.css'
@@ -25,7 +25,6 @@ type Props = {
   /** Submitted to a publication, so its writer cannot edit it. */
   isWithEditors: boolean
   onPublish: () => void
-  onSchedule: () => void
 }
 
 const neverChanges = () => () => {}
@@ -33,7 +32,7 @@ const findSlot = () => document.getElementById(headerSlotId)
 const noSlot = () => null
 
 /** The editor's header: save status and publishing. */
-export function EditorBar({ writing, post: story, publishedRev, destinationName, isWithEditors, onPublish, onSchedule }: Props) {
+export function EditorBar({ writing, post: story, publishedRev, destinationName, isWithEditors, onPublish }: Props) {
   const { session, saveState, storyId } = writing
   const [confirm, confirmDialog] = useConfirm()
   const actions = useStoryActions(writing, confirm)
@@ -44,6 +43,7 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
     (publishedRev === null || session?.autosave.isDirty() || (session?.autosave.rev ?? publishedRev) > publishedRev)
 
   const isSubmitted = story?.submission?.status === 'OPEN'
+  const scheduledAt = isPublished ? undefined : story?.scheduledPublishAt
 
   const items: ReactNode = (
     <>
@@ -51,18 +51,17 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
         <p className={cx('ellipsis', styles.saved)} role="status" aria-live="polite" data-save-state={saveState.kind}>
           {destinationName && (
             <span className={styles.home}>
-              {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : 'Draft in '}
+              {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : scheduledAt ? 'Scheduled in ' : 'Draft in '}
               <bdi>{destinationName}</bdi> ·{' '}
             </span>
           )}
           {isWithEditors ? 'Submitted' : session || !storyId ? saveStatusText(saveState) : 'Opening…'}
         </p>
-        {storyId && story?.scheduledPublishAt && !isPublished && (
-          <ScheduledMenu storyId={storyId} at={story.scheduledPublishAt} onChangeTime={onSchedule} />
-        )}
       </div>
       <span className="gap" />
-      {isSubmitted ? null : isPublished ? (
+      {isSubmitted ? null : scheduledAt ? (
+        <ScheduledTimeButton at={scheduledAt} />
+      ) : isPublished ? (
         <Button
           kind="primary"
           size="s"

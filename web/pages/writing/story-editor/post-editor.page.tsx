@@ -11,6 +11,7 @@ import { type PageInput, type PageData, type PageOutcome, type PageModule, pageQ
 import { trailingId } from '#shared/text/slug.ts'
 import { CreateRepost } from './CreateRepost.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
+import { ScheduleBanner } from './publishing/ScheduleBanner.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import {
   quotedPassageQuery,
@@ -21,7 +22,7 @@ import {
 } from './story-editor.operations.ts'
 import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
 import { SubmissionNotice } from '#web/pages/writing/story-editor/submitting/SubmissionNotice.tsx'
-import { shortcutLabel } from '#web/pages/writing/story-editor/toolbars/shortcut-label.ts'
+import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
 import { useEditorSession } from './use-editor-session.ts'
 import './editing.css'
 import styles from './StoryEditor.module.css'
@@ -52,7 +53,8 @@ function Editor({ input }: { input: PageInput }) {
   const place = useRef<HTMLDivElement>(null)
   const writing = useEditorSession(place, { storyId, publicationId: publication?.id, quotedQuoteId, loadedDraft: draft })
   const { session, editorModule: parts, document: current, saveState } = writing
-  const [panel, setPanel] = useState<'closed' | 'publish' | 'schedule'>('closed')
+  const [isPublishing, setPublishing] = useState(false)
+  const scheduledAt = draft?.post?.isPublished ? undefined : draft?.post?.scheduledPublishAt
   const saved = useMemo(
     () => (draft?.draft.__typename === 'Draft' ? documentFromApi(draft.draft.paragraphs) : undefined),
     [draft],
@@ -68,12 +70,14 @@ function Editor({ input }: { input: PageInput }) {
         publishedRev={draft?.draft.__typename === 'Draft' ? draft.draft.publishedRev : null}
         isWithEditors={isWithEditors}
         destinationName={publication?.name ?? draft?.post?.creator.name ?? writer?.viewer?.name ?? ''}
-        onPublish={() => setPanel('publish')}
-        onSchedule={() => setPanel('schedule')}
+        onPublish={() => setPublishing(true)}
       />
+      {storyId && scheduledAt && <ScheduleBanner storyId={storyId} at={scheduledAt} onPublish={() => setPublishing(true)} />}
       <div className={styles.editor} data-editor-frame>
         <h1>
-          <VisuallyHidden>{storyId ? 'Editing a story' : 'Writing a new story'}</VisuallyHidden>
+          <VisuallyHidden>
+            {scheduledAt ? 'Editing a scheduled story' : storyId ? 'Editing a story' : 'Writing a new story'}
+          </VisuallyHidden>
         </h1>
         {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
         {writing.failed && (
@@ -120,9 +124,8 @@ function Editor({ input }: { input: PageInput }) {
       </div>
       {session && parts && (
         <parts.PublishPanel
-          open={panel !== 'closed'}
-          startsScheduling={panel === 'schedule'}
-          onClose={() => setPanel('closed')}
+          open={isPublishing}
+          onClose={() => setPublishing(false)}
           session={session}
           storyId={writing.storyId}
           document={story ?? []}

@@ -37,6 +37,8 @@ export const draftQuery = graphql(
       tags { id displayText tagSlug }
       license
       scheduledPublishAt
+      scheduledVisibility
+      scheduledNotifiesFollowers
       scheduleProblem
       previewImage { id focusPercentX focusPercentY }
       creator { id name username socialStats { followerCount } }

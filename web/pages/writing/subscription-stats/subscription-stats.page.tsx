@@ -1,7 +1,7 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount } from '#shared/text/count.ts'
 import { formatDay, formatMonthYear } from '#shared/text/dates.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
@@ -80,8 +80,8 @@ function AudiencePage({ input }: { input: PageInput }) {
         {!details && (
           <>
             <Tiles>
-              <Tile label="Followers" value={formatCount(audience.followersCount)} />
-              <Tile label="Email subscribers" value={formatCount(audience.subscribersCount)} />
+              <Tile label="Followers" value={<Count value={audience.followersCount} />} />
+              <Tile label="Email subscribers" value={<Count value={audience.subscribersCount} />} />
             </Tiles>
             {buckets.length > 1 ? (
               <OverTime buckets={buckets} />

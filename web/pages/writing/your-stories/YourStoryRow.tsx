@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
-import { formatCount, plural } from '#shared/text/count.ts'
+import { plural } from '#shared/text/count.ts'
 import { formatDay, formatRecentlyInSentence } from '#shared/text/dates.ts'
 import { day } from '#shared/time/units.ts'
+import { Count } from '#web/design/Count/Count.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
@@ -160,6 +161,6 @@ function SubmissionBadge({ story: { submission, isPublished } }: { story: OwnSto
 const Counted = ({ count, children }: { count: number; children: string }): ReactNode =>
   count > 0 && (
     <span>
-      {formatCount(count)} {count === 1 ? children : `${children}s`}
+      <Count value={count} noun={children} />
     </span>
   )

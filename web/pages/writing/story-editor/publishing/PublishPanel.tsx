@@ -34,8 +34,6 @@ const none: readonly SubmissionTarget[] = []
 
 type Props = {
   open: boolean
-  /** Opened for scheduling rather than publishing now. */
-  startsScheduling: boolean
   onClose: () => void
   session: EditorSession
   storyId: string | undefined
@@ -70,7 +68,6 @@ export function PublishPanel({ open, onClose, ...props }: Props) {
 }
 
 function Choices({
-  startsScheduling,
   session,
   storyId,
   document,
@@ -80,15 +77,15 @@ function Choices({
 }: Omit<Props, 'open' | 'onClose'> & { titleId: string }) {
   const { data } = useQuery(draftQuery, { postId: storyId ?? '' }, { skip: !storyId })
   const story = data?.post ?? undefined
-  const [isScheduling, setScheduling] = useState(startsScheduling)
+  const [isScheduling, setScheduling] = useState(false)
   const { publish, submit } = usePublish(session)
   const form = useForm({
     initial: {
       tags: story?.tags.map(({ displayText }) => displayText) ?? [],
-      visibility: story?.visibility ?? 'PUBLIC',
+      visibility: story?.scheduledVisibility ?? story?.visibility ?? 'PUBLIC',
       license: story?.license ?? 'ALL_RIGHTS_RESERVED',
       picture: undefined as ParagraphImage | undefined,
-      notifyFollowers: true,
+      notifyFollowers: story?.scheduledNotifiesFollowers ?? true,
       collectionId: destinationId ?? '',
       scheduledAt: story?.scheduledPublishAt ?? '',
       note: '',

@@ -1,13 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
-
-const never = () => () => {}
-const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-const onServer = () => ''
+import { useTimeZone } from '#web/app/runtime/use-time-zone.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -15,7 +12,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 export const toDatetimeLocal = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`
 
-const aYearFrom = (date: Date): Date =>
+export const aYearFrom = (date: Date): Date =>
   new Date(date.getFullYear() + 1, date.getMonth(), date.getDate(), date.getHours(), date.getMinutes())
 
 type Props = {
@@ -29,7 +26,7 @@ type Props = {
 
 /** Schedules a draft, at most a year ahead. */
 export function ScheduleField({ scheduledAt, error, onSchedule, onCancel, cancelText = 'Publish now instead' }: Props) {
-  const zone = useSyncExternalStore(never, localTimeZone, onServer)
+  const zone = useTimeZone()
   const [now] = useState(() => new Date())
   const suggested = scheduledAt ? new Date(scheduledAt) : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 7, 0)
   const form = useForm({

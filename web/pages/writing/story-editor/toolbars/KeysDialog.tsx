@@ -2,7 +2,7 @@ import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { insertEntries } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
-import { shortcutLabel } from './shortcut-label.ts'
+import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
 import styles from './toolbars.module.css'
 
 type Row = { label: string; keys?: string | undefined; shortcut?: string | undefined }

@@ -12,7 +12,7 @@ import { toggleFormula } from '#web/pages/writing/story-editor/editing/formulas.
 import { markType } from '#web/pages/writing/story-editor/editing/keys.ts'
 import { holdSelection, linkAtSelection } from '#web/pages/writing/story-editor/editing/links.ts'
 import { insertStoryNote } from '#web/pages/writing/story-editor/editing/notes.ts'
-import { shortcutLabel } from './shortcut-label.ts'
+import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
 import { LinkField } from './LinkField.tsx'
 import type { ToolProps } from './tool-props.ts'
 import { useToolPosition } from './use-tool-position.ts'

@@ -1,6 +1,6 @@
 import { type InsertEntry, searchInsertEntries } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
 import { activeQueryOf, removeSuggestionQuery } from '#web/pages/writing/story-editor/editing/suggestion-plugin.ts'
-import { shortcutLabel } from './shortcut-label.ts'
+import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
 import type { ToolProps } from './tool-props.ts'
 import { EditorSuggestions } from './EditorSuggestions.tsx'
 

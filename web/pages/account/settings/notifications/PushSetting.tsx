@@ -28,7 +28,7 @@ const removePushDeviceMutation = graphql(`
   }
 `)
 
-const title = 'In this browser'
+const title = 'Push in this browser'
 const errorMessages = {
   unable: 'This browser can’t show notifications. On a phone or tablet, add the site to your home screen first.',
   denied: 'Notifications are blocked. Allow them in your browser’s site settings.',

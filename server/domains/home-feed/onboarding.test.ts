@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testEngines } from '#server/platform/database/test-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import { type Writer, writer } from '#test/server/writers.ts'
+
+describe.each(testEngines)('what onboarding shows on $engine', ({ open }) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openTestApp({ open })
+  })
+  afterAll(() => app.close())
+
+  const image = async (owner: Writer): Promise<string> => {
+    const id = newId()
+    const file = { mimeType: 'image/png', width: 600, height: 400, byteSize: 1, md5: id, createdAt: app.clock() }
+    await app.database.db
+      .insertInto('images')
+      .values({ id, ownerId: owner.id, ...file })
+      .execute()
+    return id
+  }
+  const topic = async (slug: string, facts: { imageId?: string } = {}) => {
+    const tagId = await tagNamed(app, slug)
+    await app.database.db
+      .insertInto('topics')
+      .values({ id: newId(), slug, name: slug, tagId, ...facts })
+      .execute()
+    return tagId
+  }
+  const illustrated = async (by: Writer, slug: string, hoursAgo: number): Promise<string> => {
+    const previewImageId = await image(by)
+    const id = await insertStory(app, by, `About ${slug}`, { hoursAgo, tags: [slug] })
+    await app.database.db.updateTable('stories').set({ previewImageId }).where('id', '=', id).execute()
+    return previewImageId
+  }
+  const pictureOf = async (actor: TestBrowser, slug: string) =>
+    (
+      await actor.graphql<{ topic: { picture: { id: string } | null } }>(
+        'query($slug: String!) { topic(slug: $slug) { picture { id } } }',
+        { slug },
+      )
+    ).topic.picture?.id
+
+  test('a topic has its own picture, or that of its newest story the viewer may see', async () => {
+    const [reader, ines, hidden] = [await writer(app), await writer(app), await writer(app)]
+    await topic('harbors')
+    expect(await pictureOf(reader, 'harbors')).toBeUndefined()
+    const older = await illustrated(ines, 'harbors', 9)
+    const newest = await illustrated(hidden, 'harbors', 3)
+    await insertStory(app, ines, 'Without a picture', { hoursAgo: 1, tags: ['harbors'] })
+    expect(await pictureOf(reader, 'harbors')).toBe(newest)
+    const blocked = { userId: reader.id, blockedId: hidden.id, blockedAt: app.clock() }
+    await app.database.db.insertInto('blocks').values(blocked).execute()
+    expect(await pictureOf(reader, 'harbors')).toBe(older)
+    await app.database.db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', hidden.id).execute()
+    expect(await pictureOf(app.browser(), 'harbors')).toBe(older)
+
+    const own = await image(ines)
+    await topic('ferries', { imageId: own })
+    await illustrated(ines, 'ferries', 2)
+    expect(await pictureOf(reader, 'ferries')).toBe(own)
+  })
+
+  test('a writer shares with the reader the followed topic that most of their stories are about', async () => {
+    const [reader, ines] = [await writer(app), await writer(app)]
+    for (const tags of [['soup'], ['soup', 'maps'], ['maps'], ['maps'], ['choirs']])
+      await insertStory(app, ines, 'A story', { tags })
+    const shared = async (actor: TestBrowser) =>
+      (
+        await actor.graphql<{ user: { sharedTopic: { tagSlug: string } | null } }>(
+          'query($id: ID!) { user(id: $id) { sharedTopic { tagSlug } } }',
+          { id: ines.id },
+        )
+      ).user.sharedTopic?.tagSlug
+    expect(await shared(reader)).toBeUndefined()
+    for (const slug of ['soup', 'choirs'])
+      await app.database.db
+        .insertInto('followsTags')
+        .values({ followerId: reader.id, tagId: await tagNamed(app, slug), followedAt: app.clock() })
+        .execute()
+    expect(await shared(reader)).toBe('soup')
+    expect(await shared(app.browser())).toBeUndefined()
+  })
+
+  test.each([
+    ['/get-started/follow', 'onboarding-follow'],
+    ['/get-started/done', 'onboarding-done'],
+  ])('%s is a page for signed-in users', async (path, page) => {
+    const reader = await writer(app)
+    const { body } = await reader.get(path)
+    expect(body).toMatch(new RegExp(`<body[^>]*data-page="${page}"[^>]*data-layout="Wordmark"`))
+    expect((await app.browser().get(path)).headers.location).toBe(
+      `/m/signin?operation=register&redirect=${encodeURIComponent(path)}`,
+    )
+  })
+})

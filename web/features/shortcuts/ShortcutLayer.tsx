@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { CommandPanel } from '#web/features/command-panel/CommandPanel.tsx'
+import { editListPath } from '#web/features/lists/list-path.ts'
+import { NewListForm } from '#web/features/lists/NewListForm.tsx'
+import { focusedTitle, moveToStory, pressControl } from './move-between-stories.ts'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { opensPanel, watchShortcuts } from './watch-shortcuts.ts'
+
+/** How long after `g` the key of a place counts as its second key. */
+const sequenceMs = 1500
+
+const pages: Record<string, () => string> = {
+  w: () => pathTo('ShowNewPost'),
+  n: () => pathTo('ShowYourNotifications'),
+}
+const places: Record<string, () => string> = {
+  h: () => pathTo('ShowHome'),
+  l: () => pathTo('ShowYourLists'),
+  s: () => pathTo('ShowStats'),
+  y: () => pathTo('ShowMeStories'),
+}
+
+/** What was pressed while this was loading, and typed after a key that opens the panel. */
+type Props = { early: { pressed: string[]; text: string } }
+
+/** Runs shortcuts. */
+export function ShortcutLayer({ early }: Props) {
+  const { navigate } = useNavigation()
+  const [shown, setShown] = useState<'panel' | 'keys' | 'new-list'>()
+  const placeKeyUntil = useRef(0)
+  const [initialText, setInitialText] = useState(early.text)
+  const close = () => {
+    setInitialText('')
+    setShown(undefined)
+  }
+
+  const run = useEffectEvent((shortcut: string) => {
+    const isPlaceKey = performance.now() < placeKeyUntil.current
+    placeKeyUntil.current = shortcut === 'g' ? performance.now() + sequenceMs : 0
+    const page = isPlaceKey ? places[shortcut] : pages[shortcut]
+    if (page) return navigate(page())
+    if (opensPanel(shortcut)) return setShown('panel')
+    switch (shortcut) {
+      case '?':
+        return setShown('keys')
+      case 'j':
+        return moveToStory(1)
+      case 'k':
+        return moveToStory(-1)
+      case 'o':
+        return focusedTitle()?.click()
+      default:
+        return pressControl(shortcut)
+    }
+  })
+  useEffect(() => {
+    queueMicrotask(() => {
+      for (const shortcut of early.pressed.splice(0)) run(shortcut)
+    })
+    return watchShortcuts((shortcut) => run(shortcut))
+  }, [early])
+
+  return (
+    <>
+      {shown === 'panel' && (
+        <CommandPanel
+          initialText={initialText}
+          onClose={close}
+          onShowShortcuts={() => setShown('keys')}
+          onNewList={() => setShown('new-list')}
+        />
+      )}
+      <ShortcutsDialog open={shown === 'keys'} onClose={close} />
+      <Dialog open={shown === 'new-list'} onClose={close} title="New list">
+        <NewListForm
+          onCancel={close}
+          onDone={(list) => {
+            close()
+            navigate(editListPath(list))
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

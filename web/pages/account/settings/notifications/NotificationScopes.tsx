@@ -1,0 +1,79 @@
+import type { NotificationScope, NotificationScopeKey } from '#shared/enums/notifications.ts'
+import { ChoiceRow } from '#web/features/settings/ChoiceRow.tsx'
+import type { SaveResult } from '#web/features/settings/SettingRow.tsx'
+import { saveWithUndo } from '#web/features/settings/user-settings.ts'
+
+type Choice = Exclude<NotificationScope, 'OFF'>
+type Row = { keys: readonly NotificationScopeKey[]; title: string; hint?: string; choices: Record<Choice, string> }
+
+const people = { ALL: 'Everyone', NETWORK: 'People I follow' }
+
+const rows: Row[] = [
+  {
+    keys: ['RESPONSES', 'MENTIONS'],
+    title: 'Responses and mentions',
+    hint: 'Others can still respond. You just won’t be notified.',
+    choices: people,
+  },
+  { keys: ['CLAPS', 'HIGHLIGHTS'], title: 'Claps and highlights', choices: people },
+  { keys: ['PRIVATE_NOTES'], title: 'Private notes', choices: people },
+  { keys: ['FOLLOWERS', 'LISTS'], title: 'Followers, of you and of your lists', choices: people },
+  {
+    keys: ['PUBLISHED'],
+    title: 'New stories',
+    choices: { ALL: 'People and series I follow', NETWORK: 'Only people I follow' },
+  },
+]
+
+export const digestSource: Row = {
+  keys: ['DIGEST'],
+  title: 'What it’s chosen from',
+  choices: { ALL: 'What I follow, and more', NETWORK: 'Only what I follow' },
+}
+
+export type ScopeProps = {
+  scopes: readonly { key: string; scope: NotificationScope }[]
+  onSave: (key: NotificationScopeKey, scope: NotificationScope) => Promise<SaveResult>
+}
+
+/** Whose activity triggers notifications. Events that are off keep out of it: choosing people does not turn them on. */
+export const NotificationScopes = (props: ScopeProps) => (
+  <>
+    {rows.map((row) => (
+      <ScopeRow key={row.title} row={row} {...props} />
+    ))}
+  </>
+)
+
+export function ScopeRow({ row: { keys, title, choices, ...words }, scopes, onSave }: ScopeProps & { row: Row }) {
+  const scopeOf = (key: NotificationScopeKey) => scopes.find((setting) => setting.key === key)?.scope ?? 'ALL'
+  const on = keys.filter((key) => scopeOf(key) !== 'OFF')
+  const chosen = new Set(on.map(scopeOf))
+  const value = chosen.size > 1 ? 'MIXED' : (([...chosen][0] ?? 'ALL') as Choice)
+  const saveAll = async (scopeFor: (key: NotificationScopeKey) => NotificationScope) => {
+    for (const key of on) {
+      const refusal = await onSave(key, scopeFor(key))
+      if (refusal) return refusal
+    }
+    return undefined
+  }
+  return (
+    <ChoiceRow
+      {...words}
+      title={title}
+      value={value}
+      // Set apart by an application; the next choice is for all of them.
+      choices={value === 'MIXED' ? { MIXED: 'Different for each', ...choices } : choices}
+      disabled={on.length === 0}
+      onSave={async (scope: Choice | 'MIXED') =>
+        scope === 'MIXED'
+          ? undefined
+          : saveWithUndo(
+              `${title}: ${choices[scope]}`,
+              () => saveAll(() => scope),
+              () => saveAll(scopeOf),
+            )
+      }
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { DigestFrequency } from '#shared/enums/notifications.ts'
+import type { UserSettingKey } from '#shared/enums/accounts.ts'
+import { graphql } from '#web/data/graphql.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { isOn } from '#web/features/settings/EmailPreferences.tsx'
+import { SettingGroup, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
+import { saveWithUndo, useUserSettings } from '#web/features/settings/user-settings.ts'
+import { NotificationMatrix } from './NotificationMatrix.tsx'
+import { digestSource, NotificationScopes, ScopeRow } from './NotificationScopes.tsx'
+import { PushSetting } from './PushSetting.tsx'
+import { Subscriptions } from './Subscriptions.tsx'
+import styles from './NotificationsTab.module.css'
+
+export const pushDeviceCountQuery = graphql(`
+  query PushDeviceCountQuery { pushDeviceCount }
+`)
+
+export function NotificationsTab() {
+  const { settings, saveSwitch, saveDigest, saveScope } = useUserSettings()
+  const { data } = useQuery(pushDeviceCountQuery, {})
+  if (!settings) return null
+  const { flags, digestFrequency, scopes } = settings
+  const hasPush = (data?.pushDeviceCount ?? 0) > 0
+  const isEmailEnabled = isOn(flags, 'NOTIFICATIONS_ALLOW_EMAIL')
+  const master = (key: UserSettingKey, title: string) => ({
+    title,
+    checked: isOn(flags, key),
+    onSave: (value: boolean) =>
+      saveWithUndo(
+        `${title} ${value ? 'on' : 'off'}`,
+        () => saveSwitch(key, value),
+        () => saveSwitch(key, !value),
+      ),
+  })
+  return (
+    <>
+      <section id="email-settings" aria-label="Notifications" className={styles.events}>
+        <NotificationMatrix flags={flags} hasPush={hasPush} onSave={saveSwitch} />
+        <Text className="links">
+          Saved as you choose.{' '}
+          {!hasPush && (
+            <>
+              Push notifications get a column here once you <a href="#push">turn them on in a browser</a>.
+            </>
+          )}
+        </Text>
+      </section>
+      <SettingGroup title="Digest">
+        <DigestRow frequency={digestFrequency} disabled={!isEmailEnabled} onSave={saveDigest} />
+        <ScopeRow row={digestSource} scopes={scopes} onSave={saveScope} />
+      </SettingGroup>
+      <SettingGroup title="Who you hear from">
+        <NotificationScopes scopes={scopes} onSave={saveScope} />
+      </SettingGroup>
+      <SettingGroup id="push" title="Quiet">
+        <PushSetting />
+        {hasPush && (
+          <SwitchRow {...master('NOTIFICATIONS_ALLOW_PUSH', 'Push notifications')} hint="When off, no browser notifies you." />
+        )}
+        <SwitchRow
+          {...master('NOTIFICATIONS_ALLOW_EMAIL', 'Email notifications')}
+          hint="When off, we only send what keeps your account working."
+        />
+      </SettingGroup>
+      <SettingGroup id="manageSubscriptions" title="Subscriptions">
+        <Subscriptions />
+      </SettingGroup>
+    </>
+  )
+}
+
+const frequencies: Record<DigestFrequency, string> = { OFF: 'Off', DAILY: 'Daily', WEEKLY: 'Weekly' }
+
+type DigestProps = {
+  frequency: DigestFrequency
+  disabled: boolean
+  onSave: ReturnType<typeof useUserSettings>['saveDigest']
+}
+
+function DigestRow({ frequency, disabled, onSave }: DigestProps) {
+  const save = async (chosen: DigestFrequency) => {
+    const refusal = await saveWithUndo(
+      `Digest: ${frequencies[chosen].toLowerCase()}`,
+      () => onSave(chosen),
+      () => onSave(frequency),
+    )
+    if (refusal) showRefusal(refusal, () => void save(chosen))
+  }
+  return (
+    <SettingRow title="How often" hint="New stories in one email at 7 AM, your time. The weekly one comes on Sundays.">
+      <Segments label="Digest">
+        {Object.entries(frequencies).map(([one, name]) => (
+          <Segment key={one} current={one === frequency} disabled={disabled} onClick={() => void save(one as DigestFrequency)}>
+            {name}
+          </Segment>
+        ))}
+      </Segments>
+    </SettingRow>
+  )
+}

@@ -1,0 +1,50 @@
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+
+export const newsletterOfMailQuery = graphql(`
+  query NewsletterOfMailQuery($hash: String!) {
+    newsletterOfMail(hash: $hash) {
+      __typename
+      ... on NewsletterV3 { id name slug image { id } collection { id name slug ink avatar { id } } user { id name username imageId } }
+      ...Refusal
+    }
+    recipientOfMail(hash: $hash)
+  }
+`)
+
+/** The address of the viewer, and the newsletters they get. */
+export const ownNewslettersQuery = graphql(`
+  query OwnNewslettersQuery {
+    viewer { id emailObfuscated }
+    subscribedNewsletters(paging: { limit: 5 }) {
+      items { id name slug collection { id name slug ink avatar { id } } user { id name username imageId } }
+    }
+  }
+`)
+
+export const unsubscribeAllMutation = graphql(`
+  mutation UnsubscribeAllNewslettersMutation($scope: String!, $hash: String) {
+    unsubscribeAllNewsletters(scope: $scope, hash: $hash) {
+      __typename
+      ... on MutationSuccess { success }
+      ...Refusal
+    }
+  }
+`)
+
+export const undoUnsubscribeMutation = graphql(`
+  mutation UndoUnsubscribeNewslettersMutation($hash: String) {
+    undoUnsubscribeNewsletters(hash: $hash) {
+      __typename
+      ... on MutationSuccess { success }
+      ...Refusal
+    }
+  }
+`)
+
+type MailData = DataOf<typeof newsletterOfMailQuery>
+
+export type Newsletter = Extract<MailData['newsletterOfMail'], { __typename: 'NewsletterV3' }>
+export type NewsletterSender = Pick<Newsletter, 'name' | 'collection' | 'user'>
+
+export const selectNewsletter = (data: MailData | undefined): Newsletter | undefined =>
+  data?.newsletterOfMail.__typename === 'NewsletterV3' ? data.newsletterOfMail : undefined

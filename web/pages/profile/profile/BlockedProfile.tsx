@@ -1,0 +1,110 @@
+import { Ban } from 'lucide-react'
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { formatLongDay, formatMonth } from '#shared/text/dates.ts'
+import { graphql } from '#web/data/graphql.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { useBlock } from '#web/features/people/use-block.ts'
+import { useReport } from '#web/features/report/use-report.tsx'
+import type { ProfilePerson } from './profile.operations.ts'
+import styles from './BlockedProfile.module.css'
+
+const hideResponsesMutation = graphql(`
+  mutation HideResponsesOfUserMutation($targetUserId: ID!) {
+    hideResponsesOfUser(targetUserId: $targetUserId) {
+      __typename
+      ... on User { id viewerEdge { id responsesToHide } }
+      ...Refusal
+    }
+  }
+`)
+
+const dayOf = (date: Date, now: Date): string =>
+  date.getUTCFullYear() === now.getUTCFullYear() ? `${formatMonth(date)} ${date.getUTCDate()}` : formatLongDay(date)
+
+const focusPage = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+
+/** Takes the place of what a blocked user published. */
+export function BlockedProfile({ person }: { person: ProfilePerson }) {
+  const { now } = useEnvironment()
+  const { unblock } = useBlock()
+  const [report, reportDialog] = useReport({
+    kind: 'person',
+    id: person.id,
+    author: { name: person.name ?? person.username },
+  })
+  const { blockedAt, responsesToHide } = person.viewerEdge
+  const name = <bdi>{person.name ?? person.username}</bdi>
+  return (
+    <>
+      <div className={styles.blocked}>
+        <Ban size={32} aria-hidden="true" />
+        <Heading size="m">
+          You blocked {name}
+          {blockedAt && ` on ${dayOf(new Date(blockedAt), new Date(now))}`}
+        </Heading>
+        <Text face="read" className={styles.text}>
+          You don’t see each other’s stories, and neither of you can follow or respond to the other. We won’t tell them.
+        </Text>
+        <Row gap={2}>
+          {/* Its button is removed with it. */}
+          <Button onClick={() => void unblock(person).then(focusPage)}>Unblock</Button>
+          <Button kind="quiet" onClick={report}>
+            Report profile
+          </Button>
+        </Row>
+      </div>
+      <RowList topLine>
+        {responsesToHide > 0 && <ResponsesRow person={person} count={responsesToHide} />}
+        <ListRow
+          title="Everyone you blocked"
+          note="The list is in your settings."
+          actions={
+            <Button kind="quiet" size="s" href={pathTo('ShowSettingsTab', { setting: 'publishing' }, { hash: 'blocked' })}>
+              Open list
+            </Button>
+          }
+        />
+      </RowList>
+      {reportDialog}
+    </>
+  )
+}
+
+/** What they wrote under the viewer's stories and lists. */
+function ResponsesRow({ person, count }: { person: ProfilePerson; count: number }) {
+  const hideResponses = useMutation(hideResponsesMutation)
+  const [isHiding, setHiding] = useState(false)
+  const hide = async () => {
+    setHiding(true)
+    const refusal = refusalOf(await hideResponses({ targetUserId: person.id }), 'User')
+    setHiding(false)
+    if (refusal) return showRefusal(refusal, () => void hide())
+    focusPage()
+    showToast({ message: `${plural(count, 'response')} hidden for everyone.` })
+  }
+  return (
+    <ListRow
+      title={
+        <>
+          Responses from <bdi>{person.name ?? person.username}</bdi>
+        </>
+      }
+      note={`${plural(count, 'response')} under your stories and lists ${count === 1 ? 'is' : 'are'} hidden from you. Others still see ${count === 1 ? 'it' : 'them'}.`}
+      actions={
+        <Button size="s" loading={isHiding} onClick={() => void hide()}>
+          Hide for everyone
+        </Button>
+      }
+    />
+  )
+}

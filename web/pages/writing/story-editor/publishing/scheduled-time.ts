@@ -1,0 +1,35 @@
+import { plural } from '#shared/text/count.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
+
+const part = (date: Date, timeZone: string, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(date)
+
+const clockTime = (date: Date, zone: string) => part(date, zone, { hour: 'numeric', minute: '2-digit' })
+const dayKey = (date: Date, zone: string) => part(date, zone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+
+/** "Tomorrow, 7:00 AM" and the time alone, or the day after tomorrow "Tue, Nov 24, 7:00 AM". */
+export function shortTime(at: Date, now: Date, zone = 'UTC'): { day: string; time: string } {
+  const isOn = (date: Date) => dayKey(at, zone) === dayKey(date, zone)
+  const named = isOn(now) ? 'Today' : isOn(new Date(now.getTime() + day)) ? 'Tomorrow' : undefined
+  return { day: named ?? part(at, zone, { weekday: 'short', month: 'short', day: 'numeric' }), time: clockTime(at, zone) }
+}
+
+/** "Tuesday, November 24 at 7:00 AM", with the year when it differs. */
+export function longTime(at: Date, now: Date, zone = 'UTC'): string {
+  const isThisYear = part(at, zone, { year: 'numeric' }) === part(now, zone, { year: 'numeric' })
+  const on = part(at, zone, { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) })
+  return `${on} at ${clockTime(at, zone)}`
+}
+
+/** "New York time" of "America/New_York". */
+export const zoneName = (zone = 'UTC'): string =>
+  zone.includes('/') ? `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time` : zone
+
+/** "In 27 hours 58 minutes"; in days and hours from two days on. */
+export function timeUntil(at: Date, now: Date): string {
+  const ms = Math.max(0, at.getTime() - now.getTime())
+  const hours = Math.floor(ms / hour)
+  if (ms >= 2 * day) return `In ${plural(Math.floor(ms / day), 'day')} ${plural(hours % 24, 'hour')}`
+  const minutes = plural(Math.floor((ms % hour) / minute), 'minute')
+  return hours > 0 ? `In ${plural(hours, 'hour')} ${minutes}` : `In ${minutes}`
+}
