@@ -49,14 +49,14 @@ describe.each(testEngines)('the queue of reports, on $engine', ({ open }) => {
 
   test('something reported by several people is one item, at the place of its first report', async () => {
     const first = await reportedStory()
-    const second = await reportedStory()
+    const later = await reportedStory()
     expect(first.item).toMatchObject({
       openReportCount: 2,
       openReports: [{ comment: 'First.' }, { comment: 'Second.' }],
       lastDecided: null,
     })
     const order = (await items()).map(({ entityId }) => entityId)
-    expect(order.indexOf(first.id)).toBeLessThan(order.indexOf(second.id))
+    expect(order.indexOf(first.id)).toBeLessThan(order.indexOf(later.id))
     expect(order.filter((id) => id === first.id)).toHaveLength(1)
     const seen: string[] = []
     for (let to: string | undefined, more = true; more; ) {

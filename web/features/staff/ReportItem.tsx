@@ -9,17 +9,9 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Quotation } from '#web/design/Text/Text.tsx'
 import { reasonLabels } from '#web/features/report/reason-labels.ts'
 import { DecideReportForm } from './DecideReportForm.tsx'
+import { reportOutcome } from './report-outcomes.ts'
 import type { StaffReportData } from './reports.operations.ts'
 import styles from './Report.module.css'
-
-/** What was decided, by the action of a report. */
-const outcomes: Record<string, string> = {
-  NONE: 'No rule broken',
-  LIMITED: 'Kept out of feeds and lists',
-  SUSPENDED: 'Account suspended',
-  WITHHELD: 'Withheld in some countries',
-  REMOVED: 'Story removed',
-}
 
 type Props = {
   report: StaffReportData
@@ -33,7 +25,7 @@ export function ReportItem({ report, isOpen, onToggle, onDecided }: Props) {
   const { now } = useEnvironment()
   const { name, kind, quotation } = describeTarget(report)
   const { resolvedAt, action, createdAt, openReportCount } = report
-  const state = resolvedAt ? (outcomes[action ?? ''] ?? 'Closed') : plural(openReportCount, 'report')
+  const state = resolvedAt ? reportOutcome(action) : plural(openReportCount, 'report')
   const since = resolvedAt ?? createdAt
   return (
     <li className={styles.report} id={`report-${report.id}`}>
@@ -101,7 +93,7 @@ function ReportFacts({ report, now }: { report: StaffReportData; now: Date }) {
     ],
     lastDecided?.resolvedAt && [
       'Before',
-      `${outcomes[lastDecided.action ?? ''] ?? 'Closed'}, ${formatDay(new Date(lastDecided.resolvedAt), now)}`,
+      `${reportOutcome(lastDecided.action)}, ${formatDay(new Date(lastDecided.resolvedAt), now)}`,
     ],
     resolvedAt && ['Decided', `${formatLongDay(new Date(resolvedAt))}${resolvedBy ? ` by @${resolvedBy.username}` : ''}`],
   ]

@@ -7,6 +7,7 @@ import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { reportOutcome } from './report-outcomes.ts'
 import type { StaffDecisionData } from './decisions.operations.ts'
 
 /** The predicate after the staff member's name. */
@@ -20,7 +21,7 @@ const sentences: Record<StaffAction, string> = {
   VERIFY_AUTHOR: 'verified {user} as an author',
   TURN_DOWN_AUTHOR: 'declined to verify {user} as an author',
   UNVERIFY_AUTHOR: 'ended the verification of {user} as an author',
-  RESOLVE_REPORT: 'closed a report about {user} (action: {detail})',
+  RESOLVE_REPORT: 'decided a report about {user}: {detail}',
   ADD_STAFF_PICK: 'added {thing} by {user} to the staff picks',
   REMOVE_STAFF_PICK: 'removed {thing} by {user} from the staff picks',
   ADD_TO_LIBRARY: 'added {thing} by {user} to the library',
@@ -141,9 +142,8 @@ const verbatimDetails: readonly StaffAction[] = [
   'DROP_JOB',
 ]
 
-const detailText = (action: StaffAction, detail: string): string =>
-  action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT'
-    ? formatMoney(Number(detail))
-    : verbatimDetails.includes(action)
-      ? detail
-      : detail.toLowerCase().replaceAll('_', ' ')
+function detailText(action: StaffAction, detail: string): string {
+  if (action === 'RESOLVE_REPORT') return reportOutcome(detail).toLowerCase()
+  if (action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT') return formatMoney(Number(detail))
+  return verbatimDetails.includes(action) ? detail : detail.toLowerCase().replaceAll('_', ' ')
+}
