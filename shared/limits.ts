@@ -49,6 +49,12 @@ export const maxPromoHeadlineLength = 100
 export const maxPromoBodyLength = 280
 export const maxEmailSubjectLength = 100
 export const maxPreviewTextLength = 140
+/** Mail programs cut off an email that is larger. */
+export const maxEmailKb = 102
+/** Of a subject, on most phones. */
+export const phoneSubjectLength = 40
+/** A reader who opened an issue within this time counts as active. */
+export const activeReaderDays = 90
 /** Of one imported list. */
 export const maxImportedAddresses = 25_000
 export const maxImportMb = 5

@@ -11,6 +11,8 @@ export type SeedNewsletter = {
   subscribers: string[]
   sentBy: string
   sent: { story: string; subject: string; previewText: string; daysAgo: number }[]
+  /** An issue that is still being written. */
+  draft?: { subject: string; previewText: string; text: string }
 }
 
 const addresses = (place: string, count: number): string[] =>
@@ -35,6 +37,11 @@ export const newsletters: SeedNewsletter[] = [
         daysAgo: 45,
       },
     ],
+    draft: {
+      subject: 'High water no. 41: what the lighthouse heard',
+      previewText: 'A grandfather, an empty tower, and the person who was listening.',
+      text: 'Good morning from the wrong side of the causeway. The tide beat me to it by eleven minutes.',
+    },
   },
   {
     of: { publication: 'the-margin' },

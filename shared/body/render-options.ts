@@ -1,4 +1,5 @@
 import type { Footnotes } from './footnotes.ts'
+import type { Mixtape } from './paragraph.ts'
 
 export type RenderOptions = {
   /** Prefix for addresses that begin with a slash; empty on our own pages, the site's address in feeds and mail. */
@@ -13,5 +14,7 @@ export type RenderOptions = {
   maths?: (tex: string, isBlock: boolean) => string | undefined
   /** Renders program text as highlighted HTML. When omitted, or when it returns undefined, the plain text is shown. */
   code?: (text: string, language: string) => string | undefined
+  /** Renders a card; a link when omitted outside our pages. */
+  card?: (mixtape: Mixtape) => string
   notes?: Footnotes
 }

@@ -169,6 +169,7 @@ export const userSettingKeys = [
   'NOTIFICATIONS_ALLOW_EDITORIAL_IN_APP',
   'PUBLISHING_ALLOW_TIPPING',
   'PUBLISHING_ALLOW_EMAIL_REPLIES',
+  'NEWSLETTERS_ALLOW_OPEN_COUNTS',
 ] as const
 
 export type UserSettingKey = (typeof userSettingKeys)[number]

@@ -19,5 +19,20 @@ export const subscriberSkipReasons = [
 export type SubscriberSkipReason = (typeof subscriberSkipReasons)[number]
 
 /** Who receives issues: everyone who subscribed, or those of them who are members of the publication, of any tier or of some. */
-export const newsletterAudiences = ['EVERYONE', 'MEMBERS', 'TIERS'] as const
+export const newsletterAudiences = ['EVERYONE', 'MEMBERS', 'TIERS', 'TOPIC', 'ACTIVE', 'SITE_MEMBERS'] as const
 export type NewsletterAudience = (typeof newsletterAudiences)[number]
+
+/** Audiences of a single issue: subscribers who also follow a topic, who opened an issue lately, or who are members of the site. */
+export const segmentAudiences = ['TOPIC', 'ACTIVE', 'SITE_MEMBERS'] as const satisfies NewsletterAudience[]
+export const isSegment = (audience: NewsletterAudience): boolean =>
+  (segmentAudiences as readonly NewsletterAudience[]).includes(audience)
+
+export const newsletterEmailKinds = ['ISSUE', 'WELCOME'] as const
+export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number]
+
+/** What is checked before an issue is sent. */
+export const emailCheckKinds = ['SUBJECT', 'PREVIEW_TEXT', 'BODY', 'LINKS', 'ALT_TEXT', 'SIZE'] as const
+export type EmailCheckKind = (typeof emailCheckKinds)[number]
+/** A failed check keeps the issue from being sent; a warning does not. */
+export const emailCheckStatuses = ['PASSED', 'WARNING', 'FAILED'] as const
+export type EmailCheckStatus = (typeof emailCheckStatuses)[number]

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { demoBookAuthor } from '#db/seeds/books.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { demoConsent } from '#db/seeds/fill/application-rows.ts'
+import { draftEmailId, emailId } from '#db/seeds/fill/newsletter-rows.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
+import { newsletters, type SeedNewsletter } from '#db/seeds/newsletters.ts'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 import { expectWordSpacing } from './word-spacing.ts'
@@ -16,6 +18,10 @@ const consentPath = `/m/oauth/authorize?${new URLSearchParams({
   response_type: 'code',
   state: 'tide',
 })}`
+
+const saltgrass = newsletters.find(({ slug }) => slug === 'high-water') as SeedNewsletter
+const draftIssue = draftEmailId(saltgrass)
+const sentIssue = emailId(saltgrass, 'what-the-tide-tables-leave-out')
 
 const pages = {
   'the landing page': { path: '/', id: 'home-lo-legacy' },
@@ -51,6 +57,14 @@ const pages = {
   'a story in its series': { path: `/s/${demoValues.sequenceSlug}/${demoValues.postId}`, id: 'post' },
   'my series': { path: '/me/series', id: 'your-series', signedIn: 'writer' },
   'the outbox of a writer': { path: '/me/outbox', id: 'writer-outbox', signedIn: 'writer' },
+  'my newsletter': { path: '/me/newsletter', id: 'publication-digest-stats', signedIn: 'writer' },
+  'an issue of a newsletter': { path: `/me/newsletter-issues/${draftIssue}`, id: 'post-editor', signedIn: 'writer' },
+  'the preview of an issue': {
+    path: `/me/newsletter-issues/${draftIssue}/preview`,
+    id: 'newsletter-preview',
+    signedIn: 'writer',
+  },
+  'the report of an issue': { path: `/me/newsletter-issues/${sentIssue}/report`, id: 'newsletter-report', signedIn: 'writer' },
   'a new series': { path: '/s/new', id: 'sequence-editor', signedIn: true },
   'the series editor': { path: `/s/${demoValues.sequenceSlug}/edit`, id: 'sequence-editor', signedIn: 'writer' },
   'importing stories': { path: '/p/import', id: 'import-story', signedIn: true },

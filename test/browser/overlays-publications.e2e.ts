@@ -1,3 +1,4 @@
+import { draftEmailId } from '#db/seeds/fill/newsletter-rows.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { confirmAfter, dialogAfter, menuOf, testOverlays } from './overlay-checks.ts'
 
@@ -11,6 +12,8 @@ const sending = confirmAfter(
   /^Send “/,
   /^Send to \d+ subscribers$/,
 )
+
+const draft = 'High water no. 41: what the lighthouse heard'
 
 testOverlays({
   'a publication': {
@@ -132,10 +135,25 @@ testOverlays({
       'sending an issue': {
         ...sending,
         open: async (page) => {
-          await page.getByLabel('Story').selectOption({ index: 1 })
+          await page.getByLabel('Story', { exact: true }).selectOption({ index: 1 })
           return sending.open(page)
         },
       },
+      'more about an issue': menuOf('web/pages/publication/newsletter-stats/IssueRow.tsx', `More about ${draft}`),
+      'deleting a draft': confirmAfter(
+        'web/pages/publication/newsletter-stats/IssueRow.tsx',
+        'Delete this draft?',
+        `More about ${draft}`,
+        'Delete draft',
+      ),
+    },
+  },
+  'an issue of a newsletter': {
+    path: `/me/newsletter-issues/${draftEmailId({ of: { publication: 'saltgrass' }, slug: 'high-water' })}`,
+    as: 'writer',
+    overlays: {
+      'adding a story': dialogAfter('web/pages/writing/newsletter-issue/AddStory.tsx', 'Add a story', 'Add a story'),
+      'reviewing an issue': dialogAfter('web/pages/writing/newsletter-issue/ReviewDialog.tsx', 'Send this issue now?', /^Review/),
     },
   },
 })

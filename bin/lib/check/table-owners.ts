@@ -25,7 +25,8 @@ const tablesByOwner: Record<string, string> = {
   membership: `currency_rates gift_codes gifts membership_cancellations membership_discounts membership_switches memberships plan_prices
     promotion_codes promotion_uses`,
   moderation: 'moderation_decisions reports',
-  newsletters: 'newsletter_issues newsletter_recipients newsletter_subscriptions newsletters subscriber_imports',
+  newsletters:
+    'newsletter_clicks newsletter_issues newsletter_links newsletter_recipients newsletter_subscriptions newsletters subscriber_imports',
   notifications: 'notification_rolls notification_status notifications',
   'partner-program': `earning_days earning_exclusions earning_months earning_readers earning_reads earning_story_days partner_program_applications
     partner_program_enrollment_changes partner_program_enrollments partner_transactions payout_accounts payout_runs payout_setups payouts

@@ -1,3 +1,5 @@
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
 import { newsletters, type SeedNewsletter } from '../newsletters.ts'
 import { people } from '../people.ts'
 import { fraction, libraryNow, momentAfter, seedId } from './deterministic.ts'
@@ -16,7 +18,35 @@ export const newsletterId = ({ of, slug }: Pick<SeedNewsletter, 'of' | 'slug'>):
 const subscriptionId = (one: SeedNewsletter, who: string): string =>
   seedId('newsletter-subscription', `${newsletterId(one)}/${who}`)
 const addressOf = (who: string): string => people.find(({ username }) => username === who)?.email ?? who
-const emailId = (one: SeedNewsletter, story: string): string => seedId('newsletter-email', `${newsletterId(one)}/${story}`)
+export const emailId = (one: SeedNewsletter, story: string): string => seedId('newsletter-email', `${newsletterId(one)}/${story}`)
+
+/** The issue that a newsletter is still writing. */
+export const draftEmailId = (one: Pick<SeedNewsletter, 'of' | 'slug'>): string =>
+  seedId('newsletter-email', `${newsletterId(one)}/draft`)
+
+function draftRow(one: SeedNewsletter) {
+  if (!one.draft) return []
+  const { subject, previewText, text } = one.draft
+  const body: Body = [{ name: 'a1', type: 'P', text, markups: [] }]
+  return [
+    {
+      id: draftEmailId(one),
+      newsletterId: newsletterId(one),
+      storyId: null,
+      subject,
+      previewText,
+      document: joinDocument(subject, previewText, body),
+      rev: 1,
+      createdBy: userId(one.sentBy),
+      createdAt: ago(1),
+      updatedBy: userId(one.sentBy),
+      updatedAt: ago(1),
+      state: 'draft' as const,
+      queuedAt: null,
+      sentAt: null,
+    },
+  ]
+}
 
 /** Newsletters with their subscribers, some by address alone, and their issues: most were delivered, and many opened. */
 export const newsletterRows = (): Rows => ({
@@ -47,20 +77,25 @@ export const newsletterRows = (): Rows => ({
       }
     }),
   ),
-  newsletterIssues: newsletters.flatMap((one) =>
-    one.sent.map(({ story, subject, previewText, daysAgo }) => ({
+  newsletterIssues: newsletters.flatMap((one) => [
+    ...draftRow(one),
+    ...one.sent.map(({ story, subject, previewText, daysAgo }) => ({
       id: emailId(one, story),
       newsletterId: newsletterId(one),
       storyId: storyId(story),
       subject,
       previewText,
+      document: null,
+      rev: 0,
       createdBy: userId(one.sentBy),
       createdAt: ago(daysAgo),
+      updatedBy: userId(one.sentBy),
+      updatedAt: ago(daysAgo),
       state: 'sent' as const,
       queuedAt: ago(daysAgo),
       sentAt: ago(daysAgo),
     })),
-  ),
+  ]),
   newsletterRecipients: newsletters.flatMap((one) =>
     one.sent.flatMap(({ story, daysAgo }) =>
       one.subscribers.map((who) => {

@@ -40,7 +40,9 @@ export async function loadUserSettings(db: Db, userId: string): Promise<UserSett
 }
 
 export const isEmailSetting = (key: UserSettingKey): boolean =>
-  key === 'NOTIFICATIONS_ALLOW_EMAIL' || (key.startsWith('NOTIFICATIONS_ALLOW_') && key.endsWith('_EMAIL'))
+  key === 'NOTIFICATIONS_ALLOW_EMAIL' ||
+  key === 'NEWSLETTERS_ALLOW_OPEN_COUNTS' ||
+  (key.startsWith('NOTIFICATIONS_ALLOW_') && key.endsWith('_EMAIL'))
 
 /** Whether the user wants this kind of mail; the master switch turns off every kind. */
 export async function wantsMail(db: Db, userId: string, key: EmailSettingKey): Promise<boolean> {

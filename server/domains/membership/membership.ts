@@ -1,3 +1,4 @@
+export { isSiteMemberNow } from './active-membership.sql.ts'
 export {
   findActiveMembership,
   type Enrollment,

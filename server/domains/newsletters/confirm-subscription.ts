@@ -4,6 +4,7 @@ import { ok, refused } from '#server/platform/result.ts'
 import { confirmationValidDays } from '#shared/limits.ts'
 import { day } from '#shared/time/units.ts'
 import { findNewsletter } from './find-newsletter.ts'
+import { queueWelcome } from './issues/welcome.ts'
 import { parseMailToken } from './newsletter.ts'
 import { clearLoaders } from './newsletters.sql.ts'
 import { markConfirmed, subscriberIdentity, findSubscriptionById, listSubscriptions } from './subscriptions.sql.ts'
@@ -31,6 +32,7 @@ export const confirmSubscription = command(
       return refused('NotFound', { message: 'This link no longer works. Please subscribe again.' })
     const saved = await markConfirmed(tx, request.id)
     clearLoaders(tx)
+    await queueWelcome(tx, newsletter.id, saved.id)
     return ok({ ...saved, email: saved.email ?? person.email ?? '' })
   },
 )

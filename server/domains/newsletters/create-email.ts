@@ -6,7 +6,7 @@ import { ok, refused } from '#server/platform/result.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { findNewsletter } from './find-newsletter.ts'
-import { belongsToNewsletter } from './issue-story.ts'
+import { belongsToNewsletter } from './issues/issue-content.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 import { type AudienceInput, validateAudience } from './validate-audience.ts'
 

@@ -1,11 +1,11 @@
 import { loadUserSettings, usersById, loadJobViewer } from '#server/domains/accounts/accounts.ts'
-import { publicationsById } from '#server/domains/publications/publications.ts'
 import { canReadWholeBody } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { senderNameVia } from '#server/platform/mail/mailer.ts'
 import { findEmailById } from './emails.sql.ts'
-import { type Issue, findIssue } from './issue-story.ts'
+import { emailHead, firstTextProblem } from './issues/email-text.ts'
+import { findIssueContent, type IssueContent } from './issues/issue-content.ts'
 import type { Newsletter, NewsletterEmail } from './newsletter.ts'
 import { newslettersById } from './newsletters.sql.ts'
 import { markSent, type Recipient, saveOutcome, claimWaitingRecipients, filterEligibleRecipients } from './recipients.sql.ts'
@@ -14,6 +14,7 @@ import {
   createRecipientLinks,
   createPublicLinks,
   insertLinks,
+  ownerName,
   renderNewsletterEmail,
   type RenderedEmail,
 } from './render-newsletter-email.ts'
@@ -34,21 +35,23 @@ export const deliveryJobs: JobHandlers = {
         uniqueKey: `deliver-newsletter:${emailId}`,
       })
   },
-  'send-newsletter-test': ({ emailId, userId }, ctx) => deliverTest(ctx, emailId, userId),
+  'send-newsletter-test': ({ emailId, address }, ctx) => deliverTest(ctx, emailId, address),
 }
 
-type Sending = { newsletter: Newsletter; email: NewsletterEmail; issue: Issue }
+type Sending = { newsletter: Newsletter; email: NewsletterEmail; content: IssueContent }
 
 async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undefined> {
   const email = await findEmailById(ctx, emailId)
   const newsletter = email && (await newslettersById(ctx).load(email.newsletterId))
-  const issue = newsletter && (await findIssue(ctx, newsletter, email.storyId))
-  return email && newsletter && issue ? { newsletter, email, issue } : undefined
+  const content = newsletter && (await findIssueContent(ctx, newsletter, email))
+  return email && newsletter && content ? { newsletter, email, content } : undefined
 }
 
 /** Sends to waiting recipients, and returns whether more are waiting. A story hidden in the meantime is not sent any more. */
 async function deliver(ctx: Context, signal: AbortSignal, emailId: string): Promise<boolean> {
-  const sending = await sendingOf(ctx, emailId)
+  const found = await sendingOf(ctx, emailId)
+  // A welcome email can still be changed, also into one that must not be sent.
+  const sending = found && !firstTextProblem(found.email) ? found : undefined
   const envelope = sending && (await envelopeOf(ctx, sending.newsletter))
   const written = new Map<boolean, RenderedEmail>()
   for (let count = 0; count < maxPerRun; count += concurrency) {
@@ -87,19 +90,19 @@ async function sendToRecipient(
     await ctx.services.mailer.send({
       to: one.address,
       fromName,
-      subject: sending.email.subject,
+      subject: emailHead(sending.email).subject,
       headers: { ...headers, ...unsubscribeHeaders(links) },
       ...insertLinks(mail, links),
     })
   } catch (error) {
     // An address that its server permanently rejects must not delay the others.
-    const isRefused = Number((error as { responseCode?: number }).responseCode ?? 0) >= 500
-    const isUndeliverable = isRefused || one.attempts >= maxAttempts
-    await saveOutcome(ctx.db, [one.id], isUndeliverable ? 'failed' : 'waiting')
+    const code = Number((error as { responseCode?: number }).responseCode ?? 0)
+    const isUndeliverable = code >= 500 || one.attempts >= maxAttempts
+    await saveOutcome(ctx.db, [one.id], isUndeliverable ? 'failed' : 'waiting', { ...(code && { failureCode: code }) })
     if (isUndeliverable) return
     throw error
   }
-  await saveOutcome(ctx.db, [one.id], 'sent')
+  await saveOutcome(ctx.db, [one.id], 'sent', { countsOpens: one.countsOpens })
 }
 
 type Rendering = { isMemberByAddress: boolean; written: Map<boolean, RenderedEmail> }
@@ -107,11 +110,12 @@ type Rendering = { isMemberByAddress: boolean; written: Map<boolean, RenderedEma
 /** Renders at most two versions of an email: for recipients who can read the whole story, and for the others. */
 async function renderFor(
   reader: Context,
-  { newsletter, email, issue }: Sending,
+  { newsletter, email, content }: Sending,
   { isMemberByAddress, written }: Rendering,
 ): Promise<RenderedEmail> {
-  const readsAll = isMemberByAddress || (await canReadWholeBody(reader, issue.story))
-  const mail = written.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, issue, readsAll))
+  const readsAll = !content.story || isMemberByAddress || (await canReadWholeBody(reader, content.story))
+  const mail =
+    written.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, content, { readsAll, tracksLinks: true }))
   written.set(readsAll, mail)
   return mail
 }
@@ -125,7 +129,7 @@ const unsubscribeHeaders = ({ unsubscribe }: EmailLinks): Record<string, string>
 type Envelope = { headers: Record<string, string>; fromName: string }
 
 async function envelopeOf(ctx: Context, newsletter: Newsletter): Promise<Envelope> {
-  const [replyTo, name] = await Promise.all([replyToOf(ctx, newsletter), ownerNameOf(ctx, newsletter)])
+  const [replyTo, name] = await Promise.all([replyToOf(ctx, newsletter), ownerName(ctx, newsletter)])
   return {
     headers: {
       'List-Id': `<${newsletter.id}.newsletters.${new URL(ctx.config.baseUrl).hostname}>`,
@@ -135,13 +139,6 @@ async function envelopeOf(ctx: Context, newsletter: Newsletter): Promise<Envelop
   }
 }
 
-/** The name of the newsletter's writer or publication. */
-async function ownerNameOf(ctx: Context, { publicationId, userId, name }: Newsletter): Promise<string> {
-  if (publicationId) return (await publicationsById(ctx).load(publicationId))?.name || name
-  const writer = userId ? await usersById(ctx).load(userId) : undefined
-  return writer?.name || writer?.username || name
-}
-
 /** The configured reply address, else the writer's if they accept replies by email. */
 async function replyToOf(ctx: Context, { replyToEmail, userId }: Newsletter): Promise<string | null> {
   if (replyToEmail || !userId) return replyToEmail
@@ -149,17 +146,17 @@ async function replyToOf(ctx: Context, { replyToEmail, userId }: Newsletter): Pr
   return flags.PUBLISHING_ALLOW_EMAIL_REPLIES ? ((await usersById(ctx).load(userId))?.email ?? null) : null
 }
 
-/** Sends a test email to the user who requested it, rendered for a non-member. */
-async function deliverTest(ctx: Context, emailId: string, userId: string): Promise<void> {
+/** Sends a test email to someone who edits the newsletter, rendered for a non-member. */
+async function deliverTest(ctx: Context, emailId: string, address: string): Promise<void> {
   const sending = await sendingOf(ctx, emailId)
-  const user = await usersById(ctx).load(userId)
-  if (!sending || !user?.email) return
-  const readsAll = await canReadWholeBody(ctx, sending.issue.story)
-  const mail = await renderNewsletterEmail(ctx, sending.newsletter, sending.email, sending.issue, readsAll)
+  if (!sending) return
+  const { newsletter, email, content } = sending
+  const readsAll = !content.story || (await canReadWholeBody(ctx, content.story))
+  const mail = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll, tracksLinks: false })
   await ctx.services.mailer.send({
-    to: user.email,
-    subject: `[Test] ${sending.email.subject}`,
-    ...(await envelopeOf(ctx, sending.newsletter)),
-    ...insertLinks(mail, await createPublicLinks(ctx, sending.newsletter, sending.issue)),
+    to: address,
+    subject: `[Test] ${emailHead(email).subject}`,
+    ...(await envelopeOf(ctx, newsletter)),
+    ...insertLinks(mail, await createPublicLinks(ctx, newsletter, content)),
   })
 }

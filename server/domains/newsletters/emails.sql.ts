@@ -8,13 +8,24 @@ import type { NewsletterEmail } from './newsletter.ts'
 export const findEmailById = (ctx: Context, id: string): Promise<NewsletterEmail | undefined> =>
   ctx.db.selectFrom('newsletterIssues').selectAll().where('id', '=', id).executeTakeFirst()
 
-export type EmailStats = { id: string; recipients: number; opened: number; clicked: number }
+export type EmailStats = {
+  id: string
+  recipients: number
+  /** Emails that count opens. */
+  measured: number
+  opened: number
+  clicked: number
+  unsubscribed: number
+  bounced: number
+}
 
-/** The number of emails sent for each, and of recipients who opened and clicked. */
+/** What became of each email: how many were sent and to whom they did not get, and what their recipients did. */
 export const emailStatsById = loader(
   (_args, ids: Keys) => sql<EmailStats>`
     select issue_id as id, count(*) filter (where state = 'sent')::int as recipients,
-      count(*) filter (where opened_at is not null)::int as opened, count(*) filter (where clicked_at is not null)::int as clicked
+      count(*) filter (where state = 'sent' and counts_opens)::int as measured,
+      count(*) filter (where opened_at is not null)::int as opened, count(*) filter (where clicked_at is not null)::int as clicked,
+      count(*) filter (where unsubscribed_at is not null)::int as unsubscribed, count(*) filter (where state = 'failed')::int as bounced
     from newsletter_recipients where issue_id = any(${ids}) group by 1`,
   (rows: readonly EmailStats[]) => new Map(rows.map((row) => [row.id, row])),
 )
@@ -26,7 +37,7 @@ export async function listEmails(
   { limit, after }: PageRequest,
 ): Promise<Page<NewsletterEmail>> {
   const { rows } = await sql<NewsletterEmail>`
-    select * from newsletter_issues where newsletter_id = ${newsletterId}
+    select * from newsletter_issues where newsletter_id = ${newsletterId} and kind = 'ISSUE'
       ${after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``}
     order by created_at desc, id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }))
@@ -38,9 +49,9 @@ export async function listOutbox(ctx: Context, userId: string, { limit, after }:
   const newestFirst = sql`order by e.created_at desc, e.id desc limit ${oneMoreThan(limit)}`
   const { rows } = await sql<NewsletterEmail>`
     select * from (
-      (select e.* from newsletters n join newsletter_issues e on e.newsletter_id = n.id where n.user_id = ${userId} ${older} ${newestFirst})
+      (select e.* from newsletters n join newsletter_issues e on e.newsletter_id = n.id where n.user_id = ${userId} and e.kind = 'ISSUE' ${older} ${newestFirst})
       union
-      (select e.* from newsletter_issues e where e.created_by = ${userId} ${older} ${newestFirst})
+      (select e.* from newsletter_issues e where e.created_by = ${userId} and e.kind = 'ISSUE' ${older} ${newestFirst})
     ) e ${newestFirst}`.execute(ctx.db)
   return toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }))
 }

@@ -119,8 +119,13 @@ builder.mutationFields((t) => ({
   }),
   sendNewsletterEmail: t.field({
     type: SendEmailRef,
-    args: { emailId: t.arg.id({ required: true }), test: t.arg.boolean() },
-    resolve: runs(sendNewsletterEmail, ({ emailId, test }) => [emailId, test === true]),
+    args: {
+      emailId: t.arg.id({ required: true }),
+      test: t.arg.boolean(),
+      /** Of someone who edits the newsletter; the viewer’s own when omitted. */
+      testAddress: t.arg.string(),
+    },
+    resolve: runs(sendNewsletterEmail, ({ emailId, test, testAddress }) => [emailId, test === true, testAddress]),
   }),
   importSubscribers: t.field({
     type: ImportRef,

@@ -18,7 +18,7 @@ const maxSlugLength = 80
 export const newsletterSlug = (name: string): string => slugify(name).slice(0, maxSlugLength).replace(/-+$/, '') || 'newsletter'
 
 type Signer = Pick<Config, 'secret'>
-type Purpose = 'confirm' | 'leave' | 'open'
+type Purpose = 'confirm' | 'leave' | 'leave-from' | 'open'
 
 const idLength = 12
 const signatureLength = 22
@@ -31,6 +31,28 @@ export const createMailToken = (config: Signer, purpose: Purpose, id: string): s
 export function parseMailToken(config: Signer, purpose: Purpose, token: string): string | undefined {
   const id = token.slice(0, idLength)
   return id.length === idLength && isSameSecret(token.slice(idLength), signed(config, purpose, id)) ? id : undefined
+}
+
+const mailTokenLength = idLength + signatureLength
+
+/** An unsubscribe link: the subscription, and in newer emails also the recipient of the issue it was in. */
+export function parseLeaveToken(config: Signer, token: string): { subscriptionId: string; recipientId?: string } | undefined {
+  const subscriptionId = parseMailToken(config, 'leave', token.slice(0, mailTokenLength))
+  if (subscriptionId === undefined) return undefined
+  const rest = token.slice(mailTokenLength)
+  if (rest === '') return { subscriptionId }
+  const recipientId = parseMailToken(config, 'leave-from', rest)
+  return recipientId === undefined ? undefined : { subscriptionId, recipientId }
+}
+
+/** A signed token for one link in one recipient's email. */
+export const createLinkToken = (config: Signer, linkId: string, recipientId: string): string =>
+  linkId + recipientId + hmacWith(config.secret, `newsletter-link:${linkId}:${recipientId}`).slice(0, signatureLength)
+
+export function parseLinkToken(config: Signer, token: string): { linkId: string; recipientId: string } | undefined {
+  const [linkId, recipientId] = [token.slice(0, idLength), token.slice(idLength, 2 * idLength)]
+  const isSigned = isSameSecret(token, createLinkToken(config, linkId, recipientId))
+  return recipientId.length === idLength && isSigned ? { linkId, recipientId } : undefined
 }
 
 /** The page on which a newsletter is presented and subscribed to. */

@@ -2,7 +2,7 @@ export { countSubscribedMembers, type SubscribedMembers } from './count-subscrib
 export { createNewsletter, enableWriterSubscription } from './create-newsletter.ts'
 export { createEmail } from './create-email.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
-export { listEmails, emailStatsById, listSentStories, listOutbox } from './emails.sql.ts'
+export { findEmailById, listEmails, emailStatsById, listSentStories, listOutbox } from './emails.sql.ts'
 export { exportSubscribers } from './export-subscribers.ts'
 export { findNewsletter, findNewsletterBySlug, findNewsletterByUsername } from './find-newsletter.ts'
 export { importSubscribers, queueConfirmedFiles, receiveSubscriberFile } from './import-subscribers.ts'
@@ -15,7 +15,24 @@ export {
   subscriberCounts,
   viewerSubscriptions,
 } from './newsletters.sql.ts'
-export { recordEmailClick, recordEmailOpen } from './email-tracking.ts'
+export { recordEmailClick, recordEmailOpen, recordLinkClick } from './email-tracking.ts'
+export { type AudienceCounts, countAudiences, type TopicCount } from './issues/audience-counts.sql.ts'
+export { checkNewsletterEmail, type EmailCheck } from './issues/check-email.ts'
+export { createNewsletterIssue, deleteNewsletterEmail } from './issues/create-issue.ts'
+export { type LinkClicks, linkClicksByIssue } from './issues/links.sql.ts'
+export { renderIssuePreview } from './issues/render-preview.ts'
+export {
+  countNewSubscribers,
+  type GroupOpens,
+  opensByHour,
+  opensByMembership,
+  type TypicalRates,
+  typicalRates,
+} from './issues/report.sql.ts'
+export { saveNewsletterIssue } from './issues/save-issue.ts'
+export { cancelNewsletterEmail, scheduleNewsletterEmail } from './issues/schedule-email.ts'
+export { setNewsletterEmailAudience } from './issues/set-audience.ts'
+export { setNewsletterWelcome, welcomesByNewsletter } from './issues/welcome.ts'
 export { sendNewsletterEmail } from './send-email.ts'
 export { subscribeToNewsletter, type Subscribed, subscribeToWriter } from './subscribe.ts'
 export { listAudienceMonths, type AudienceMonth, listViewerNewsletters, listSubscribers } from './subscribers.query.ts'

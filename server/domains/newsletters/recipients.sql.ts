@@ -28,7 +28,12 @@ export type Recipient = {
   subscriptionId: string
   /** A member of the story’s publication by this address, with which nobody has an account yet. */
   isMemberByAddress: boolean
+  /** Whether the email may count when it is opened: an account can refuse that, and an address without one has no place to. */
+  countsOpens: boolean
 }
+
+/** Of the story, or of the writer's newsletter. */
+const author = sql`coalesce(p.author_id, n.user_id)`
 
 /**
  * The claimed recipients who still qualify: subscribed, active, email enabled, in the audience of the issue, and no mute or block between them
@@ -37,11 +42,13 @@ export type Recipient = {
 export async function filterEligibleRecipients(ctx: Context, emailId: string, ids: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select r.id, r.attempts, coalesce(u.email, s.email) as address, coalesce(u.id, a.id) as user_id, s.id as subscription_id,
-      ${opensStoryToAddress(ctx)} as is_member_by_address
+      ${opensStoryToAddress(ctx)} as is_member_by_address,
+      coalesce(u.id, a.id) is not null and not exists (select 1 from user_setting_choices c
+        where c.user_id = coalesce(u.id, a.id) and c.key = 'NEWSLETTERS_ALLOW_OPEN_COUNTS' and not c.value) as counts_opens
     from newsletter_recipients r
     join newsletter_issues e on e.id = r.issue_id
     join newsletters n on n.id = e.newsletter_id
-    join stories p on p.id = e.story_id
+    left join stories p on p.id = e.story_id
     join newsletter_subscriptions s on s.id = r.subscription_id and s.is_active
     left join users u on u.id = s.user_id
     left join users a on s.email is not null and lower(a.email) = lower(s.email)
@@ -50,18 +57,22 @@ export async function filterEligibleRecipients(ctx: Context, emailId: string, id
       and (u.id is null or ${isAccountVisible('u')}) and (a.id is null or ${isAccountVisible('a')})
       and not exists (select 1 from user_setting_choices c
         where c.user_id = coalesce(u.id, a.id) and c.key = 'NOTIFICATIONS_ALLOW_EMAIL' and not c.value)
-      and not exists (select 1 from mutes_users m where m.user_id = coalesce(u.id, a.id) and m.muted_id = p.author_id)
-      and not exists (select 1 from mutes_publications m
-        where m.user_id = coalesce(u.id, a.id) and m.publication_id = p.publication_id and p.publication_status = 'APPROVED')
-      and not exists (select 1 from blocks b where (b.user_id = coalesce(u.id, a.id) and b.blocked_id = p.author_id)
-        or (b.user_id = p.author_id and b.blocked_id = coalesce(u.id, a.id)))`.execute(ctx.db)
+      and not exists (select 1 from mutes_users m where m.user_id = coalesce(u.id, a.id) and m.muted_id = ${author})
+      and not exists (select 1 from mutes_publications m where m.user_id = coalesce(u.id, a.id)
+        and (m.publication_id = n.publication_id or (m.publication_id = p.publication_id and p.publication_status = 'APPROVED')))
+      and not exists (select 1 from blocks b where (b.user_id = coalesce(u.id, a.id) and b.blocked_id = ${author})
+        or (b.user_id = ${author} and b.blocked_id = coalesce(u.id, a.id)))`.execute(ctx.db)
   return rows
 }
 
 type Outcome = 'sent' | 'skipped' | 'failed' | 'waiting'
 
-export const saveOutcome = (db: Db, ids: readonly string[], state: Outcome) =>
-  sql`update newsletter_recipients set state = ${state} where id = any(${ids}) and state = 'sending'`.execute(db)
+type OutcomeDetails = { failureCode?: number; countsOpens?: boolean }
+
+export const saveOutcome = (db: Db, ids: readonly string[], state: Outcome, { failureCode, countsOpens }: OutcomeDetails = {}) =>
+  sql`update newsletter_recipients set state = ${state}, failure_code = ${failureCode ?? null},
+      counts_opens = coalesce(${countsOpens ?? null}, counts_opens)
+    where id = any(${ids}) and state = 'sending'`.execute(db)
 
 /** Marks an email as sent once no recipient is waiting. */
 export const markSent = (db: Db, emailId: string, now: Date) =>

@@ -5,8 +5,11 @@ import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { Issue } from './issue-story.ts'
-import { landingPath, type Newsletter, type NewsletterEmail, createMailToken } from './newsletter.ts'
+import { emailHead } from './issues/email-text.ts'
+import type { IssueContent } from './issues/issue-content.ts'
+import { linkPlaceholders, trackLinks } from './issues/tracked-links.ts'
+import { renderStoryCard } from './mails/story-card.ts'
+import { createLinkToken, landingPath, type Newsletter, type NewsletterEmail, createMailToken } from './newsletter.ts'
 
 /** Placeholders for each recipient's own addresses. Users cannot write them, because they are inserted after escaping. */
 const placeholders = {
@@ -16,40 +19,59 @@ const placeholders = {
 }
 
 export type RenderedEmail = { html: string; text: string }
-export type EmailLinks = { unsubscribe: string; read: string; open: string | null }
+export type EmailLinks = {
+  unsubscribe: string
+  /** The story's page; null for an issue with a text of its own. */
+  read: string | null
+  /** The picture that counts an opened email; null for readers who refuse it. */
+  open: string | null
+  /** The address of a counted link; undefined in previews and tests, which count nothing. */
+  link?: (linkId: string) => string
+}
 
-/** The email with the whole story for recipients who may read all of it, or the public part. */
+type RenderOptions = {
+  /** Whether the recipient may read the whole story, or only its public part. */
+  readsAll: boolean
+  /** Previews and tests keep the addresses of links. */
+  tracksLinks: boolean
+}
+
 export async function renderNewsletterEmail(
   ctx: Context,
   newsletter: Newsletter,
   email: NewsletterEmail,
-  { story, body }: Issue,
-  readsAll: boolean,
+  { story, body }: IssueContent,
+  { readsAll, tracksLinks }: RenderOptions,
 ): Promise<RenderedEmail> {
-  const [author, publication] = await Promise.all([
-    usersById(ctx).load(story.authorId),
-    publicationOf(ctx, story.publicationStatus === 'APPROVED' ? story.publicationId : null),
-  ])
-  const [{ renderMail }, { IssueMail }] = await Promise.all([
+  const [{ renderMail }, { IssueMail }, name] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
     import('./mails/IssueMail.tsx'),
+    ownerName(ctx, newsletter),
   ])
   const { baseUrl } = ctx.config
+  const { subject, previewText } = emailHead(email)
+  const html = renderBody(readsAll ? body : createPreview(body), {
+    plain: true,
+    baseUrl,
+    ...(story && { storyUrl: baseUrl + (await storyPath(ctx, story)) }),
+    card: (mixtape) => renderStoryCard(mixtape, baseUrl),
+  })
   return renderMail(
     IssueMail({
       brand: ctx.config,
-      newsletter: { name: newsletter.name, url: baseUrl + (await newsletterPath(ctx, newsletter)) },
-      preview: email.previewText ?? story.subtitle,
-      title: story.title || email.subject,
-      subtitle: story.subtitle,
-      byline: bylineOf(author, publication, story.readingMinutes),
-      html: renderBody(readsAll ? body : createPreview(body), {
-        plain: true,
-        baseUrl,
-        storyUrl: baseUrl + (await storyPath(ctx, story)),
-      }),
+      newsletter: {
+        name: newsletter.name,
+        owner: name,
+        url: baseUrl + (await newsletterPath(ctx, newsletter)),
+        colors: await bandColors(ctx, newsletter),
+      },
+      preview: previewText || (story?.subtitle ?? ''),
+      title: story?.title || subject,
+      subtitle: story?.subtitle ?? '',
+      byline: story ? await bylineOf(ctx, story) : '',
+      html: tracksLinks ? await trackLinks(ctx.db, email.id, html) : html,
       isPreviewOnly: !readsAll,
-      links: placeholders,
+      links: { unsubscribe: placeholders.unsubscribe, read: story ? placeholders.read : null },
     }),
   )
 }
@@ -57,8 +79,34 @@ export async function renderNewsletterEmail(
 const publicationOf = async (ctx: Context, id: string | null): Promise<Publication | undefined> =>
   id ? publicationsById(ctx).load(id) : undefined
 
-const bylineOf = (author: User | undefined, publication: Publication | undefined, minutes: number): string =>
+/** The colors that a publication or writer chose for their header. Their contrast was checked before they were stored. */
+async function bandColors(ctx: Context, { publicationId, userId }: Newsletter) {
+  const owner = publicationId
+    ? await publicationsById(ctx).load(publicationId)
+    : userId
+      ? await usersById(ctx).load(userId)
+      : undefined
+  const { ground, ink } = owner?.theme ?? {}
+  return ground && ink ? { ground, ink } : undefined
+}
+
+async function bylineOf(ctx: Context, story: NonNullable<IssueContent['story']>): Promise<string> {
+  const [author, publication] = await Promise.all([
+    usersById(ctx).load(story.authorId),
+    publicationOf(ctx, story.publicationStatus === 'APPROVED' ? story.publicationId : null),
+  ])
+  return bylineText(author, publication, story.readingMinutes)
+}
+
+const bylineText = (author: User | undefined, publication: Publication | undefined, minutes: number): string =>
   `${[author?.name, publication && `in ${publication.name}`].filter(Boolean).join(' ')} · ${Math.max(1, Math.round(minutes))} min read`
+
+/** The name of the newsletter's writer or publication. */
+export async function ownerName(ctx: Context, { publicationId, userId, name }: Newsletter): Promise<string> {
+  if (publicationId) return (await publicationsById(ctx).load(publicationId))?.name || name
+  const writer = userId ? await usersById(ctx).load(userId) : undefined
+  return writer?.name || writer?.username || name
+}
 
 export async function newsletterPath(ctx: Context, { publicationId, userId, slug }: Newsletter): Promise<string> {
   if (publicationId) {
@@ -72,31 +120,38 @@ export async function newsletterPath(ctx: Context, { publicationId, userId, slug
 const pixel = `<img src="${placeholders.open}" width="1" height="1" alt="" style="display:block;border:0">`
 
 /** Replaces the placeholders with one recipient's addresses. */
-export function insertLinks({ html, text }: RenderedEmail, { unsubscribe, read, open }: EmailLinks): RenderedEmail {
+export function insertLinks({ html, text }: RenderedEmail, { unsubscribe, read, open, link }: EmailLinks): RenderedEmail {
   const replacePlaceholders = (into: string) =>
-    into.replaceAll(placeholders.unsubscribe, unsubscribe).replaceAll(placeholders.read, read)
+    into
+      .replaceAll(placeholders.unsubscribe, unsubscribe)
+      .replaceAll(placeholders.read, read ?? '')
+      .replace(linkPlaceholders, (whole, id: string) => link?.(id) ?? whole)
   return {
     html: replacePlaceholders(html).replace('</body>', open ? `${pixel.replace(placeholders.open, open)}</body>` : '</body>'),
     text: replacePlaceholders(text),
   }
 }
 
-type Recipient = { id: string; subscriptionId: string }
+type Recipient = { id: string; subscriptionId: string; countsOpens: boolean }
 
 export const createRecipientLinks = (
   config: Pick<Config, 'baseUrl' | 'secret'>,
-  { id, subscriptionId }: Recipient,
+  { id, subscriptionId, countsOpens }: Recipient,
 ): EmailLinks => {
   const token = createMailToken(config, 'open', id)
+  // The second half says which issue ended the subscription.
+  const hash = createMailToken(config, 'leave', subscriptionId) + createMailToken(config, 'leave-from', id)
   return {
-    unsubscribe: config.baseUrl + pathTo('ShowNewsletterLeave', { hash: createMailToken(config, 'leave', subscriptionId) }),
+    unsubscribe: config.baseUrl + pathTo('ShowNewsletterLeave', { hash }),
     read: config.baseUrl + pathTo('RedirectNewsletterRead', { token }),
-    open: config.baseUrl + pathTo('FileNewsletterOpened', { token }),
+    open: countsOpens ? config.baseUrl + pathTo('FileNewsletterOpened', { token }) : null,
+    link: (linkId) => config.baseUrl + pathTo('RedirectNewsletterLink', { token: createLinkToken(config, linkId, id) }),
   }
 }
 
-export const createPublicLinks = async (ctx: Context, newsletter: Newsletter, { story }: Issue): Promise<EmailLinks> => ({
+/** For previews and tests, which belong to no recipient. */
+export const createPublicLinks = async (ctx: Context, newsletter: Newsletter, { story }: IssueContent): Promise<EmailLinks> => ({
   unsubscribe: ctx.config.baseUrl + (await newsletterPath(ctx, newsletter)),
-  read: ctx.config.baseUrl + (await storyPath(ctx, story)),
+  read: story ? ctx.config.baseUrl + (await storyPath(ctx, story)) : null,
   open: null,
 })

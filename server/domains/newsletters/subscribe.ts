@@ -13,6 +13,7 @@ import { day } from '#shared/time/units.ts'
 import { findOrCreateWriterNewsletter } from './create-newsletter.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import type { Newsletter, Subscription } from './newsletter.ts'
+import { queueWelcome } from './issues/welcome.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
 import { clearLoaders } from './newsletters.sql.ts'
 import { requestConfirmation, saveAccountSubscription, listSubscriptions } from './subscriptions.sql.ts'
@@ -102,6 +103,7 @@ async function ofAccount(
     return refused('AlreadyExists', { message: `You're already subscribed to ${newsletter.name}.` })
   const saved = await saveAccountSubscription(tx, account.id, existing[0], request)
   clearLoaders(tx)
+  await queueWelcome(tx, newsletter.id, saved.id)
   await publishEvent(tx, 'NewsletterSubscribed', { newsletterId: newsletter.id, ownerId: newsletter.userId, userId: account.id })
   return ok({ ...saved, email: account.email })
 }

@@ -5,7 +5,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { day } from '#shared/time/units.ts'
-import { parseMailToken, type Newsletter, type Subscription } from './newsletter.ts'
+import { parseLeaveToken, type Newsletter, type Subscription } from './newsletter.ts'
 import { clearLoaders, newslettersById } from './newsletters.sql.ts'
 import {
   endSubscriptions,
@@ -20,8 +20,8 @@ const invalidLinkText = 'This link isn’t valid. Open it from the email again.'
 
 /** The subscription a mail's link belongs to; the hash is known only to its recipient. */
 export async function findSubscriptionByLink(ctx: Context, hash: string): Promise<Subscription | undefined> {
-  const id = parseMailToken(ctx.config, 'leave', hash)
-  return id === undefined ? undefined : findSubscriptionById(ctx, id)
+  const token = parseLeaveToken(ctx.config, hash)
+  return token && findSubscriptionById(ctx, token.subscriptionId)
 }
 
 /** The newsletter of such a link, even if its owner is closed. */
@@ -50,10 +50,17 @@ export const unsubscribeFromNewsletter = command(
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden')
     await endSubscriptions(tx, person, { newsletterId })
+    await attributeToIssue(tx, hash, tx.now())
     clearLoaders(tx)
     return ok(undefined)
   },
 )
+
+/** The report of an issue says how many people unsubscribed by its link. */
+async function attributeToIssue(tx: Context, hash: string | null | undefined, unsubscribedAt: Date | null): Promise<void> {
+  const recipientId = hash && parseLeaveToken(tx.config, hash)?.recipientId
+  if (recipientId) await tx.db.updateTable('newsletterRecipients').set({ unsubscribedAt }).where('id', '=', recipientId).execute()
+}
 
 /** How long after unsubscribing it can be undone. */
 const undoWindowMs = day
@@ -66,6 +73,7 @@ export const undoUnsubscribe = command(
     if (!person) return refused('Forbidden', hash ? { message: invalidLinkText } : {})
     const restored = await restoreLastEnded(tx, person, new Date(tx.now().getTime() - undoWindowMs))
     if (restored === 0) return refused('NotFound', { message: 'There’s nothing to undo anymore.' })
+    await attributeToIssue(tx, hash, null)
     clearLoaders(tx)
     return ok(undefined)
   },
@@ -90,6 +98,7 @@ export const unsubscribeFromAll = command(
     const person = await identifySubscriber(tx, hash)
     if (!person) return refused('Forbidden', { message: invalidLinkText })
     await endSubscriptions(tx, person, among)
+    await attributeToIssue(tx, hash, tx.now())
     clearLoaders(tx)
     return ok(undefined)
   },

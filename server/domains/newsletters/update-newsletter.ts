@@ -70,7 +70,7 @@ export const updateNewsletter = command(
 )
 
 /** Replies must not go to an address whose owner did not agree to it. */
-async function belongsToEditor(tx: Context, { publicationId, userId }: Newsletter, address: string): Promise<boolean> {
+export async function belongsToEditor(tx: Context, { publicationId, userId }: Newsletter, address: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u where lower(u.email) = ${address.toLowerCase()} and (u.id = ${userId} or exists (
       select 1 from publication_members m

@@ -1,7 +1,7 @@
 import { tiersByPublication } from '#server/domains/publication-memberships/publication-memberships.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
+import { isSegment, type NewsletterAudience } from '#shared/enums/newsletters.ts'
 import { tierBounds } from '#shared/membership/tier-bounds.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
@@ -13,7 +13,20 @@ export type AudienceInput = {
 
 type Audience = Pick<Newsletter, 'audience' | 'tierIds'>
 
-/** Who receives an issue: what the newsletter says, unless its owner chooses otherwise. */
+/** Who receives one issue: also a part of the subscribers, which editors choose, too, while everyone gets the newsletter. */
+export async function validateIssueAudience(
+  tx: Context,
+  newsletter: Newsletter,
+  input: AudienceInput,
+): Promise<Result<Audience, 'BadRequest' | 'Forbidden'>> {
+  if (!input.audience || !isSegment(input.audience)) return validateAudience(tx, newsletter, input)
+  if (newsletter.audience !== 'EVERYONE' && !(await newsletterPolicy.manage(tx, newsletter))) return refuseChange()
+  return ok({ audience: input.audience, tierIds: [] })
+}
+
+const refuseChange = () => refused('Forbidden', { message: 'Only the owner of the publication can change who gets an issue.' })
+
+/** Who receives issues: what the newsletter says, unless its owner chooses otherwise. */
 export async function validateAudience(
   tx: Context,
   newsletter: Newsletter,
@@ -22,8 +35,9 @@ export async function validateAudience(
   if (!audience) return ok({ audience: newsletter.audience, tierIds: newsletter.tierIds })
   const chosen = audience === 'TIERS' ? [...new Set(tierIds ?? [])] : []
   const isSame = audience === newsletter.audience && isSameSet(chosen, newsletter.tierIds)
-  if (!isSame && !(await newsletterPolicy.manage(tx, newsletter)))
-    return refused('Forbidden', { message: 'Only the owner of the publication can change who gets an issue.' })
+  if (!isSame && !(await newsletterPolicy.manage(tx, newsletter))) return refuseChange()
+  if (isSegment(audience))
+    return refused('BadRequest', { message: 'Choose this audience for a single issue.', field: 'audience' })
   const { publicationId } = newsletter
   if (audience !== 'EVERYONE' && !publicationId)
     return refused('BadRequest', { message: 'Only publications have members of their own.', field: 'audience' })

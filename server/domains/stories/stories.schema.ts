@@ -17,6 +17,8 @@ import { collectionPostStatusValues } from '#shared/enums/publications.ts'
 import { licenseTypes, postTypes, postVisibilityTypes, sortDirections } from '#shared/enums/stories.ts'
 import { isViewer, viewerEdgeId } from '#server/platform/viewer-reads.ts'
 
+export { ParagraphRef } from './body.schema.ts'
+
 const CollectionPostStatusRef = enumeration('CollectionPostStatus', collectionPostStatusValues)
 export const LicenseTypeRef = enumeration('LicenseType', licenseTypes)
 const PostTypeRef = enumeration('PostType', postTypes)

@@ -49,6 +49,7 @@ export {
 } from './access.ts'
 export { emptyTrash } from './empty-trash.ts'
 export { deleteStory, restoreStory, trashStory, unpublishStory } from './remove-story.ts'
+export { applyToDocument, isSameSave, validateDeltas } from './deltas.ts'
 export { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'
 export { setStoryVisibility } from './set-visibility.ts'
 export { listClappers, clapperCountsByStory } from './clappers.query.ts'

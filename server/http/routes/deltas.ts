@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { saveNewsletterIssue } from '#server/domains/newsletters/newsletters.ts'
 import { findDraft, saveDraftDeltas, storiesById } from '#server/domains/stories/stories.ts'
 import { cellAlignments, imageLayouts } from '#shared/body/paragraph.ts'
 import { markupTypes, paragraphTypes } from '#shared/enums/body.ts'
 import { trailingId } from '#shared/text/slug.ts'
+import type { Result } from '#server/platform/result.ts'
+import type { RefusalKind } from '#shared/refusals.ts'
+import type { Delta } from '#shared/body/delta.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Handler, Handlers } from '../router.ts'
 import { httpStatusOf } from './refusal-status.ts'
 
@@ -75,19 +80,26 @@ const readDraft: Handler = async ({ requestContext, params, reply }) => {
     .send({ success: true, payload: { postId: id, latestRev: draft.rev, document: draft.document, updatedAt: draft.updatedAt } })
 }
 
-/** Saves like the mutation, in one small request that outlives a closing page. */
-const saveDeltas: Handler = async ({ requestContext, params, request, reply }) => {
-  const read = saveSchema.safeParse(request.body)
-  if (!read.success) return reply.code(400).send({ success: false, error: 'A save names its base revision and its changes.' })
-  const { baseRev, deltas } = read.data
-  const saved = await saveDraftDeltas(requestContext.ctx, trailingId(params.postId ?? '') ?? '', baseRev, deltas)
-  if (!saved.ok)
-    return reply
-      .code(httpStatusOf(saved.refusal))
-      .send({ success: false, error: saved.refusal.message, code: saved.refusal.kind, reason: saved.refusal.code })
-  return reply.send({ success: true, payload: saved.value })
-}
+type Save = (ctx: Context, id: string, baseRev: number, deltas: readonly Delta[]) => Promise<Result<object, RefusalKind>>
+
+/** Saves in one small request that outlives a closing page. */
+const saveDeltas =
+  (placeholder: 'postId' | 'emailId', save: Save): Handler =>
+  async ({ requestContext, params, request, reply }) => {
+    const read = saveSchema.safeParse(request.body)
+    if (!read.success) return reply.code(400).send({ success: false, error: 'A save names its base revision and its changes.' })
+    const { baseRev, deltas } = read.data
+    const saved = await save(requestContext.ctx, trailingId(params[placeholder] ?? '') ?? '', baseRev, deltas)
+    if (!saved.ok)
+      return reply
+        .code(httpStatusOf(saved.refusal))
+        .send({ success: false, error: saved.refusal.message, code: saved.refusal.kind, reason: saved.refusal.code })
+    return reply.send({ success: true, payload: saved.value })
+  }
+
+const saveStory = saveDeltas('postId', saveDraftDeltas)
 
 export const deltaHandlers: Handlers = {
-  ApiPostDeltas: (call) => (call.request.method === 'POST' ? saveDeltas(call) : readDraft(call)),
+  ApiPostDeltas: (call) => (call.request.method === 'POST' ? saveStory(call) : readDraft(call)),
+  ApiNewsletterIssueDeltas: saveDeltas('emailId', saveNewsletterIssue),
 }

@@ -57,8 +57,11 @@ describe('newsletter addresses', () => {
     ]).toEqual([200, 200, 404, 302])
     const numbers = `/orbit/newsletters/${issueId}/stats`
     expect([await statusFor(grace, numbers), await statusFor(emil, numbers)]).toEqual([200, 404])
-    expect([await statusFor(ada, '/orbit/new-newsletter'), await statusFor(grace, '/orbit/new-newsletter')]).toEqual([200, 404])
-    await publication(app, { slug: 'mute', name: 'Mute', owner: emil })
+    expect([await statusFor(ada, '/orbit/new-newsletter'), await statusFor(emil, '/orbit/new-newsletter')]).toEqual([200, 404])
+    const mute = await publication(app, { slug: 'mute', name: 'Mute', owner: emil })
+    await addMember(app, mute, grace, 'EDITOR')
+    expect((await grace.get('/mute/new-newsletter')).body).toContain('Only the owner can create the newsletter')
+    expect((await emil.get('/mute/new-newsletter')).body).not.toContain('Only the owner can create the newsletter')
     expect(await statusFor(app.browser(), '/mute/newsletter')).toBe(404)
   })
 

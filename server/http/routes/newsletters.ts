@@ -6,6 +6,8 @@ import {
   type Newsletter,
   newsletterPolicy,
   recordEmailOpen,
+  recordLinkClick,
+  renderIssuePreview,
   queueConfirmedFiles,
   receiveSubscriberFile,
   listSentStories,
@@ -22,7 +24,7 @@ import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { pathTo } from '#shared/routes.ts'
 import { maxImportMb } from '#shared/limits.ts'
 import { receiveListFile } from '../receive-list-file.ts'
-import { redirectTo } from '../redirects.ts'
+import { externalTarget, redirectTo, safeRedirect } from '../redirects.ts'
 import { fieldsOf } from '../request-fields.ts'
 import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendResult, sendPayload, sendRefusal } from './send-result.ts'
@@ -151,6 +153,33 @@ const read: Handler = async (call) => {
   return to === undefined ? undefined : redirectPrivately(call, to)
 }
 
+/** Follows a link of an email. Its address is not from the request: it was saved when the issue was sent. */
+const followLink: Handler = async (call) => {
+  const { ctx } = call.requestContext
+  const url = await recordLinkClick(ctx, call.params.token ?? '', !isPrefetch(call))
+  if (url === undefined) return undefined
+  const own = safeRedirect(call.dependencies.config, url)
+  return redirectPrivately(call, own === '/' ? externalTarget(url) : own)
+}
+
+/** The email in a frame of the preview page. It runs nothing and loads pictures only from here. */
+const preview: Handler = async (call) => {
+  const query = queryOf(call)
+  const html = await renderIssuePreview(call.requestContext.ctx, call.params.emailId ?? '', {
+    isDark: query.get('colors') === 'dark',
+    asNonMember: query.get('as') === 'non-member',
+  })
+  if (html === undefined) return undefined
+  return call.reply
+    .header('cache-control', 'private, no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
 export const newsletterHandlers: Handlers = {
   ApiNewsletterPosts: posts,
   ApiSubscriptionsNewslettersId: subscription,
@@ -162,5 +191,7 @@ export const newsletterHandlers: Handlers = {
   FileCollectionExportNewsletter: csv(inThisPublication),
   FileUserNewsletterSubscribersCsvExport: csv(async () => true),
   FileNewsletterOpened: opened,
+  FileNewsletterIssuePreview: preview,
+  RedirectNewsletterLink: followLink,
   RedirectNewsletterRead: read,
 }

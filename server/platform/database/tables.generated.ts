@@ -674,6 +674,11 @@ export type Tables = {
     lockedUntil: Date
     lockedAt: Date
   }
+  newsletterClicks: {
+    recipientId: string
+    linkId: string
+    clickedAt: Date
+  }
   newsletterIssues: {
     id: string
     newsletterId: string
@@ -682,11 +687,29 @@ export type Tables = {
     previewText: ColumnType<string | null, string | null | undefined, string | null>
     createdBy: ColumnType<string | null, string | null | undefined, string | null>
     createdAt: Date
-    state: 'draft' | 'sending' | 'sent'
+    state: 'draft' | 'scheduled' | 'sending' | 'sent' | 'active'
     queuedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     sentAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     tierIds: ColumnType<string[], string[] | undefined, string[]>
     audience: ColumnType<NewsletterAudience, NewsletterAudience | undefined, NewsletterAudience>
+    kind: ColumnType<'ISSUE' | 'WELCOME', 'ISSUE' | 'WELCOME' | undefined, 'ISSUE' | 'WELCOME'>
+    document: ColumnType<Body | null, string | null, string | null>
+    rev: ColumnType<number, number | undefined, number>
+    lastDeltas: ColumnType<Delta[] | null, string | null, string | null>
+    updatedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    updatedBy: ColumnType<string | null, string | null | undefined, string | null>
+    tagId: ColumnType<string | null, string | null | undefined, string | null>
+    scheduledAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    scheduledBy: ColumnType<string | null, string | null | undefined, string | null>
+    scheduleProblem: ColumnType<string | null, string | null | undefined, string | null>
+    testedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  newsletterLinks: {
+    id: string
+    issueId: string
+    url: string
+    label: string
+    position: number
   }
   newsletterRecipients: {
     id: string
@@ -698,6 +721,9 @@ export type Tables = {
     handedOverAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     openedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     clickedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    countsOpens: ColumnType<boolean, boolean | undefined, boolean>
+    failureCode: ColumnType<number | null, number | null | undefined, number | null>
+    unsubscribedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   newsletterSubscriptions: {
     id: string

@@ -8,12 +8,18 @@ const sans = 'Helvetica,Arial,sans-serif'
 const ink = '#1f1a1c'
 const mutedInk = '#625957'
 const rowCell = { font: `15px/22px ${sans}`, padding: '8px 0', borderBottom: '1px solid #e7e1d9', verticalAlign: 'top' } as const
+const brandName = { font: `600 24px/30px ${serif}`, textDecoration: 'none' } as const
 const darkTheme = `@media (prefers-color-scheme: dark) {
   body, .page, .sheet { background: #181516 !important; color: #efe9e4 !important; }
   .ink { color: #efe9e4 !important; }
   .quiet { color: #b5aba7 !important; }
   .rule { border-color: #363031 !important; }
   .go { background: #eda5c1 !important; color: #2a0a18 !important; }
+}
+@media (max-width: 480px) {
+  .frame { padding: 12px 0 !important; }
+  .sheet { padding: 28px 20px 24px !important; }
+  .band { padding: 16px 20px !important; }
 }`
 
 export type MailLayoutProps = {
@@ -21,7 +27,13 @@ export type MailLayoutProps = {
   /** The line mailboxes show next to the subject. */
   preview?: string
   /** The mark is a PNG of twice the displayed size. Without one, the name is shown instead. */
-  brand: { name: string; url: string; mark?: { src: string; width: number; height: number } }
+  brand: {
+    name: string
+    url: string
+    mark?: { src: string; width: number; height: number }
+    /** The name is shown on a band in these colors. */
+    colors?: { ground: string; ink: string } | undefined
+  }
   children: ReactNode
   /** Shown below a rule at the end of the sheet: why this mail was sent, and what to do about an unexpected one. */
   note?: ReactNode
@@ -40,15 +52,34 @@ export const MailLayout = ({ title, preview, brand, children, note, footer }: Ma
     </Head>
     {preview && <Preview>{preview}</Preview>}
     <Body className="page" style={{ margin: 0, background: '#f5f2ed', color: ink, fontFamily: serif }}>
-      <Container style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
-        <Section className="sheet" style={{ background: '#fdfcfa', borderRadius: 4, padding: '40px 36px 36px' }}>
-          <Link className="ink" href={brand.url} style={{ color: ink, font: `600 24px/30px ${serif}`, textDecoration: 'none' }}>
-            {brand.mark ? <Img {...brand.mark} alt={brand.name} /> : brand.name}
-          </Link>
+      <Container className="frame" style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
+        {brand.colors && (
+          <Section
+            className="band"
+            style={{ background: brand.colors.ground, borderRadius: '4px 4px 0 0', padding: '20px 36px' }}
+          >
+            <Link href={brand.url} style={{ ...brandName, color: brand.colors.ink }}>
+              {brand.name}
+            </Link>
+          </Section>
+        )}
+        <Section
+          className="sheet"
+          style={{
+            background: '#fdfcfa',
+            borderRadius: brand.colors ? '0 0 4px 4px' : 4,
+            padding: brand.colors ? '28px 36px 36px' : '40px 36px 36px',
+          }}
+        >
+          {!brand.colors && (
+            <Link className="ink" href={brand.url} style={{ ...brandName, color: ink }}>
+              {brand.mark ? <Img {...brand.mark} alt={brand.name} /> : brand.name}
+            </Link>
+          )}
           <Heading
             as="h1"
             className="ink"
-            style={{ font: `500 30px/38px ${serif}`, letterSpacing: '-.01em', margin: '36px 0 12px' }}
+            style={{ font: `500 30px/38px ${serif}`, letterSpacing: '-.01em', margin: `${brand.colors ? 0 : 36}px 0 12px` }}
           >
             {title}
           </Heading>

@@ -45,7 +45,8 @@ function renderImage({ image, layout = 'INSET_CENTER' }: Paragraph, { anchor, te
   return `<figure${anchor}${layoutClass[layout]}${share}><img class="art"${src}${srcset} sizes="${layoutSizes[layout]}"${size}${alt}${focus}${loading}>${figcaption}</figure>`
 }
 
-function renderCard({ mixtape }: Paragraph, { anchor, options: { baseUrl = '', plain } }: HtmlParts): string {
+function renderCard({ mixtape }: Paragraph, { anchor, options: { baseUrl = '', plain, card } }: HtmlParts): string {
+  if (mixtape && card) return card(mixtape)
   const href = safeHref(mixtape?.href)
   if (!mixtape || !href) return ''
   const address = escapeHtml(href.startsWith('/') ? `${baseUrl}${href}` : href)

@@ -38,7 +38,8 @@ export const Chart = ({
 
   useEffect(() => {
     if (!root.current) return
-    const sizes = new ResizeObserver(([entry]) => entry && setWidth(Math.round(entry.contentRect.width)))
+    // An element that is not shown has no width to draw for.
+    const sizes = new ResizeObserver(([entry]) => entry?.contentRect.width && setWidth(Math.round(entry.contentRect.width)))
     sizes.observe(root.current)
     return () => sizes.disconnect()
   }, [])

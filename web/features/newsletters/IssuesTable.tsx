@@ -1,6 +1,7 @@
 import type { issueRowFragment } from './issue-row.fragment.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
+import { pathTo } from '#shared/routes.ts'
 import { formatDay } from '#shared/text/dates.ts'
 import { Table } from '#web/design/Table/Table.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -37,13 +38,16 @@ export const IssuesTable = <Issue extends DataOf<typeof issueRowFragment>>({ iss
 const share = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)} %`)
 
 function Row({ issue, now, from }: { issue: DataOf<typeof issueRowFragment>; now: Date; from: ReactNode }) {
-  const { subject, post: story, status, sentAt, recipientsCount, openedCount, clickedCount } = issue
+  const { id, subject, post: story, draft, status, sentAt, recipientsCount, openedCount, clickedCount } = issue
+  const isWaiting = status === 'DRAFT' || status === 'SCHEDULED'
+  const href = draft ? pathTo(isWaiting ? 'ShowNewsletterIssueEdit' : 'ShowNewsletterIssueReport', { emailId: id }) : story?.path
   return (
     <tr>
-      <td dir="auto">{story ? <Link href={story.path}>{subject}</Link> : subject}</td>
+      <td dir="auto">{href ? <Link href={href}>{subject || 'Untitled issue'}</Link> : subject}</td>
       {from !== undefined && <td dir="auto">{from}</td>}
       <td>
         {status === 'DRAFT' && 'Waiting to send'}
+        {status === 'SCHEDULED' && 'Scheduled'}
         {status === 'SENDING' && 'Sending'}
         {status === 'SENT' && sentAt && formatDay(new Date(sentAt), now)}
       </td>

@@ -15,6 +15,13 @@ export const isOn = (flags: Flags, key: UserSettingKey): boolean => flags.find((
 // In display order.
 const digestLabels: Record<DigestFrequency, string> = { DAILY: 'Every day', WEEKLY: 'Every week', OFF: 'Never' }
 
+/** Whether newsletters may count that somebody opened them. */
+export const openCounts = {
+  key: 'NEWSLETTERS_ALLOW_OPEN_COUNTS',
+  title: 'Let newsletters count opens',
+  hint: 'When off, newsletters you get can’t tell whether you opened them.',
+} as const
+
 type Props = {
   flags: Flags
   digest: DigestFrequency
@@ -62,6 +69,13 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
           })}
         </Fragment>
       ))}
+      <SwitchRow
+        title={openCounts.title}
+        hint={openCounts.hint}
+        checked={isOn(flags, openCounts.key)}
+        disabled={!isEmailEnabled}
+        onSave={(value) => onSwitch(openCounts.key, value)}
+      />
     </>
   )
 }

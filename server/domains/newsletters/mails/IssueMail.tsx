@@ -4,7 +4,7 @@ import { inlineStyles } from './body-styles.ts'
 
 type Props = {
   brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>
-  newsletter: { name: string; url: string }
+  newsletter: { name: string; owner: string; url: string; colors: { ground: string; ink: string } | undefined }
   preview: string
   title: string
   subtitle: string
@@ -12,10 +12,10 @@ type Props = {
   /** The body from the shared renderer. */
   html: string
   isPreviewOnly: boolean
-  links: { unsubscribe: string; read: string }
+  links: { unsubscribe: string; read: string | null }
 }
 
-/** A story as an email. */
+/** A story as an email, or a text written for one. */
 export const IssueMail = ({ brand, newsletter, preview, title, subtitle, byline, html, isPreviewOnly, links }: Props) => (
   <MailLayout
     title={title}
@@ -23,7 +23,8 @@ export const IssueMail = ({ brand, newsletter, preview, title, subtitle, byline,
     brand={newsletter}
     note={
       <>
-        You’re getting this because you subscribed to {newsletter.name}.{' '}
+        You’re getting this because you subscribed to {newsletter.name}
+        {newsletter.owner !== newsletter.name && ` from ${newsletter.owner}`}.{' '}
         <MailFooterLink href={links.unsubscribe}>Unsubscribe</MailFooterLink>
       </>
     }
@@ -36,12 +37,16 @@ export const IssueMail = ({ brand, newsletter, preview, title, subtitle, byline,
     }
   >
     {subtitle && <p style={inlineStyles.subtitle}>{subtitle}</p>}
-    <p className="quiet" style={inlineStyles.byline}>
-      {byline}
-    </p>
+    {byline && (
+      <p className="quiet" style={inlineStyles.byline}>
+        {byline}
+      </p>
+    )}
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the shared renderer escapes everything users wrote */}
     <div className="ink" dangerouslySetInnerHTML={{ __html: inlineStyles.body(html) }} />
     {isPreviewOnly && <MailText>The rest of this story is for members.</MailText>}
-    <MailLinkButton href={links.read}>{isPreviewOnly ? 'Keep reading' : `Keep reading on ${brand.productName}`}</MailLinkButton>
+    {links.read && (
+      <MailLinkButton href={links.read}>{isPreviewOnly ? 'Keep reading' : `Keep reading on ${brand.productName}`}</MailLinkButton>
+    )}
   </MailLayout>
 )

@@ -25,7 +25,8 @@ const styles: Record<string, string> = {
   a: 'color:inherit;text-decoration:underline',
   table: 'border-collapse:collapse;font-size:16px;line-height:24px;margin:0 0 24px',
 }
-const tag = new RegExp(`<(${Object.keys(styles).join('|')})(?=[\\s>])`, 'g')
+// Cards bring their own.
+const tag = new RegExp(`<(${Object.keys(styles).join('|')})(?=[\\s>])(?![^>]*\\sstyle=)`, 'g')
 
 export const inlineStyles = {
   subtitle,

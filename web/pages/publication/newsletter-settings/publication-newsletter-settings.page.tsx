@@ -2,7 +2,6 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -19,24 +18,34 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
+import { NewsletterFrame } from '#web/pages/publication/newsletter-stats/NewsletterFrame.tsx'
+import { NewsletterTabs } from '#web/pages/publication/newsletter-stats/NewsletterTabs.tsx'
 import { NewsletterForm, type NewsletterFields } from './NewsletterForm.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 
 const newsletterSettingsQuery = graphql(
   `
-  query NewsletterSettingsQuery($collectionSlug: String!, $slug: String) {
+  query NewsletterSettingsQuery($collectionSlug: String!, $domainOrSlug: ID!, $slug: String) {
+    collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
+      __typename
+      ... on Collection { ...ManagedPublication }
+      ...Refusal
+    }
     newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
       __typename
       ... on NewsletterV3 {
         id slug name description showPromo promoHeadline promoBody replyToEmail subscribersCount viewerIsOwner viewerCanEdit
         image { id }
+        welcome { id }
         ...NewsletterAudience
       }
       ...Refusal
     }
   }
 `,
-  [newsletterAudienceFragment],
+  [managedPublicationFragment, newsletterAudienceFragment],
 )
 
 const createNewsletterMutation = graphql(`
@@ -75,6 +84,12 @@ const deleteNewsletterMutation = graphql(`
 const selectNewsletterSettings = (data: DataOf<typeof newsletterSettingsQuery> | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
+const settingsVariables = (input: PageInput) => ({
+  collectionSlug: publicationSlugOf(input),
+  domainOrSlug: publicationSlugOf(input),
+  slug: input.params.newsletterSlug ?? null,
+})
+
 type NewsletterSettings = NonNullable<ReturnType<typeof selectNewsletterSettings>>
 
 const emptyFields: NewsletterFields = {
@@ -107,9 +122,9 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
   const slug = input.params.newsletterSlug
   const { navigate } = useNavigation()
   const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlug }).data)
-  const newsletter = selectNewsletterSettings(
-    useQuery(newsletterSettingsQuery, { collectionSlug: publicationSlug, slug: slug ?? null }).data,
-  )
+  const { data } = useQuery(newsletterSettingsQuery, settingsVariables(input))
+  const newsletter = selectNewsletterSettings(data)
+  const managed = data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
   const create = useMutation(createNewsletterMutation)
   const update = useMutation(updateNewsletterMutation)
   if (!publication) return null
@@ -137,12 +152,17 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
   }
   const isNew = !slug
   return (
-    <Page
+    <NewsletterFrame
+      publication={managed}
+      isForm
       title={
         <>
           {isNew ? 'New newsletter for ' : 'Newsletter settings for '}
           <bdi>{publication.name}</bdi>
         </>
+      }
+      tabs={
+        !isNew && newsletter && <NewsletterTabs current="settings" newsletter={newsletter} publicationSlug={publicationSlug} />
       }
     >
       {isNew && newsletter ? (
@@ -160,6 +180,8 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
             Newsletter settings
           </Button>
         </>
+      ) : isNew && managed && managed.viewerEdge.role !== 'OWNER' ? (
+        <OwnerOnlyNotice publication={managed} title="Only the owner can create the newsletter" />
       ) : (
         <NewsletterForm
           key={newsletter?.id ?? 'new'}
@@ -172,7 +194,7 @@ function NewsletterSettingsPage({ input }: { input: PageInput }) {
         />
       )}
       {!isNew && newsletter && <Subscribers newsletter={newsletter} publicationSlug={publicationSlug} />}
-    </Page>
+    </NewsletterFrame>
   )
 }
 
@@ -250,10 +272,7 @@ const exists = (data: PageData, { params }: PageInput): boolean =>
   (!params.newsletterSlug || selectNewsletterSettings(data.get(newsletterSettingsQuery))?.viewerCanEdit === true)
 
 export const page: PageModule = {
-  queries: (input) => [
-    publicationPageQuery(input),
-    pageQuery(newsletterSettingsQuery, { collectionSlug: publicationSlugOf(input), slug: input.params.newsletterSlug ?? null }),
-  ],
+  queries: (input) => [publicationPageQuery(input), pageQuery(newsletterSettingsQuery, settingsVariables(input))],
   outcome: (data, input) => (exists(data, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
   head: (_answers, { params }) => ({
     title: params.newsletterSlug ? 'Newsletter settings' : 'New newsletter',

@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
-import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
@@ -16,7 +15,6 @@ import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { type Audience, audienceText, type MemberCounts } from '#web/features/newsletters/audience.ts'
 import { AudienceField } from '#web/features/newsletters/AudienceField.tsx'
-import { Link } from '#web/app/runtime/Link.tsx'
 import { createEmailMutation, sendEmailMutation } from './newsletter-stats.operations.ts'
 
 type Story = { id: string; title: string | null; subtitle: string | null }
@@ -29,13 +27,12 @@ type Props = {
   isOwner: boolean
   stories: readonly Story[]
   sentIds: readonly string[]
-  collectionSlug: string
   onSent: () => void
 }
 type IssueDraft = Audience & { postId: string; subject: string; previewText: string }
 const emptyWords = { postId: '', subject: '', previewText: '' }
 
-/** Creates a newsletter issue from a story: a test email first, then to all subscribers. */
+/** Sends a published story as it is: as a test first, then to all subscribers. */
 export function ComposeIssueForm({
   newsletterId,
   subscribers,
@@ -44,7 +41,6 @@ export function ComposeIssueForm({
   isOwner,
   stories,
   sentIds,
-  collectionSlug: publicationSlug,
   onSent,
 }: Props) {
   const create = useMutation(createEmailMutation)
@@ -70,25 +66,29 @@ export function ComposeIssueForm({
     created.current = { of, id: payload.id }
     return { id: payload.id }
   }
-  const deliver = async (issue: IssueDraft, test: boolean) => {
-    setTest(test)
-    const { id, refusal } = await createIssue(issue)
-    return id === undefined ? refusal : refusalOf(await send({ emailId: id, test }), 'NewsletterEmail')
-  }
   const emptyIssue: IssueDraft = { ...emptyWords, ...audience }
   const form = useForm<IssueDraft>({
     initial: emptyIssue,
     onSubmit: async (issue) => {
-      const refusal = await deliver(issue, false)
-      if (refusal) return refusal
+      // What is wrong with it is said before anything is confirmed.
+      const { id, refusal } = await createIssue(issue)
+      if (id === undefined) return refusal
+      const choice = await confirm({
+        title: `Send “${issue.subject}”?`,
+        text: `It will go to ${audienceText(issue, subscribers, memberCounts)} now and can’t be unsent.`,
+        confirmText: 'Send now',
+      })
+      if (choice !== 'CONFIRMED') return undefined
+      const problem = refusalOf(await send({ emailId: id, test: false }), 'NewsletterEmail')
+      if (problem) return problem
       form.reset(emptyIssue)
       showToast({ message: 'Your issue is on its way.' })
       onSent()
       return undefined
     },
   })
-  const { postId, subject } = form.values
-  const guard = useLeaveGuard([postId, subject, form.values.previewText].some((text) => text !== ''))
+  const { postId, subject, previewText } = form.values
+  const guard = useLeaveGuard([postId, subject, previewText].some((text) => text !== ''))
   const recipients = audienceText(form.values, subscribers, memberCounts)
 
   const choose = (storyId: string) => {
@@ -100,32 +100,17 @@ export function ComposeIssueForm({
     })
   }
   const sendTest = async (issue: IssueDraft) => {
-    const refusal = await deliver(issue, true)
+    setTest(true)
+    const { id, refusal: problem } = await createIssue(issue)
+    const refusal = id === undefined ? problem : refusalOf(await send({ emailId: id, test: true }), 'NewsletterEmail')
+    setTest(false)
     if (!refusal) showToast({ message: 'Test sent. Check your inbox.' })
     return refusal
   }
-  const confirmAndSend = async (event: FormEvent) => {
-    event.preventDefault()
-    if (form.isPending) return
-    const choice = await confirm({
-      title: `Send “${subject || 'this issue'}”?`,
-      text: `It will go to ${recipients} now and can’t be unsent.`,
-      confirmText: 'Send now',
-    })
-    if (choice === 'CONFIRMED') await form.run()
-  }
   return (
-    <Section headingId="compose" title="Send an issue">
-      <p className="muted links">
-        An issue contains one published story from this publication.{' '}
-        <Link
-          href={pathTo('ShowCollectionNewsletterNewEmail', { collectionSlug: publicationSlug, newsletterV3Id: newsletterId })}
-        >
-          Write a new one
-        </Link>
-        , publish it, then send it from here.
-      </p>
-      <form {...form.attributes} onSubmit={(event) => void confirmAndSend(event)}>
+    <Section headingId="compose" title="Send a published story">
+      <p className="muted">The whole story goes out as it is. Readers who aren’t members get the beginning of a locked one.</p>
+      <form {...form.attributes}>
         <Stack gap={5}>
           <Field label="Story" {...form.field('postId')}>
             <Select name="postId" value={postId} onChange={(event) => choose(event.target.value)}>
@@ -162,7 +147,7 @@ export function ComposeIssueForm({
             <Button loading={form.isPending && isTest} onClick={() => void form.run(sendTest)}>
               Send me a test
             </Button>
-            <Button kind="primary" type="submit" loading={form.isPending && !isTest}>
+            <Button kind="ink" type="submit" loading={form.isPending && !isTest}>
               Send to {recipients}
             </Button>
           </Row>

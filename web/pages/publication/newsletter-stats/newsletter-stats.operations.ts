@@ -1,6 +1,7 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 import { newsletterAudienceFragment } from '#web/features/newsletters/audience.ts'
-import { issueRowFragment } from '#web/features/newsletters/issue-row.fragment.ts'
+import { newsletterHomeFragment, newsletterIssueRowFragment } from './newsletter-home.fragment.ts'
 
 export const issuesPageSize = 20
 
@@ -10,11 +11,10 @@ export const newsletterStatsQuery = graphql(
     newsletterV3(id: $id, collectionSlug: $collectionSlug) {
       __typename
       ... on NewsletterV3 {
-        id slug name subscribersCount viewerCanEdit viewerIsOwner
+        ...NewsletterHome
         ...NewsletterAudience
-        collection { id slug name }
         emails(paging: $paging) {
-          items { id ...LetterRow }
+          items { id ...NewsletterIssueRow }
           pagingInfo { next { limit to } }
         }
       }
@@ -22,12 +22,34 @@ export const newsletterStatsQuery = graphql(
     }
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
-      ... on Collection { id name slug posts(paging: { limit: 30 }) { items { id title subtitle isPublished visibility } } }
+      ... on Collection {
+        ...ManagedPublication
+        posts(paging: { limit: 30 }) { items { id title subtitle isPublished visibility } }
+      }
       ...Refusal
     }
   }
 `,
-  [issueRowFragment, newsletterAudienceFragment],
+  [managedPublicationFragment, newsletterHomeFragment, newsletterIssueRowFragment, newsletterAudienceFragment],
+)
+
+export const myNewsletterQuery = graphql(
+  `
+  query MyNewsletterQuery($paging: PagingOptions) {
+    viewer {
+      id
+      username
+      newsletterV3 {
+        ...NewsletterHome
+        emails(paging: $paging) {
+          items { id ...NewsletterIssueRow }
+          pagingInfo { next { limit to } }
+        }
+      }
+    }
+  }
+`,
+  [newsletterHomeFragment, newsletterIssueRowFragment],
 )
 
 export const createEmailMutation = graphql(`
@@ -54,6 +76,26 @@ export const sendEmailMutation = graphql(`
   }
 `)
 
+export const cancelEmailMutation = graphql(`
+  mutation CancelScheduledEmailMutation($emailId: ID!) {
+    cancelNewsletterEmail(emailId: $emailId) {
+      __typename
+      ... on NewsletterEmail { id status scheduledAt }
+      ...Refusal
+    }
+  }
+`)
+
+export const deleteEmailMutation = graphql(`
+  mutation DeleteNewsletterEmailMutation($emailId: ID!) {
+    deleteNewsletterEmail(emailId: $emailId) {
+      __typename
+      ... on MutationSuccess { success }
+      ...Refusal
+    }
+  }
+`)
+
 export const selectStatsNewsletter = (data: DataOf<typeof newsletterStatsQuery> | undefined) =>
   data?.newsletterV3.__typename === 'NewsletterV3' ? data.newsletterV3 : undefined
 
@@ -62,5 +104,10 @@ export const selectStatsPublication = (data: DataOf<typeof newsletterStatsQuery>
 
 export const selectIssuePage = (data: DataOf<typeof newsletterStatsQuery> | undefined) => {
   const emails = selectStatsNewsletter(data)?.emails
+  return emails ? { items: emails.items, next: emails.pagingInfo.next?.to } : undefined
+}
+
+export const selectMyIssuePage = (data: DataOf<typeof myNewsletterQuery> | undefined) => {
+  const emails = data?.viewer?.newsletterV3?.emails
   return emails ? { items: emails.items, next: emails.pagingInfo.next?.to } : undefined
 }

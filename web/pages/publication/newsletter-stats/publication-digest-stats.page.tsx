@@ -1,18 +1,16 @@
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
-import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
-import { Heading } from '#web/design/Text/Text.tsx'
-import { IssuesTable } from '#web/features/newsletters/IssuesTable.tsx'
-import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { ComposeIssueForm } from './ComposeIssueForm.tsx'
+import { MyNewsletterPage } from './MyNewsletterPage.tsx'
+import { NewsletterFrame } from './NewsletterFrame.tsx'
+import { NewsletterHome } from './NewsletterHome.tsx'
 import {
+  myNewsletterQuery,
   selectStatsPublication,
   selectIssuePage,
   selectStatsNewsletter,
@@ -20,8 +18,13 @@ import {
   issuesPageSize,
 } from './newsletter-stats.operations.ts'
 
-/** Sent issues with their results, and a form for the next one. */
-function NewsletterStatsPage({ input }: { input: PageInput }) {
+const isOwn = ({ params }: PageInput): boolean => params.collectionSlug === undefined
+
+const NewsletterStatsPage = ({ input }: { input: PageInput }) =>
+  isOwn(input) ? <MyNewsletterPage /> : <PublicationNewsletterPage input={input} />
+
+/** The newsletter of a publication. */
+function PublicationNewsletterPage({ input }: { input: PageInput }) {
   const variables = newsletterStatsVariables(input)
   const store = useDataStore()
   const { data, items, hasMore, loadMore, state } = useQueryPages(newsletterStatsQuery, variables, selectIssuePage)
@@ -36,7 +39,7 @@ function NewsletterStatsPage({ input }: { input: PageInput }) {
   const { slug: publicationSlug } = publication
   if (!newsletter)
     return (
-      <Page title="Newsletter" width="wide">
+      <NewsletterFrame publication={publication} title="Newsletter">
         <EmptyState
           level={2}
           title="No newsletter yet"
@@ -49,32 +52,24 @@ function NewsletterStatsPage({ input }: { input: PageInput }) {
         >
           Once <bdi>{publication.name}</bdi> has one, its stats will appear here.
         </EmptyState>
-      </Page>
+      </NewsletterFrame>
     )
   const sent = items.filter(({ status }) => status !== 'DRAFT')
   const refresh = () => void store.live().then((client) => client.query(newsletterStatsQuery, variables, { fresh: true }))
   return (
-    <Page
-      title={<span dir="auto">{newsletter.name}</span>}
-      width="wide"
-      lead={
-        <>
-          The newsletter from{' '}
-          <Link
-            href={pathTo('ShowCollectionNewsletterLandingPage', {
-              collectionSlug: publicationSlug,
-              newsletterSlug: newsletter.slug,
-            })}
-          >
-            <bdi>{publication.name}</bdi>
-          </Link>
-        </>
-      }
+    <NewsletterHome
+      newsletter={newsletter}
+      issues={items}
+      hasMore={hasMore}
+      state={state}
+      onMore={() => void loadMore()}
+      onChanged={refresh}
+      newIssuePath={pathTo('ShowCollectionNewsletterNewEmail', {
+        collectionSlug: publicationSlug,
+        newsletterV3Id: newsletter.id,
+      })}
+      managed={publication}
     >
-      <Tiles>
-        <Tile label="Subscribers" value={newsletter.subscribersCount} />
-        <Tile label="Issues sent" value={sent.length} note={hasMore ? 'and more' : undefined} />
-      </Tiles>
       <ComposeIssueForm
         newsletterId={newsletter.id}
         subscribers={newsletter.subscribersCount}
@@ -83,35 +78,20 @@ function NewsletterStatsPage({ input }: { input: PageInput }) {
         isOwner={newsletter.viewerIsOwner}
         stories={publication.posts.items}
         sentIds={sent.flatMap(({ post: story }) => story?.id ?? [])}
-        collectionSlug={publicationSlug}
         onSent={refresh}
       />
-      <section aria-labelledby="sent">
-        <Heading id="sent" size="label">
-          Sent so far
-        </Heading>
-        {sent.length === 0 ? (
-          <EmptyState level={3} title="Nothing sent yet">
-            Sent issues and their reach will appear here.
-          </EmptyState>
-        ) : (
-          <IssuesTable issues={sent} now={new Date(input.env.now)} />
-        )}
-        <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-          Show more issues
-        </MoreButton>
-      </section>
-    </Page>
+    </NewsletterHome>
   )
 }
 
 /** A newsletter named in the address must belong to this publication. */
-function exists(pageData: PageData, { params }: PageInput): boolean {
+function exists(pageData: PageData, input: PageInput): boolean {
+  if (isOwn(input)) return pageData.get(myNewsletterQuery)?.viewer !== null
   const data = pageData.get(newsletterStatsQuery)
   const publication = selectStatsPublication(data)
   const newsletter = selectStatsNewsletter(data)
   if (!publication) return false
-  return params.newsletterV3Id
+  return input.params.newsletterV3Id
     ? newsletter?.collection?.id === publication.id && newsletter.viewerCanEdit
     : newsletter === undefined || newsletter.viewerCanEdit
 }
@@ -125,10 +105,15 @@ const newsletterStatsVariables = ({ params }: PageInput) => ({
 })
 
 export const page: PageModule = {
-  queries: (input) => [pageQuery(newsletterStatsQuery, newsletterStatsVariables(input))],
+  queries: (input) =>
+    isOwn(input)
+      ? [pageQuery(myNewsletterQuery, { paging: { limit: issuesPageSize } })]
+      : [pageQuery(newsletterStatsQuery, newsletterStatsVariables(input))],
   outcome: (pageData, input) => (exists(pageData, input) ? { kind: 'page' } : { kind: 'unavailable', status: 404 }),
-  head: (pageData) => ({
-    title: `Stats for ${selectStatsNewsletter(pageData.get(newsletterStatsQuery))?.name ?? 'the newsletter'}`,
+  head: (pageData, input) => ({
+    title: isOwn(input)
+      ? 'Your newsletter'
+      : `Stats for ${selectStatsNewsletter(pageData.get(newsletterStatsQuery))?.name ?? 'the newsletter'}`,
     noindex: true,
   }),
   Page: NewsletterStatsPage,

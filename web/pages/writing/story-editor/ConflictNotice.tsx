@@ -9,12 +9,12 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { cx } from '#web/design/cx.ts'
 import type { EditorSession } from './open-editor-session.ts'
-import type { Conflict } from './saving/autosave.ts'
+import type { Conflict, Remote } from './saving/autosave.ts'
 import styles from './StoryEditor.module.css'
 
 /** Two windows or people changed the story concurrently. Nothing is overwritten: the writer compares the versions and chooses. */
 export function ConflictNotice({ session, conflict }: { session: EditorSession; conflict: Conflict }) {
-  const { editor, autosave, remote } = session
+  const { editor, autosave, source } = session
   const { serverRevision: theirs, mine, merged } = conflict
   const [isCopying, setCopying] = useState(false)
   // A retry after a lost response creates the same copy.
@@ -27,7 +27,7 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
   }
   const saveAsCopy = async () => {
     setCopying(true)
-    const copyId = await copyOf(mine, remote, copyKey)
+    const copyId = await copyOf(mine, source.remote, copyKey)
     setCopying(false)
     if (!copyId)
       return showToast({
@@ -45,8 +45,8 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
     <div className={cx('column-width', styles.message)} role="alert">
       <Notice tone="warning">
         <p>
-          <strong>This story was changed elsewhere.</strong> Someone saved it in another window or on another device. Your text is
-          safe on this device. Choose how to continue.
+          <strong>This {source.canCopy ? 'story' : 'issue'} was changed elsewhere.</strong> Someone saved it in another window or
+          on another device. Your text is safe on this device. Choose how to continue.
         </p>
         <div className={styles.choices}>
           {merged && (
@@ -54,9 +54,15 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
               Merge both
             </Button>
           )}
-          <Button size="s" loading={isCopying} onClick={() => void saveAsCopy()}>
-            Keep mine as a copy
-          </Button>
+          {source.canCopy ? (
+            <Button size="s" loading={isCopying} onClick={() => void saveAsCopy()}>
+              Keep mine as a copy
+            </Button>
+          ) : (
+            <Button size="s" onClick={() => resolveWith(mine)}>
+              Keep mine
+            </Button>
+          )}
           <Button kind="quiet" size="s" onClick={() => resolveWith(theirs.document)}>
             Use the other version
           </Button>
@@ -71,7 +77,7 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
   )
 }
 
-async function copyOf(mine: Body, remote: EditorSession['remote'], key: string): Promise<string | undefined> {
+async function copyOf(mine: Body, remote: Remote, key: string): Promise<string | undefined> {
   const created = await remote.create(key)
   if (created.kind !== 'created') return undefined
   const titled = mine.map((paragraph) =>

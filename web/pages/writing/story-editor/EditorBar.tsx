@@ -14,7 +14,7 @@ import { ScheduledTimeButton } from '#web/pages/writing/story-editor/publishing/
 import { useStoryActions } from './use-story-actions.ts'
 import type { Writing } from './use-editor-session.ts'
 import styles from './StoryEditor.module.css'
-import type { SaveState } from '#web/pages/writing/story-editor/saving/autosave.ts'
+import { saveStatusText } from './save-status-text.ts'
 
 type Props = {
   writing: Writing
@@ -121,29 +121,4 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
       {confirmDialog}
     </>
   )
-}
-
-/** The save status in as few words as possible. */
-function saveStatusText(state: SaveState): string {
-  switch (state.kind) {
-    case 'saved':
-      return 'Saved'
-    case 'unsaved':
-    case 'saving':
-      return 'Saving…'
-    case 'retrying':
-      return 'Not saved yet. Trying again…'
-    case 'offline':
-      return 'Offline. Saved on this device.'
-    case 'refused':
-      return state.message
-    case 'conflict':
-      return 'Changed elsewhere'
-    default:
-      return unreachable(state)
-  }
-}
-
-const unreachable = (state: never): never => {
-  throw new Error(`Unknown save state: ${JSON.stringify(state)}`)
 }

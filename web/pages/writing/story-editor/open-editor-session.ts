@@ -1,23 +1,19 @@
-import type { draftQuery } from './story-editor.operations.ts'
-import type { DataOf } from '#web/data/graphql.ts'
 import type { Command } from 'prosemirror-state'
-import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import type { DataStore } from '#web/data/data-store.ts'
 import { readXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
 import type { UploadSettings } from './editing/uploads.ts'
 import { readTypedText, withTypedText } from './typed-text.ts'
 import { openBrowserJournal } from './saving/browser-journal.ts'
 import { createUndoSaver, loadUndo } from './saving/browser-undo.ts'
-import { createRemote, fetchDraft, draftRevision, sendFinalSave } from './saving/remote.ts'
+import { type DocumentSource, sendFinalSave } from './saving/remote.ts'
 import { type Reconciled, reconcileJournal } from './saving/reconcile-journal.ts'
 import { createAutosave, type DraftRevision, type Autosave, type AutosaveOptions, type SaveState } from './saving/autosave.ts'
 
 export type EditorSession = {
   editor: Editor
   autosave: Autosave
-  remote: ReturnType<typeof createRemote>
+  source: DocumentSource
   wasRestored: boolean
   close: () => void
 }
@@ -27,13 +23,9 @@ export type ToolRequests = { toolbar: number; link: number; find: number; keys: 
 
 export type SessionSettings = {
   place: HTMLElement
-  store: DataStore
+  /** Undefined for a new story. */
   storyId: string | undefined
-  publicationId: string | undefined
-  /** The quoted passage a new response starts from. */
-  quotedQuoteId: string | undefined
-  /** The data the page was rendered from, used when the server cannot be reached. */
-  loadedDraft: DataOf<typeof draftQuery> | undefined
+  source: DocumentSource
   onState: (state: SaveState) => void
   onChange: (document: Body) => void
   onCreated: (storyId: string) => void
@@ -42,8 +34,6 @@ export type SessionSettings = {
   /** Aborted when the user leaves the page. */
   signal: AbortSignal
 }
-
-const emptyStory: DraftRevision = { rev: 0, document: joinDocument('', '', []) }
 
 type Start = AutosaveOptions['start']
 
@@ -60,20 +50,16 @@ function startFrom(storyId: string | undefined, server: DraftRevision, found: Re
 
 /** Opens a story for editing with the newest text from the server or this browser. Undefined when it cannot be loaded. */
 export async function openEditorSession(settings: SessionSettings): Promise<EditorSession | undefined> {
-  const { place, store, storyId, loadedDraft, signal } = settings
-  const [journal, server] = await Promise.all([
-    openBrowserJournal(),
-    storyId ? fetchDraft(store, storyId).then((draft) => draftRevision(draft ?? loadedDraft)) : emptyStory,
-  ])
+  const { place, storyId, source, signal } = settings
+  const [journal, server] = await Promise.all([openBrowserJournal(), source.load()])
   const [left, undo] = await Promise.all([journal.findAbandoned(storyId), storyId ? loadUndo(storyId) : undefined])
   if (!server || signal.aborted) return undefined
   const found: Reconciled = left ? reconcileJournal(left.entry, server) : { kind: 'nothing' }
   const start = startFrom(storyId, server, found)
-  const remote = createRemote(store, settings.publicationId, settings.quotedQuoteId)
   const keeper = createUndoSaver(() => autosave.storyId)
   const autosave: Autosave = createAutosave({
     start,
-    remote,
+    remote: source.remote,
     journal,
     onState: settings.onState,
     onCreated: (id) => {
@@ -119,14 +105,14 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
   const flushOnLeave = () => {
     keeper.flush()
     const words = autosave.finalSave()
-    if (words) sendFinalSave(words, readXsrfToken())
+    if (words) sendFinalSave(source.savePath(words.storyId), words, readXsrfToken())
   }
   on(window, 'pagehide', flushOnLeave)
 
   return {
     editor,
     autosave,
-    remote,
+    source,
     wasRestored: found.kind === 'continue',
     close: () => {
       pageLeave.abort()

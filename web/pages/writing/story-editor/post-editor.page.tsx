@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Search } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { splitDocument } from '#shared/body/document.ts'
 import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -29,10 +29,19 @@ import styles from './StoryEditor.module.css'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { cx } from '#web/design/cx.ts'
 import { preloadFieldNames } from './typed-text.ts'
-import type { Body } from '#shared/body/paragraph.ts'
-import { renderBody } from '#shared/body/render-body.ts'
+import { SavedStory } from './SavedStory.tsx'
+import { storySource } from './saving/remote.ts'
+import type { DataStore } from '#web/data/data-store.ts'
+import {
+  IssueEditorPage,
+  issueOutcome,
+  issueQueries,
+  issueTitle,
+  isIssueInput,
+} from '#web/pages/writing/newsletter-issue/IssueEditorPage.tsx'
 
 function StoryEditorPage({ input }: { input: PageInput }) {
+  if (isIssueInput(input)) return <IssueEditorPage input={input} />
   const repostId = trailingId(input.params.repostId ?? '')
   return repostId ? <CreateRepost repostId={repostId} /> : <Editor input={input} />
 }
@@ -51,7 +60,13 @@ function Editor({ input }: { input: PageInput }) {
   const quotedQuoteId = (!storyId && input.query.get('inResponseToQuoteId')) || undefined
   const { data: quotedPassage } = useQuery(quotedPassageQuery, { id: quotedQuoteId ?? '' }, { skip: !quotedQuoteId })
   const place = useRef<HTMLDivElement>(null)
-  const writing = useEditorSession(place, { storyId, publicationId: publication?.id, quotedQuoteId, loadedDraft: draft })
+  const loadedDraft = useRef(draft)
+  const publicationId = publication?.id
+  const createSource = useCallback(
+    (store: DataStore) => storySource(store, { storyId, publicationId, quotedQuoteId, loadedDraft: loadedDraft.current }),
+    [storyId, publicationId, quotedQuoteId],
+  )
+  const writing = useEditorSession(place, { storyId, createSource })
   const { session, editorModule: parts, document: current, saveState } = writing
   const [isPublishing, setPublishing] = useState(false)
   const scheduledAt = draft?.post?.isPublished ? undefined : draft?.post?.scheduledPublishAt
@@ -163,6 +178,7 @@ export const newStoryPublicationSlug = ({ params }: PageInput): string | undefin
   params.postId ? undefined : params.collectionSlug
 
 function outcome(data: PageData, input: PageInput): PageOutcome {
+  if (isIssueInput(input)) return issueOutcome(data, input)
   if (input.params.repostId)
     return data.get(repostSourceQuery)?.post?.isPublished ? { kind: 'page' } : { kind: 'unavailable', status: 404 }
   const isNew = editedStoryId(input) === undefined
@@ -219,31 +235,9 @@ const PreloadFields = () => (
   </div>
 )
 
-/** The saved story, server-rendered in the exact place the editor will take. */
-function SavedStory({ document, isComplete }: { document: Body | undefined; isComplete?: boolean }) {
-  const { title, subtitle, body } = splitDocument(document ?? [])
-  return (
-    <div {...(!isComplete && { 'aria-busy': true })} role="group" aria-label="Story">
-      <div className="story storyhead">
-        <p className="title" dir="auto" data-placeholder={title ? undefined : 'Title'}>
-          {title}
-        </p>
-        <p className="subtitle" dir="auto" data-placeholder={subtitle ? undefined : 'Subtitle'}>
-          {subtitle}
-        </p>
-      </div>
-      <SavedBody html={renderBody(body)} />
-    </div>
-  )
-}
-
-const SavedBody = ({ html }: { html: string }) => (
-  // biome-ignore lint: the server-side renderer escapes all user input
-  <div className={cx('story', styles.savedBody)} dangerouslySetInnerHTML={{ __html: html }} />
-)
-
 export const page: PageModule = {
   queries: (input) => {
+    if (isIssueInput(input)) return issueQueries(input)
     const storyId = editedStoryId(input)
     const slug = newStoryPublicationSlug(input)
     return [
@@ -258,6 +252,7 @@ export const page: PageModule = {
   },
   outcome,
   head: (data, input) => {
+    if (isIssueInput(input)) return { title: issueTitle(data, input), noindex: true }
     const title = data.get(draftQuery)?.draft
     const words = title?.__typename === 'Draft' ? title.paragraphs[0]?.text : ''
     return { title: editedStoryId(input) ? `Editing: ${words || 'Untitled story'}` : 'New story', noindex: true }

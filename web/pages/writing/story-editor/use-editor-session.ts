@@ -1,19 +1,19 @@
-import type { draftQuery } from './story-editor.operations.ts'
-import type { DataOf } from '#web/data/graphql.ts'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
+import type { DataStore } from '#web/data/data-store.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import type { ToolRequests, EditorSession } from './open-editor-session.ts'
 import type { SaveState } from './saving/autosave.ts'
+import type { DocumentSource } from './saving/remote.ts'
 
 type SessionOptions = {
+  /** Undefined for a new story. */
   storyId: string | undefined
-  publicationId: string | undefined
-  quotedQuoteId: string | undefined
-  loadedDraft: DataOf<typeof draftQuery> | undefined
+  /** Changes only with what is edited; a new one opens the editor again. */
+  createSource: (store: DataStore) => DocumentSource
 }
 
 type EditorModule = typeof import('./editor-module.ts')
@@ -39,10 +39,7 @@ export type Writing = {
 const noToolRequests: ToolRequests = { toolbar: 0, link: 0, find: 0, keys: 0 }
 
 /** Opens the editor once its code has loaded; until then the page shows the saved story. */
-export function useEditorSession(
-  place: RefObject<HTMLDivElement | null>,
-  { storyId, publicationId, quotedQuoteId, loadedDraft }: SessionOptions,
-): Writing {
+export function useEditorSession(place: RefObject<HTMLDivElement | null>, { storyId, createSource }: SessionOptions): Writing {
   const store = useDataStore()
   const { imageUploadMaxMb: maxMegabytes, videoUploadMaxMb: maxVideoMegabytes } = useEnvironment().config
   const [session, setSession] = useState<EditorSession>()
@@ -57,7 +54,6 @@ export function useEditorSession(
     (tool: keyof ToolRequests) => setToolRequests((before) => ({ ...before, [tool]: before[tool] + 1 })),
     [],
   )
-  const first = useRef(loadedDraft)
 
   useEffect(() => {
     const element = place.current
@@ -72,11 +68,8 @@ export function useEditorSession(
       const loaded = await loadEditorModule()
       opened = await loaded.openEditorSession({
         place: element,
-        store,
         storyId,
-        publicationId,
-        quotedQuoteId,
-        loadedDraft: first.current,
+        source: createSource(store),
         onState: setSaveState,
         onChange: setDocument,
         // The URL changes in place; nothing reloads and the cursor stays.
@@ -114,7 +107,7 @@ export function useEditorSession(
       opened?.close()
       setSession(undefined)
     }
-  }, [place, store, storyId, publicationId, quotedQuoteId, maxMegabytes, maxVideoMegabytes, requestTool])
+  }, [place, store, storyId, createSource, maxMegabytes, maxVideoMegabytes, requestTool])
 
   const handleToolRequest = useCallback((tool: keyof ToolRequests) => setToolRequests((before) => ({ ...before, [tool]: 0 })), [])
   return {

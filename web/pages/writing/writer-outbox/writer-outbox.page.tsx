@@ -52,7 +52,16 @@ function WriterOutboxPage({ input }: { input: PageInput }) {
     items.some(({ status }) => status === 'SENDING'),
   )
   return (
-    <Page title="Outbox" lead="Emails to your subscribers, and those you sent for publications." width="wide">
+    <Page
+      title="Outbox"
+      lead="Emails to your subscribers, and those you sent for publications."
+      width="wide"
+      actions={
+        <Button size="s" href={pathTo('ShowMyNewsletter')}>
+          Your newsletter
+        </Button>
+      }
+    >
       {items.length === 0 ? (
         <EmptyState
           level={2}

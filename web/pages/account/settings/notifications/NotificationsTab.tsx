@@ -5,7 +5,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
-import { isOn } from '#web/features/settings/EmailPreferences.tsx'
+import { isOn, openCounts } from '#web/features/settings/EmailPreferences.tsx'
 import { SettingGroup, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
 import { saveWithUndo, useUserSettings } from '#web/features/settings/user-settings.ts'
 import { NotificationMatrix } from './NotificationMatrix.tsx'
@@ -66,6 +66,7 @@ export function NotificationsTab() {
         />
       </SettingGroup>
       <SettingGroup id="manageSubscriptions" title="Subscriptions">
+        <SwitchRow {...master(openCounts.key, openCounts.title)} hint={openCounts.hint} />
         <Subscriptions />
       </SettingGroup>
     </>

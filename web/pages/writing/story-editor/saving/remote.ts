@@ -1,12 +1,13 @@
 import type { Delta } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { refusalText } from '#shared/refusals.ts'
+import { pathTo } from '#shared/routes.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import type { DataOf, Document } from '#web/data/graphql.ts'
 import { ensureXsrfToken, readXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { createPostMutation, draftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import { documentFromApi } from './api-paragraphs.ts'
-import type { Remote, DraftRevision } from './autosave.ts'
+import type { Remote, DraftRevision, SaveOutcome } from './autosave.ts'
 
 const savedLocallyText = 'Your text is safe on this device.'
 
@@ -26,7 +27,7 @@ async function request<Data, Variables>(
 }
 
 /** The newest revision, bypassing the cache. */
-export async function fetchDraft(store: DataStore, storyId: string): Promise<DataOf<typeof draftQuery> | undefined> {
+async function fetchDraft(store: DataStore, storyId: string): Promise<DataOf<typeof draftQuery> | undefined> {
   try {
     const client = await store.live()
     const result = await client.query(draftQuery, { postId: storyId }, { fresh: true })
@@ -36,10 +37,12 @@ export async function fetchDraft(store: DataStore, storyId: string): Promise<Dat
   }
 }
 
-export const draftRevision = (data: DataOf<typeof draftQuery> | undefined): DraftRevision | undefined =>
+const draftRevision = (data: DataOf<typeof draftQuery> | undefined): DraftRevision | undefined =>
   data?.draft.__typename === 'Draft' ? { rev: data.draft.latestRev, document: documentFromApi(data.draft.paragraphs) } : undefined
 
-export function createRemote(store: DataStore, publicationId: string | undefined, quotedQuoteId?: string): Remote {
+const deltasPath = (storyId: string): string => pathTo('ApiPostDeltas', { postId: storyId })
+
+function createRemote(store: DataStore, publicationId: string | undefined, quotedQuoteId?: string): Remote {
   return {
     create: async (key) => {
       const data = (
@@ -54,16 +57,40 @@ export function createRemote(store: DataStore, publicationId: string | undefined
         return { kind: 'created', storyId: data.id, base: { rev: 0, document: joinDocument('', '', []) } }
       return { kind: 'refused', message: `${data.message} ${savedLocallyText}` }
     },
-    save: async (storyId, baseRev, deltas) => {
-      const data = await sendDeltas(storyId, { baseRev, deltas }).catch(() => undefined)
-      if (!data) return { kind: 'away' }
-      if (data.success) return { kind: 'saved', rev: data.payload.latestRev }
-      if (data.code === 'Conflict') return { kind: 'conflict' }
-      return data.reason === 'RateLimited' ? { kind: 'away' } : { kind: 'refused', message: `${data.error} ${savedLocallyText}` }
-    },
+    save: (storyId, baseRev, deltas) => saveAt(deltasPath(storyId), baseRev, deltas),
     read: async (storyId) => draftRevision(await fetchDraft(store, storyId)),
   }
 }
+
+/** Where an editor loads its text from and saves it to. */
+export type DocumentSource = {
+  /** The text as it is now; that of a new story is empty. */
+  load: () => Promise<DraftRevision | undefined>
+  remote: Remote
+  savePath: (id: string) => string
+  /** Whether a new text can be created, as a copy of this one. */
+  canCopy: boolean
+}
+
+export type StoryOptions = {
+  storyId: string | undefined
+  publicationId: string | undefined
+  /** The quoted passage a new response starts from. */
+  quotedQuoteId: string | undefined
+  /** The data the page was rendered from, used when the server cannot be reached. */
+  loadedDraft: DataOf<typeof draftQuery> | undefined
+}
+
+export const storySource = (
+  store: DataStore,
+  { storyId, publicationId, quotedQuoteId, loadedDraft }: StoryOptions,
+): DocumentSource => ({
+  load: async () =>
+    storyId ? draftRevision((await fetchDraft(store, storyId)) ?? loadedDraft) : { rev: 0, document: joinDocument('', '', []) },
+  remote: createRemote(store, publicationId, quotedQuoteId),
+  savePath: deltasPath,
+  canCopy: true,
+})
 
 type SaveReply =
   | { success: true; payload: { latestRev: number } }
@@ -71,8 +98,8 @@ type SaveReply =
 
 const saveTimeoutMs = 20_000
 
-const post = (storyId: string, body: string, xsrf: string | null, more: RequestInit): Promise<Response> =>
-  fetch(`/p/${storyId}/deltas`, {
+const post = (path: string, body: string, xsrf: string | null, more: RequestInit): Promise<Response> =>
+  fetch(path, {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) },
@@ -81,22 +108,32 @@ const post = (storyId: string, body: string, xsrf: string | null, more: RequestI
   })
 
 /** Saves only the changed paragraphs. Undefined when the outcome is unknown. */
-async function sendDeltas(storyId: string, save: { baseRev: number; deltas: readonly Delta[] }): Promise<SaveReply | undefined> {
+async function sendDeltas(path: string, save: { baseRev: number; deltas: readonly Delta[] }): Promise<SaveReply | undefined> {
   await ensureXsrfToken()
-  const response = await post(storyId, JSON.stringify(save), readXsrfToken(), { signal: AbortSignal.timeout(saveTimeoutMs) })
+  const response = await post(path, JSON.stringify(save), readXsrfToken(), { signal: AbortSignal.timeout(saveTimeoutMs) })
   if (response.status === 401) return { success: false, error: refusalText({ kind: 'Unauthorized' }), code: 'Unauthorized' }
   const reply = (await response.json()) as SaveReply | { success?: undefined }
   return reply.success === true || (reply.success === false && reply.code) ? reply : undefined
+}
+
+/** Saves a story, or another text of paragraphs, at this address. */
+export async function saveAt(path: string, baseRev: number, deltas: readonly Delta[]): Promise<SaveOutcome> {
+  const data = await sendDeltas(path, { baseRev, deltas }).catch(() => undefined)
+  if (!data) return { kind: 'away' }
+  if (data.success) return { kind: 'saved', rev: data.payload.latestRev }
+  if (data.code === 'Conflict') return { kind: 'conflict' }
+  return data.reason === 'RateLimited' ? { kind: 'away' } : { kind: 'refused', message: `${data.error} ${savedLocallyText}` }
 }
 
 const maxKeepaliveBytes = 60_000
 
 /** The final save of a closing page: browsers let small requests outlive the page. */
 export function sendFinalSave(
-  { storyId, baseRev, deltas }: { storyId: string; baseRev: number; deltas: unknown[] },
+  path: string,
+  { baseRev, deltas }: { baseRev: number; deltas: unknown[] },
   xsrf: string | null,
 ): void {
   const body = JSON.stringify({ baseRev, deltas })
   if (new Blob([body]).size > maxKeepaliveBytes) return
-  void post(storyId, body, xsrf, { keepalive: true }).catch(() => {})
+  void post(path, body, xsrf, { keepalive: true }).catch(() => {})
 }

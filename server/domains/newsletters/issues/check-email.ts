@@ -1,0 +1,104 @@
+import { command } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { linksIn } from '#shared/body/links-in.ts'
+import { joinDocument } from '#shared/body/document.ts'
+import type { Body } from '#shared/body/paragraph.ts'
+import { maxEmailKb } from '#shared/limits.ts'
+import { checkIssueText, type TextCheck } from '#shared/newsletters/check-issue-text.ts'
+import { plural } from '#shared/text/count.ts'
+import { second } from '#shared/time/units.ts'
+import { findEmailById } from '../emails.sql.ts'
+import { findNewsletter } from '../find-newsletter.ts'
+import { newsletterPolicy } from '../newsletter.policy.ts'
+import { renderNewsletterEmail } from '../render-newsletter-email.ts'
+import { emailHead } from './email-text.ts'
+import { findIssueContent } from './issue-content.ts'
+
+/** `links` are those that do not open. */
+export type EmailCheck = TextCheck & { links: string[] }
+
+const maxLinks = 40
+const linkTimeoutMs = 5 * second
+const allLinksTimeoutMs = 15 * second
+const concurrency = 8
+/** Enough to see that a page answers. */
+const maxLinkBytes = 2_000_000
+/** What many sites answer to programs, and to people only rarely. */
+const statusesOfGuardedPages = [401, 403, 405, 406, 429, 451, 503, 999]
+
+/** Checks an issue before it is sent: its text, links, pictures and size. Nothing is changed. */
+export const checkNewsletterEmail = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'check-newsletter-email', ...perMinute(10) }],
+    refusals: ['NotFound', 'Forbidden', 'RateLimited'],
+    transaction: 'none',
+  },
+  async (ctx, emailId: string) => {
+    const email = await findEmailById(ctx, emailId)
+    const newsletter = email && (await findNewsletter(ctx, email.newsletterId))
+    if (!email || !newsletter) return refused('NotFound')
+    if (!(await newsletterPolicy.edit(ctx, newsletter))) return refused('Forbidden')
+    const content = await findIssueContent(ctx, newsletter, email)
+    if (!content) {
+      const missing: EmailCheck = { kind: 'BODY', status: 'FAILED', message: 'The story is no longer public.', links: [] }
+      return ok([missing])
+    }
+    const { story, body } = content
+    const { subject, previewText } = emailHead(email)
+    const text = checkIssueText(joinDocument(subject, previewText || (story?.subtitle ?? ''), body))
+    const { html } = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll: true, tracksLinks: false })
+    return ok<EmailCheck[]>([...text.map((check) => ({ ...check, links: [] })), await checkLinks(ctx, body), checkSize(html)])
+  },
+)
+
+function checkSize(html: string): EmailCheck {
+  const kilobytes = Math.ceil(Buffer.byteLength(html) / 1024)
+  return kilobytes > maxEmailKb
+    ? {
+        kind: 'SIZE',
+        status: 'WARNING',
+        message: `The email has ${kilobytes} KB. Some inboxes cut off what is over ${maxEmailKb} KB.`,
+        links: [],
+      }
+    : { kind: 'SIZE', status: 'PASSED', message: `The email has ${kilobytes} KB, so no inbox cuts it off`, links: [] }
+}
+
+/** Opens each link, at most so many at once and for so long altogether. What was not reached in time counts as not opening. */
+async function checkLinks(ctx: Context, body: Body): Promise<EmailCheck> {
+  const own = new URL(ctx.config.baseUrl).origin
+  const all = linksIn(body).filter((link) => /^https?:/.test(link) && URL.parse(link)?.origin !== own)
+  const waiting = all.slice(0, maxLinks)
+  const broken: string[] = []
+  const endsAt = Date.now() + allLinksTimeoutMs
+  const worker = async () => {
+    for (let link = waiting.shift(); link !== undefined; link = waiting.shift()) {
+      const timeoutMs = Math.min(linkTimeoutMs, endsAt - Date.now())
+      if (timeoutMs <= 0 || !(await opens(ctx, link, timeoutMs))) broken.push(link)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const count = Math.min(all.length, maxLinks)
+  if (broken.length > 0)
+    return {
+      kind: 'LINKS',
+      status: 'WARNING',
+      message: `${plural(broken.length, 'link doesn’t', 'links don’t')} open.`,
+      links: all.filter((link) => broken.includes(link)),
+    }
+  const message = count === 0 ? 'There are no links to other sites' : count === 1 ? 'The link opens' : `All ${count} links open`
+  return { kind: 'LINKS', status: 'PASSED', message, links: [] }
+}
+
+async function opens(ctx: Context, link: string, timeoutMs: number): Promise<boolean> {
+  const response = await ctx.services.safeFetch(link, {
+    maxBytes: maxLinkBytes,
+    timeoutMs,
+    maxRedirects: 5,
+    acceptStatuses: statusesOfGuardedPages,
+  })
+  // A page that is too large for us opened.
+  return response.ok || response.reason === 'too-large'
+}

@@ -1,0 +1,38 @@
+import { tagsBySlug } from '#server/domains/topics/topics.ts'
+import { command } from '#server/platform/command.ts'
+import { perMinute } from '#server/platform/rate-limit.ts'
+import { ok, refused } from '#server/platform/result.ts'
+import { findEmailById } from '../emails.sql.ts'
+import { findNewsletter } from '../find-newsletter.ts'
+import { newsletterPolicy } from '../newsletter.policy.ts'
+import { type AudienceInput, validateIssueAudience } from '../validate-audience.ts'
+
+/** Who gets an issue, until it is sent. */
+export const setNewsletterEmailAudience = command(
+  {
+    requires: ['viewer', 'notSuspended'],
+    limits: [{ action: 'set-newsletter-audience', ...perMinute(120) }],
+    refusals: ['NotFound', 'Forbidden', 'BadRequest', 'Conflict'],
+  },
+  async (tx, emailId: string, input: AudienceInput & { tagSlug?: string | null | undefined }) => {
+    const email = await findEmailById(tx, emailId)
+    const newsletter = email && (await findNewsletter(tx, email.newsletterId))
+    if (!email || !newsletter) return refused('NotFound')
+    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const audience = await validateIssueAudience(tx, newsletter, input)
+    if (!audience.ok) return audience
+    const tag = input.audience === 'TOPIC' && input.tagSlug ? await tagsBySlug(tx).load(input.tagSlug) : undefined
+    if (input.audience === 'TOPIC' && !tag) return refused('BadRequest', { message: 'Choose a topic.', field: 'tagSlug' })
+    const saved = await tx.db
+      .updateTable('newsletterIssues')
+      .set({ ...audience.value, tagId: tag?.id ?? null })
+      .where('id', '=', emailId)
+      .where('kind', '=', 'ISSUE')
+      .where('state', 'in', ['draft', 'scheduled'])
+      .returningAll()
+      .executeTakeFirst()
+    return saved
+      ? ok(saved)
+      : refused('Conflict', { message: 'Who gets an email can’t be changed once it is on its way.', code: 'SENT_ALREADY' })
+  },
+)

@@ -1,0 +1,52 @@
+import { pathTo } from '#shared/routes.ts'
+import { useDataStore } from '#web/data/data-context.tsx'
+import { usePolling } from '#web/data/use-polling.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Page } from '#web/design/Page/Page.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { NewsletterHome } from './NewsletterHome.tsx'
+import { issuesPageSize, myNewsletterQuery, selectMyIssuePage } from './newsletter-stats.operations.ts'
+
+const variables = { paging: { limit: issuesPageSize } }
+
+/** A writer's own newsletter. */
+export function MyNewsletterPage() {
+  const store = useDataStore()
+  const { data, items, hasMore, loadMore, state } = useQueryPages(myNewsletterQuery, variables, selectMyIssuePage)
+  usePolling(
+    myNewsletterQuery,
+    variables,
+    items.some(({ status }) => status === 'SENDING'),
+  )
+  const newsletter = data?.viewer?.newsletterV3
+  const newIssuePath = pathTo('ShowMyNewsletterNewEmail')
+  if (!newsletter)
+    return (
+      <Page title="Your newsletter" width="wide">
+        <EmptyState
+          level={2}
+          title="No newsletter yet"
+          picture
+          action={
+            <Button kind="primary" href={newIssuePath}>
+              Write the first issue
+            </Button>
+          }
+        >
+          It starts with your first subscriber or your first issue. Stories you publish go out to your subscribers by themselves.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <NewsletterHome
+      newsletter={newsletter}
+      issues={items}
+      hasMore={hasMore}
+      state={state}
+      onMore={() => void loadMore()}
+      onChanged={() => void store.live().then((client) => client.query(myNewsletterQuery, variables, { fresh: true }))}
+      newIssuePath={newIssuePath}
+    />
+  )
+}

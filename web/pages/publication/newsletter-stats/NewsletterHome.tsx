@@ -1,0 +1,115 @@
+import { SquarePen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatNumber, plural } from '#shared/text/count.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { RowList } from '#web/design/RowList/RowList.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import type { DataOf } from '#web/data/graphql.ts'
+import { formatShare } from '#web/features/newsletters/rates.ts'
+import type { ManagedPublication } from '#web/pages/publication/PublicationFrame.tsx'
+import { IssueRow, type IssueRowData } from './IssueRow.tsx'
+import type { newsletterHomeFragment } from './newsletter-home.fragment.ts'
+import { NewsletterFrame } from './NewsletterFrame.tsx'
+import { NewsletterTabs } from './NewsletterTabs.tsx'
+import styles from './NewsletterHome.module.css'
+
+export type NewsletterHomeData = DataOf<typeof newsletterHomeFragment>
+
+type Props = {
+  newsletter: NewsletterHomeData
+  issues: readonly IssueRowData[]
+  hasMore: boolean
+  state: 'idle' | 'loading' | 'failed'
+  onMore: () => void
+  onChanged: () => void
+  newIssuePath: string
+  /** The publication whose newsletter it is. */
+  managed?: ManagedPublication
+  /** Below the issues. */
+  children?: ReactNode
+}
+
+/** A newsletter with its figures and issues. */
+export function NewsletterHome({
+  newsletter,
+  issues,
+  hasMore,
+  state,
+  onMore,
+  onChanged,
+  newIssuePath,
+  managed,
+  children,
+}: Props) {
+  const { collection: publication, user } = newsletter
+  // An issue that was begun and never touched is opened again by "New issue", so it is not listed.
+  const listed = issues.filter(({ status, draft }) => status !== 'DRAFT' || draft === null || draft.latestRev > 0)
+  return (
+    <NewsletterFrame
+      publication={managed}
+      title={<span dir="auto">{newsletter.name}</span>}
+      lead={newsletter.description}
+      actions={
+        <Button kind="primary" size="s" href={newIssuePath}>
+          <SquarePen size={20} aria-hidden="true" />
+          New issue
+        </Button>
+      }
+    >
+      <Figures newsletter={newsletter} />
+      <section aria-label="Issues">
+        <NewsletterTabs
+          current="issues"
+          newsletter={newsletter}
+          publicationSlug={publication?.slug}
+          {...(user && { username: user.username })}
+        />
+        {listed.length === 0 && !hasMore ? (
+          <div className={styles.empty}>
+            <EmptyState level={2} title="No issues yet">
+              Write the first one. You can preview and test it before anyone gets it.
+            </EmptyState>
+          </div>
+        ) : (
+          <RowList aria-label="Issues">
+            {listed.map((issue) => (
+              <IssueRow key={issue.id} issue={issue} onChanged={onChanged} />
+            ))}
+          </RowList>
+        )}
+        <MoreButton hasMore={hasMore} state={state} onMore={onMore}>
+          Show more issues
+        </MoreButton>
+      </section>
+      {children}
+    </NewsletterFrame>
+  )
+}
+
+function Figures({
+  newsletter: { subscribersCount, newSubscribersCount, typicalRates: usual },
+}: {
+  newsletter: NewsletterHomeData
+}) {
+  const of = usual && usual.issuesCount > 0 ? `last ${plural(usual.issuesCount, 'issue', 'issues')}` : 'no issues yet'
+  return (
+    <Tiles>
+      <Tile
+        label="Subscribers"
+        value={formatNumber(subscribersCount)}
+        {...(newSubscribersCount
+          ? { note: `${formatNumber(newSubscribersCount)} new in 30 days`, trend: 'up' }
+          : { note: 'none new in 30 days' })}
+      />
+      <Tile
+        label="Usually opened"
+        value={formatShare(usual?.openedCount ?? 0, usual?.measuredCount ?? 0)}
+        note={usual && usual.sentCount > 0 && usual.measuredCount === 0 ? 'not measured' : of}
+      />
+      <Tile label="Usually clicked" value={formatShare(usual?.clickedCount ?? 0, usual?.sentCount ?? 0)} note={of} />
+      <Tile label="Unsubscribed" value={formatShare(usual?.unsubscribedCount ?? 0, usual?.sentCount ?? 0)} note="an issue" />
+    </Tiles>
+  )
+}

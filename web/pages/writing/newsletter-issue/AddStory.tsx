@@ -1,0 +1,32 @@
+import { Newspaper } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
+import { insertStoryCard } from '#web/pages/writing/story-editor/editing/insert-story-card.ts'
+import type { IssueNewsletter } from './issue.operations.ts'
+import { StoryChoice } from './StoryChoice.tsx'
+
+type Props = { newsletter: IssueNewsletter; session: EditorSession | undefined }
+
+/** Adds a card of a story where the cursor is. What it shows is current when the issue is sent. */
+export function AddStory({ newsletter, session }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" disabled={!session} onClick={() => setOpen(true)}>
+        <Newspaper size={16} aria-hidden="true" />
+        Add a story
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Add a story" testId="add-story">
+        <StoryChoice
+          newsletter={newsletter}
+          onChoose={(card) => {
+            setOpen(false)
+            session?.editor.run(insertStoryCard(card))
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}

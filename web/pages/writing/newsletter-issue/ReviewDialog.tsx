@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Dialog } from '#web/design/Dialog/Dialog.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { issueAudienceText } from './AudienceSection.tsx'
+import { CheckList } from './ChecksSection.tsx'
+import { type Issue, type IssueNewsletter, scheduleIssueMutation, sendIssueMutation } from './issue.operations.ts'
+import type { IssueCheck } from './use-issue-checks.ts'
+import type { Schedule } from './WhenSection.tsx'
+import styles from './IssueEditor.module.css'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  issue: Issue
+  newsletter: IssueNewsletter
+  schedule: Schedule
+  warnings: readonly IssueCheck[]
+}
+
+const longMoment = (at: Date): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }).format(
+    at,
+  )
+
+/** Says who gets an issue and when, once it is ready to be sent. */
+export function ReviewDialog({ open, onClose, issue, newsletter, schedule, warnings }: Props) {
+  const { productName } = useEnvironment().config
+  const { navigate } = useNavigation()
+  const send = useMutation(sendIssueMutation)
+  const plan = useMutation(scheduleIssueMutation)
+  const [isBusy, setBusy] = useState(false)
+  const { at, isLater, zone } = schedule
+  const confirm = async () => {
+    setBusy(true)
+    const result =
+      isLater && at ? await plan({ emailId: issue.id, scheduledAt: at.toISOString() }) : await send({ emailId: issue.id })
+    setBusy(false)
+    const refusal = refusalOf(result as Awaited<ReturnType<typeof send>>, 'NewsletterEmail')
+    if (refusal) return showRefusal(refusal, () => void confirm())
+    onClose()
+    if (isLater) return showToast({ message: 'Issue scheduled.' })
+    navigate(pathTo('ShowNewsletterIssueReport', { emailId: issue.id }))
+    showToast({ message: 'Your issue is on its way.' })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={isLater ? 'Schedule this issue?' : 'Send this issue now?'}
+      className={styles.review ?? ''}
+      testId="review-issue"
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Keep editing
+          </Button>
+          <Button kind="primary" loading={isBusy} onClick={() => void confirm()}>
+            {isLater ? 'Schedule issue' : 'Send now'}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.summary}>
+        “<bdi>{issue.subject}</bdi>” goes to <b>{issueAudienceText(issue, newsletter, productName)}</b>
+        {isLater && at ? ` on ${longMoment(at)} (${zone}).` : ' now.'}
+      </p>
+      {warnings.length > 0 && <CheckList items={warnings} />}
+      <Text size="m">
+        {isLater
+          ? 'You can edit or cancel until it goes out. Once sent, it can’t be recalled.'
+          : 'Once sent, it can’t be recalled.'}
+      </Text>
+    </Dialog>
+  )
+}

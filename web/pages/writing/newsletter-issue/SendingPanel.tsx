@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import type { Body } from '#shared/body/paragraph.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import type { Writing } from '#web/pages/writing/story-editor/use-editor-session.ts'
+import { AudienceSection } from './AudienceSection.tsx'
+import { ChecksSection } from './ChecksSection.tsx'
+import type { Issue, IssueNewsletter } from './issue.operations.ts'
+import { IssueBar } from './IssueBar.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { TestSection } from './TestSection.tsx'
+import { useIssueChecks } from './use-issue-checks.ts'
+import { useSchedule, WhenSection } from './WhenSection.tsx'
+import { WelcomeSection } from './WelcomeSection.tsx'
+import styles from './IssueEditor.module.css'
+
+type Props = { issue: Issue; newsletter: IssueNewsletter; writing: Writing; document: Body; viewerEmail: string }
+
+/** Everything about sending an issue: to whom, when, a test, and what is not right yet. */
+export function SendingPanel({ issue, newsletter, writing, document, viewerEmail }: Props) {
+  const checks = useIssueChecks(issue.id, document)
+  const dayRef = useRef<HTMLInputElement>(null)
+  const schedule = useSchedule(issue, dayRef)
+  const [isReviewing, setReviewing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isWelcome = issue.kind === 'WELCOME'
+
+  /** Saves, checks, and only then shows what is about to happen. */
+  const review = async () => {
+    setBusy(true)
+    const isSaved = await writing.session?.autosave.flush()
+    const outcome = isSaved ? await checks.run() : undefined
+    setBusy(false)
+    if (!outcome) return
+    if (outcome.refusal) return showRefusal(outcome.refusal, () => void review())
+    if (outcome.hasFailed) return checks.focus()
+    if (schedule.validate()) setReviewing(true)
+  }
+  const button = (
+    <Button kind="primary" size="s" disabled={!writing.session} loading={isBusy} onClick={() => void review()}>
+      <span>
+        Review<span className={styles.ifWide}> and {schedule.isLater ? 'schedule' : 'send'}</span>
+      </span>
+    </Button>
+  )
+  return (
+    <>
+      <IssueBar issue={issue} newsletter={newsletter} writing={writing} primary={isWelcome ? null : button} />
+      <aside className={styles.aside} aria-label="Sending">
+        {isWelcome ? (
+          <WelcomeSection issue={issue} newsletter={newsletter} writing={writing} />
+        ) : (
+          <>
+            <AudienceSection issue={issue} newsletter={newsletter} />
+            <WhenSection issue={issue} schedule={schedule} dayRef={dayRef} />
+          </>
+        )}
+        <TestSection issue={issue} writing={writing} viewerEmail={viewerEmail} />
+        <ChecksSection checks={checks} />
+      </aside>
+      <ReviewDialog
+        open={isReviewing}
+        onClose={() => setReviewing(false)}
+        issue={issue}
+        newsletter={newsletter}
+        schedule={schedule}
+        warnings={checks.items.filter(({ status }) => status === 'WARNING')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Switch } from '#web/design/Field/Choice.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import type { Writing } from '#web/pages/writing/story-editor/use-editor-session.ts'
+import { type Issue, type IssueNewsletter, setWelcomeMutation } from './issue.operations.ts'
+import { PanelSection } from './PanelSection.tsx'
+import styles from './IssueEditor.module.css'
+
+type Props = { issue: Issue; newsletter: IssueNewsletter; writing: Writing }
+
+/** Starts and stops the welcome email. */
+export function WelcomeSection({ issue, newsletter, writing }: Props) {
+  const set = useMutation(setWelcomeMutation)
+  const [isBusy, setBusy] = useState(false)
+  const isOn = issue.status === 'ACTIVE'
+  const toggle = async () => {
+    setBusy(true)
+    await writing.session?.autosave.flush()
+    const refusal = refusalOf(await set({ newsletterV3Id: newsletter.id, isOn: !isOn }), 'NewsletterEmail')
+    setBusy(false)
+    if (refusal) return showRefusal(refusal, () => void toggle())
+    showToast({ message: isOn ? 'New subscribers get no welcome email now.' : 'New subscribers get this from now on.' })
+  }
+  return (
+    <PanelSection title="Welcome email">
+      <div className={styles.switch}>
+        <p id="welcome-switch">Send it to new subscribers</p>
+        <Switch
+          aria-labelledby="welcome-switch"
+          checked={isOn}
+          disabled={isBusy || !writing.session}
+          onChange={() => void toggle()}
+        />
+      </div>
+      <Text>
+        Each new subscriber gets it once, right after they subscribe. Imported subscribers don’t. Changes apply to those who
+        subscribe later.
+      </Text>
+    </PanelSection>
+  )
+}

@@ -1,0 +1,128 @@
+import { type RefObject, useState, useSyncExternalStore } from 'react'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Field } from '#web/design/Field/Field.tsx'
+import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
+import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { Text } from '#web/design/Text/Text.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { toDatetimeLocal } from '#web/pages/writing/story-editor/publishing/ScheduleField.tsx'
+import { cancelIssueMutation, type Issue } from './issue.operations.ts'
+import { PanelSection } from './PanelSection.tsx'
+import styles from './IssueEditor.module.css'
+
+const never = () => () => {}
+const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+const onServer = () => ''
+const useTimeZone = (): string => useSyncExternalStore(never, localTimeZone, onServer)
+
+/** Tomorrow at seven, unless it is scheduled already. */
+function suggestion(scheduledAt: string | null, now: Date): { day: string; time: string } {
+  const at = scheduledAt ? new Date(scheduledAt) : new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 7, 0)
+  const [day = '', time = ''] = toDatetimeLocal(at).split('T')
+  return { day, time }
+}
+
+/** When an issue goes out: at once, or on a day at a time. */
+export function useSchedule({ scheduledAt }: Issue, dayRef: RefObject<HTMLInputElement | null>) {
+  const { now } = useEnvironment()
+  const [isLater, setLater] = useState(scheduledAt !== null)
+  const [chosen, setChosen] = useState<{ day: string; time: string }>()
+  const [error, setError] = useState<string>()
+  // In the browser only, whose time zone the server does not know.
+  const zone = useTimeZone()
+  const fields = chosen ?? (zone ? suggestion(scheduledAt, new Date(now)) : { day: '', time: '' })
+  const at = isLater ? new Date(`${fields.day}T${fields.time}`) : undefined
+  return {
+    isLater,
+    zone,
+    at,
+    error,
+    ...fields,
+    choose: (later: boolean) => {
+      setLater(later)
+      setError(undefined)
+    },
+    change: (change: Partial<typeof fields>) => {
+      setChosen({ ...fields, ...change })
+      setError(undefined)
+    },
+    /** Whether the time can be scheduled; focuses the field when not. */
+    validate: (): boolean => {
+      const isValid = !at || (!Number.isNaN(at.getTime()) && at > new Date())
+      setError(isValid ? undefined : 'Choose a time in the future.')
+      if (!isValid) dayRef.current?.focus()
+      return isValid
+    },
+  }
+}
+
+export type Schedule = ReturnType<typeof useSchedule>
+
+type Props = { issue: Issue; schedule: Schedule; dayRef: RefObject<HTMLInputElement | null> }
+
+export function WhenSection({ issue, schedule, dayRef }: Props) {
+  const { now } = useEnvironment()
+  const { scheduledAt, scheduleProblem } = issue
+  return (
+    <PanelSection title="When">
+      {scheduleProblem && <Notice tone="warning">This issue wasn’t sent as scheduled: {scheduleProblem}</Notice>}
+      {scheduledAt && (
+        <div className={styles.scheduled}>
+          <p>
+            Goes out <LocalTime at={scheduledAt} now={now} />.
+          </p>
+          <CancelButton emailId={issue.id} />
+        </div>
+      )}
+      <Segments label="When">
+        <Segment current={!schedule.isLater} onClick={() => schedule.choose(false)}>
+          Now
+        </Segment>
+        <Segment current={schedule.isLater} onClick={() => schedule.choose(true)}>
+          Schedule
+        </Segment>
+      </Segments>
+      {schedule.isLater && (
+        <>
+          <div className={styles.moment}>
+            <Field label="Day" error={schedule.error}>
+              <TextInput
+                ref={dayRef}
+                type="date"
+                value={schedule.day}
+                onChange={({ target }) => schedule.change({ day: target.value })}
+              />
+            </Field>
+            <Field label="Time">
+              <TextInput type="time" value={schedule.time} onChange={({ target }) => schedule.change({ time: target.value })} />
+            </Field>
+          </div>
+          <Text>{schedule.zone && `In your time zone, ${schedule.zone}.`}</Text>
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+function CancelButton({ emailId }: { emailId: string }) {
+  const cancel = useMutation(cancelIssueMutation)
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await cancel({ emailId }), 'NewsletterEmail')
+    setBusy(false)
+    if (refusal) return showRefusal(refusal, () => void press())
+    showToast({ message: 'Schedule canceled. The issue is a draft again.' })
+  }
+  return (
+    <Button size="s" loading={isBusy} onClick={() => void press()}>
+      Cancel schedule
+    </Button>
+  )
+}

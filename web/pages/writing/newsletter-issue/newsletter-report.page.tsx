@@ -1,0 +1,293 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber, plural } from '#shared/text/count.ts'
+import { pathTo } from '#shared/routes.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { usePolling } from '#web/data/use-polling.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Chart } from '#web/design/Chart/Chart.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Table } from '#web/design/Table/Table.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { readPayload } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { formatShare, pointsNote } from '#web/features/newsletters/rates.ts'
+import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { NewsletterFrame } from '#web/pages/publication/newsletter-stats/NewsletterFrame.tsx'
+import { createIssueMutation } from './issue.operations.ts'
+import styles from './Report.module.css'
+
+export const reportQuery = graphql(
+  `
+  query NewsletterReportQuery($id: ID!) {
+    newsletterEmail(id: $id) {
+      __typename
+      ... on NewsletterEmail {
+        id
+        kind
+        subject
+        status
+        sentAt
+        recipientsCount
+        measuredCount
+        openedCount
+        clickedCount
+        bouncedCount
+        unsubscribedCount
+        draft { id }
+        report {
+          opensByHour
+          groups { isMember measuredCount openedCount }
+          links { id url label peopleCount }
+          typicalRates { issuesCount sentCount measuredCount openedCount clickedCount unsubscribedCount }
+        }
+        newsletterV3 { id name slug collection { ...ManagedPublication } }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [managedPublicationFragment],
+)
+
+const selectReport = (data: DataOf<typeof reportQuery> | undefined) =>
+  data?.newsletterEmail.__typename === 'NewsletterEmail' ? data.newsletterEmail : undefined
+
+type Report = NonNullable<ReturnType<typeof selectReport>>
+
+/** What became of an issue: delivered, opened, clicked, and what people left for. */
+function NewsletterReportPage({ input }: { input: PageInput }) {
+  const variables = { id: input.params.emailId ?? '' }
+  const email = selectReport(useQuery(reportQuery, variables).data)
+  const { now } = useEnvironment()
+  usePolling(reportQuery, variables, email?.status === 'SENDING')
+  if (!email?.newsletterV3 || !email.report) return null
+  const { newsletterV3: newsletter, subject, sentAt, status, kind } = email
+  const publication = newsletter.collection
+  const list = publication
+    ? pathTo('ShowCollectionNewsletterStats', { collectionSlug: publication.slug, newsletterV3Id: newsletter.id })
+    : pathTo('ShowMyNewsletter')
+  return (
+    <NewsletterFrame
+      publication={publication ?? undefined}
+      title={<span dir="auto">{subject || 'Welcome email'}</span>}
+      back={
+        <Link href={list}>
+          <bdi>{newsletter.name}</bdi>
+        </Link>
+      }
+      lead={
+        <>
+          {kind === 'WELCOME' ? 'Sent to new subscribers.' : status === 'SENDING' ? 'On its way since ' : 'Sent '}
+          {kind === 'ISSUE' && sentAt && <LocalTime at={sentAt} now={now} />}
+        </>
+      }
+      actions={
+        <Row>
+          <Button size="s" href={pathTo('ShowNewsletterIssuePreview', { emailId: email.id })}>
+            <Eye size={20} aria-hidden="true" />
+            View issue
+          </Button>
+          {email.draft && kind === 'ISSUE' && <CopyButton emailId={email.id} newsletterId={newsletter.id} />}
+        </Row>
+      }
+    >
+      <Figures email={email} />
+      <OpensChart hours={email.report.opensByHour} opened={email.openedCount} />
+      <div className={styles.columns}>
+        <Links links={email.report.links} />
+        <Section title="Who opened it">
+          <Groups groups={email.report.groups} />
+        </Section>
+      </div>
+      {email.bouncedCount > 0 && (
+        <RowList topLine aria-label="Follow-up">
+          <ListRow
+            title={plural(email.bouncedCount, 'address bounced', 'addresses bounced')}
+            note="Their mail servers refused this issue for good, or didn’t take it after five tries. They’ll get the next issue as usual."
+          />
+        </RowList>
+      )}
+    </NewsletterFrame>
+  )
+}
+
+function Figures({ email }: { email: Report }) {
+  const { recipientsCount, measuredCount, openedCount, clickedCount, bouncedCount, unsubscribedCount, report } = email
+  const usual = report?.typicalRates
+  return (
+    <div>
+      <Tiles>
+        <Tile
+          label="Delivered"
+          value={formatNumber(recipientsCount)}
+          note={
+            bouncedCount > 0
+              ? `${formatNumber(bouncedCount)} of ${formatNumber(recipientsCount + bouncedCount)} bounced`
+              : 'None bounced'
+          }
+        />
+        {measuredCount > 0 ? (
+          <Tile
+            label="Opened"
+            value={formatShare(openedCount, measuredCount)}
+            note={`${plural(openedCount, 'person', 'people')}${pointsNote([openedCount, measuredCount], usual && [usual.openedCount, usual.measuredCount])}`}
+          />
+        ) : (
+          <Tile label="Opened" value="–" note="Not measured" />
+        )}
+        <Tile
+          label="Clicked"
+          value={formatShare(clickedCount, recipientsCount)}
+          note={`${plural(clickedCount, 'person', 'people')}${pointsNote([clickedCount, recipientsCount], usual && [usual.clickedCount, usual.sentCount])}`}
+        />
+        <Tile
+          label="Unsubscribed"
+          value={formatNumber(unsubscribedCount)}
+          note={`${formatShare(unsubscribedCount, recipientsCount)} of those who got it`}
+        />
+      </Tiles>
+      <Text className={styles.estimate}>
+        Opens are an estimate: some email apps open messages by themselves, and{' '}
+        {measuredCount < recipientsCount
+          ? `${plural(recipientsCount - measuredCount, 'reader doesn’t', 'readers don’t')} share them.`
+          : 'readers can choose not to share them.'}{' '}
+        Clicks are exact.
+      </Text>
+    </div>
+  )
+}
+
+const hourLabels = Array.from({ length: 24 }, (_, hour) => `${hour + 1} h`)
+
+function OpensChart({ hours, opened }: { hours: readonly number[]; opened: number }) {
+  const [isTable, setTable] = useState(false)
+  if (opened === 0) return null
+  const most = hours.indexOf(Math.max(...hours))
+  return (
+    <Section title="Opens in the first 24 hours">
+      <Chart
+        kind="bar"
+        label={`Opens by hour after sending. Most in hour ${most + 1}.`}
+        series={[{ name: 'opens', values: hours }]}
+        labels={hourLabels}
+      />
+      <Row>
+        <Button size="s" kind="quiet" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Hide table' : 'Show as a table'}
+        </Button>
+      </Row>
+      {isTable && (
+        <Table
+          caption="Opens by hour after sending"
+          head={
+            <>
+              <th scope="col">Hour</th>
+              <th scope="col" data-number>
+                Opens
+              </th>
+            </>
+          }
+        >
+          {hours.map((count, hour) => (
+            <tr key={hourLabels[hour]}>
+              <td>{hour + 1}</td>
+              <td data-number>{count}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Section>
+  )
+}
+
+const hostOf = (url: string): string => {
+  const { host = url, pathname = '' } = URL.parse(url) ?? {}
+  return host + (pathname === '/' ? '' : pathname)
+}
+
+const Links = ({ links }: { links: NonNullable<Report['report']>['links'] }) => (
+  <Section title="Links">
+    {links.length === 0 ? (
+      <Text>This issue has no links, or it was sent before links were counted.</Text>
+    ) : (
+      <Table
+        caption="Links and how many people followed them"
+        head={
+          <>
+            <th scope="col">Link</th>
+            <th scope="col" data-number>
+              People
+            </th>
+          </>
+        }
+      >
+        {links.map(({ id, url, label, peopleCount }) => (
+          <tr key={id}>
+            <td dir="auto" className={styles.link}>
+              <a href={url} rel="noreferrer">
+                {label}
+              </a>
+              <small>{hostOf(url)}</small>
+            </td>
+            <td data-number>{formatNumber(peopleCount)}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </Section>
+)
+
+function Groups({ groups }: { groups: NonNullable<Report['report']>['groups'] }) {
+  const { productName } = useEnvironment().config
+  if (groups.length === 0) return <Text>Nobody yet, or nobody who shares it.</Text>
+  return (
+    <Facts
+      facts={groups.map(({ isMember, measuredCount, openedCount }) => [
+        isMember ? `${productName} members` : 'Everyone else',
+        formatShare(openedCount, measuredCount),
+      ])}
+    />
+  )
+}
+
+function CopyButton({ emailId, newsletterId }: { emailId: string; newsletterId: string }) {
+  const create = useMutation(createIssueMutation)
+  const { navigate } = useNavigation()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    const { payload, refusal } = readPayload(await create({ newsletterV3Id: newsletterId, copyOf: emailId }), 'NewsletterEmail')
+    setBusy(false)
+    if (refusal) return showRefusal(refusal, () => void press())
+    navigate(pathTo('ShowNewsletterIssueEdit', { emailId: payload.id }))
+  }
+  return (
+    <Button size="s" loading={isBusy} onClick={() => void press()}>
+      New issue from this one
+    </Button>
+  )
+}
+
+export const page: PageModule = {
+  queries: ({ params }) => [pageQuery(reportQuery, { id: params.emailId ?? '' })],
+  outcome: (data, { params }) => {
+    const email = selectReport(data.get(reportQuery))
+    if (!email) return { kind: 'unavailable', status: 404 }
+    return email.status === 'DRAFT' || email.status === 'SCHEDULED'
+      ? { kind: 'redirect', to: pathTo('ShowNewsletterIssueEdit', { emailId: params.emailId ?? '' }), permanent: false }
+      : { kind: 'page' }
+  },
+  head: (data) => ({ title: `Report: ${selectReport(data.get(reportQuery))?.subject || 'Welcome email'}`, noindex: true }),
+  Page: NewsletterReportPage,
+}
