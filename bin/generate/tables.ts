@@ -131,6 +131,7 @@ const columnTypes: Record<string, string> = {
   'subscriberImports.refusedLines': '{ line: number; text: string }[]',
   'imports.format': "'octavo' | 'medium' | 'ghost' | 'wordpress' | 'substack' | 'markdown' | 'html'",
   'imports.state': "'read' | 'bringing' | 'done' | 'failed'",
+  'mailLog.state': 'MailState',
   'importStories.outcome': "'NEW' | 'HERE_ALREADY' | 'SKIPPED' | 'IMPORTED' | 'FAILED'",
   'importStories.becomes': "'PUBLIC' | 'LOCKED' | 'UNLISTED' | 'DRAFT'",
   'subscriberImports.skipCounts': 'Record<string, number>',
@@ -151,6 +152,7 @@ import type { CollectionPostStatus, CollectionRole, HomepageHeaderSize, Homepage
 import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason, PayoutStatus, PostEarningReason, TransactionKind } from '#shared/enums/partner-program.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
 import type { MemberImportProblem, MemberImportState } from '#shared/enums/member-management.ts'
+import type { MailState } from '#shared/enums/operations.ts'
 import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
 import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'

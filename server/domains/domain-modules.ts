@@ -17,6 +17,7 @@ import { membershipModule } from './membership/membership.module.ts'
 import { moderationModule } from './moderation/moderation.module.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { notificationsModule } from './notifications/notifications.module.ts'
+import { operationsModule } from './operations/operations.module.ts'
 import { partnerProgramModule } from './partner-program/partner-program.module.ts'
 import { paymentsModule } from './payments/payments.module.ts'
 import { peopleModule } from './people/people.module.ts'
@@ -65,6 +66,7 @@ export const domainModules = [
   importExportModule,
   mastodonModule,
   mediaModule,
+  operationsModule,
   partnerProgramModule,
   paymentsModule,
   privateFeedsModule,

@@ -17,6 +17,10 @@ export const adminRoutes = [
     layout: 'Basic',
     access: 'staff',
   },
+  { name: 'ShowAdminUsers', path: '/_/admin/users', kind: 'page', page: 'admin-users', layout: 'Basic', access: 'staff' },
+  { name: 'ShowAdminReports', path: '/_/admin/reports', kind: 'page', page: 'admin-reports', layout: 'Basic', access: 'staff' },
+  { name: 'ShowAdminJobs', path: '/_/admin/jobs', kind: 'page', page: 'admin-jobs', layout: 'Basic', access: 'staff' },
+  { name: 'ShowAdminMail', path: '/_/admin/mail', kind: 'page', page: 'admin-mail', layout: 'Basic', access: 'staff' },
   { name: 'ShowAdminUser', path: '/_/admin/users/{id}', kind: 'page', page: 'admin-user', layout: 'Basic', access: 'staff' },
   { name: 'ShowAdminPrices', path: '/_/admin/prices', kind: 'page', page: 'admin-prices', layout: 'Basic', access: 'staff' },
   {

@@ -166,6 +166,16 @@ const pages = {
   'verifying a phone number': { path: '/mobile-verification', id: 'mobile-verification', signedIn: true },
   'entering a phone code': { path: '/mobile-verification/code', id: 'mobile-verification', signedIn: true },
   'an unrecognized account': { path: '/unrecognized-account', id: 'unrecognized-account' },
+  'accounts, for staff': { path: '/_/admin/users', id: 'admin-users', signedIn: 'staff' },
+  'an account, for staff': { path: `/_/admin/users/${demoValues.userId}`, id: 'admin-user', signedIn: 'staff' },
+  'reports, for staff': { path: '/_/admin/reports', id: 'admin-reports', signedIn: 'staff' },
+  'failed jobs, for staff': { path: '/_/admin/jobs', id: 'admin-jobs', signedIn: 'staff' },
+  'the mail log, for staff': { path: '/_/admin/mail', id: 'admin-mail', signedIn: 'staff' },
+  'the state of the service, for staff': { path: '/_/admin/internal-status', id: 'internal-status', signedIn: 'staff' },
+  'payments, for staff': { path: '/_/admin/payments', id: 'admin-payments', signedIn: 'staff' },
+  'prices, for staff': { path: '/_/admin/prices', id: 'admin-prices', signedIn: 'staff' },
+  'promotion codes, for staff': { path: '/_/admin/promotion-codes', id: 'admin-promotion-codes', signedIn: 'staff' },
+  'taxes, for staff': { path: '/_/admin/taxes', id: 'admin-taxes', signedIn: 'staff' },
   'a page that failed': { path: '/_/dev/error', id: 'server-error' },
 } as const
 
@@ -194,7 +204,7 @@ test.describe('every page, light and dark, on a phone and on a desktop, is acces
 
   for (const [name, { path, id, ...who }] of Object.entries(pages))
     test(`[a11y-basics] ${name}`, async ({ page, context }) => {
-      if ('signedIn' in who) await signIn(page, who.signedIn === 'writer' ? 'writer' : 'reader')
+      if ('signedIn' in who) await signIn(page, who.signedIn === true ? 'reader' : who.signedIn)
       await watchLayoutShifts(context)
       // In parallel: while one waits for late content, the other is checked.
       const sizes = [

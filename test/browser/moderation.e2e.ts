@@ -1,10 +1,11 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectContrast, expectNoViolations, pageHeaders, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
+import { decide, openReport } from './reports.ts'
 
 const story = `/p/${demoValues.postId}`
 
-test('a reader reports a story from its menu; staff find the report, close it, suspend an account and restore it', async ({
+test('a reader reports a story from its menu; staff find the report, decide it, suspend an account and restore it', async ({
   page,
   browser,
 }) => {
@@ -27,13 +28,17 @@ test('a reader reports a story from its menu; staff find the report, close it, s
   const office = await browser.newContext()
   const staff = await office.newPage()
   await signIn(staff, 'staff')
-  await staff.goto('/_/admin/internal-status')
-  const row = staff.getByRole('row').filter({ hasText: 'The table has a wrong month.' })
-  await row.getByRole('link', { name: '@ines' }).click()
+  await staff.goto('/_/admin/reports')
+  const reports = staff.getByRole('list', { name: 'Open reports' })
+  const inQueue = reports.getByRole('listitem').filter({ hasText: 'What the tide tables leave out' })
+  const body = await openReport(inQueue)
+  await expect(body.getByText('The table has a wrong month.')).toBeVisible()
+  await body.getByRole('link', { name: 'Ines Okafor' }).click()
   await expect(staff.getByRole('heading', { level: 1, name: 'Ines Okafor' })).toBeVisible()
   await expectNoViolations(staff)
-  await staff.getByRole('row').filter({ hasText: 'The table has a wrong month.' }).getByRole('button', { name: 'Close' }).click()
-  await expect(staff.getByText('Report closed.')).toBeVisible()
+  const onAccount = staff.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: '1 report' }).first()
+  await decide(await openReport(onAccount), 'No rule broken. Close the reports.')
+  await expect(staff.getByText('Decision saved.')).toBeVisible()
 
   const otherContext = await browser.newContext()
   const visitorPage = await otherContext.newPage()
@@ -44,18 +49,20 @@ test('a reader reports a story from its menu; staff find the report, close it, s
   })
   const { id, username } = ((await response.json()) as { data: { viewer: { id: string; username: string } } }).data.viewer
   await staff.goto(`/_/admin/users/${id}`)
-  await staff.getByLabel('Reason for suspension').fill('Sells followers.')
-  await staff.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await expect(staff.getByRole('row').filter({ hasText: `@milo suspended @${username}. Sells followers.` })).toBeVisible()
+  await staff.getByLabel('Reason', { exact: true }).fill('Sells followers.')
+  await staff.getByRole('button', { name: 'Suspend account' }).click()
+  const done = staff.getByRole('list', { name: 'Staff actions' }).getByRole('listitem')
+  await expect(done.filter({ hasText: `@milo suspended @${username}.` }).getByText('Sells followers.')).toBeVisible()
   expect((await page.request.get(`/@${username}`)).status()).toBe(410)
+  await staff.getByLabel('Reason', { exact: true }).fill('They were not for sale.')
   await staff.getByRole('button', { name: 'Lift suspension' }).click()
-  await expect(staff.getByLabel('Reason for suspension')).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Suspend account' })).toBeVisible()
   expect((await page.request.get(`/@${username}`)).status()).toBe(200)
   await otherContext.close()
   await office.close()
 })
 
-test('staff close a report about a publication where open reports are listed', async ({ page, browser }) => {
+test('staff decide a report about a publication in the queue', async ({ page, browser }) => {
   await signIn(page, 'reader')
   await page.goto(`/${demoValues.collectionSlug}`)
   await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
@@ -69,12 +76,14 @@ test('staff close a report about a publication where open reports are listed', a
   const office = await browser.newContext()
   const staff = await office.newPage()
   await signIn(staff, 'staff')
-  await staff.goto('/_/admin/internal-status')
-  const row = staff.getByRole('row').filter({ hasText: 'Its logo is ours.' })
-  await expect(row.getByRole('link').first()).toHaveAttribute('href', `/${demoValues.collectionSlug}`)
+  await staff.goto('/_/admin/reports')
+  const row = staff.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'Publication ·' })
+  const body = await openReport(row)
+  await expect(body.getByText('Its logo is ours.')).toBeVisible()
+  await expect(body.getByRole('link', { name: 'Saltgrass' })).toHaveAttribute('href', `/${demoValues.collectionSlug}`)
   await expectNoViolations(staff)
-  await row.getByRole('button', { name: 'Close' }).click()
-  await expect(staff.getByText('Report closed.')).toBeVisible()
+  await decide(body, 'No rule broken. Close the reports.')
+  await expect(staff.getByText('Decision saved.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await staff.reload()
   await expect(row).toHaveCount(0)
@@ -96,18 +105,19 @@ test('a dialog is readable on a page with its own colors, and is attached to the
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('staff reach the account behind a profile and a publication from their menus; others are not offered this', async ({
+test('staff reach the account behind a profile, a publication and a story from their menus; others are not offered this', async ({
   page,
 }) => {
   const menus = [
     [`/@${demoValues.username}`, 'More about Ines Okafor', 'Account (staff)'],
     ['/saltgrass', 'More about this publication', 'Owner’s account (staff)'],
+    [story, 'Share', 'Writer’s account (staff)'],
   ] as const
   for (const role of ['reader', 'staff'] as const) {
     await signIn(page, role)
     for (const [path, menu, item] of menus) {
       await page.goto(path)
-      await page.getByRole('button', { name: menu }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: menu }).filter({ visible: true }).first().click()
       await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
       const menuItem = page.getByRole('menuitem', { name: item })
       await expect(menuItem).toHaveCount(role === 'staff' ? 1 : 0)

@@ -42,7 +42,7 @@ for (const width of [390, 1280])
     await desk.getByLabel('Book title').fill('The Cover')
     await desk.keyboard.press('Enter')
     await expect(desk.getByRole('button', { name: 'Remove verification' })).toBeVisible()
-    await expect(desk.getByRole('row').filter({ hasText: /@\w+ verified @\w+ as an author\./ })).toBeVisible()
+    await expect(desk.getByRole('listitem').filter({ hasText: /@\w+ verified @\w+ as an author\./ })).toBeVisible()
     await desk.close()
 
     await page.reload()

@@ -43,7 +43,7 @@ const layers: Layer[] = [
 const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
-  ['people', 'payments', 'videos'],
+  ['people', 'payments', 'videos', 'operations'],
   ['publications', 'topics', 'membership', 'books'],
   ['custom-domains', 'mastodon', 'sellers'],
   ['publication-memberships'],

@@ -34,7 +34,7 @@ const tablesByOwner: Record<string, string> = {
   payments: `billing_details charges disputes invoice_sequences invoices member_transactions payment_customers payment_differences
     payment_events payment_methods refunds tax_rules`,
   people: 'blocks flag_dismissals follows_users mutes_users user_stats',
-  platform: 'failed_jobs jobs local_mail local_sms migration_checksums',
+  platform: 'failed_jobs jobs local_mail local_sms mail_log migration_checksums',
   'private-feeds': 'private_feed_networks private_feeds',
   'publication-memberships': `member_import_rows member_imports publication_gifts publication_memberships publication_sales
     publication_tiers`,

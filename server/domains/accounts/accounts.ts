@@ -21,6 +21,8 @@ export { confirmEmail, inspectEmailKey, sendVerificationEmail } from './email-ve
 export { networkLockedUntil, recordSignInFailure } from './network-lockout.ts'
 export { promoteToStaff } from './promote-to-staff.ts'
 export { authorizePrivateRead, recordStaffRead, type StaffActionTaken } from './staff-actions.ts'
+export { validateReason } from './validate-reason.ts'
+export { endSessionOf, listSessionsOf } from './list-own-sessions.ts'
 export { notifyOwner } from './security-event.ts'
 export { sendAuthEmail } from './send-auth-email.ts'
 export { isInScope, findDigestScope } from './notification-scopes.ts'
@@ -30,6 +32,7 @@ export { sendNotificationMail, type NotificationMessage } from './send-notificat
 export { sendPushNotification } from './send-push-notification.ts'
 export { allowsAll, allowsAny, loadUserSettings, wantsMail, wantsPush } from './user-settings.ts'
 export {
+  closeEverySession,
   closeSession,
   findSession,
   selectLiveSession,
@@ -44,9 +47,9 @@ export {
   requireRecentSignIn,
 } from './sessions.ts'
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
-export { isClosed, type User, toViewer } from './user.ts'
+export { deletionGracePeriodMs, isClosed, type User, toViewer } from './user.ts'
 export { canGiveToGroups } from './group-gifting.ts'
-export { updateUser, userByUsername, usersById } from './users.sql.ts'
+export { updateUser, userByAddress, userByUsername, usersById } from './users.sql.ts'
 export { verifyLoginCode } from './verify-login-code.ts'
 export { loadJobViewer } from './viewer-of-job.ts'
 export { settingChoicesByUser } from './user-settings.ts'

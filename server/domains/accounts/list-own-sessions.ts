@@ -17,40 +17,45 @@ const maxSessions = 50
 const limits = [{ action: 'end-session', ...perMinute(30) }]
 
 /** The viewer's sessions, this browser first, then most recently used first. */
-export async function listOwnSessions(ctx: Context): Promise<Result<SessionSummary[], 'Unauthorized'>> {
-  if (!ctx.viewer) return refused('Unauthorized')
+export const listOwnSessions = async (ctx: Context): Promise<Result<SessionSummary[], 'Unauthorized'>> =>
+  ctx.viewer ? ok(await listSessionsOf(ctx, ctx.viewer.id)) : refused('Unauthorized')
+
+/** An account's sessions; the caller decides who may see them. */
+export async function listSessionsOf(ctx: Context, userId: string): Promise<SessionSummary[]> {
   const rows = await ctx.db
     .selectFrom('sessions')
     .select(['id', 'tokenHash', 'device', 'country', 'createdAt', 'lastSeenAt'])
-    .where('userId', '=', ctx.viewer.id)
+    .where('userId', '=', userId)
     .where('expiresAt', '>', ctx.now())
     .orderBy((eb) => eb('tokenHash', '=', ctx.origin.sessionHash ?? ''), 'desc')
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .limit(maxSessions)
     .execute()
-  return ok(
-    rows.map((row) => ({
-      id: row.id,
-      device: row.device,
-      country: row.country,
-      openedAt: row.createdAt,
-      lastSeenAt: row.lastSeenAt,
-      isCurrent: row.tokenHash === ctx.origin.sessionHash,
-    })),
-  )
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    country: row.country,
+    openedAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    isCurrent: row.tokenHash === ctx.origin.sessionHash,
+  }))
+}
+
+/** Ends one of an account's sessions, if it has it. Returns the device. */
+export async function endSessionOf(tx: Context, userId: string, id: string): Promise<string | undefined> {
+  const ended = await tx.db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning('device')
+    .executeTakeFirst()
+  return ended?.device
 }
 
 export const endSession = command(
   { requires: ['viewer'], limits, refusals: ['Unauthorized', 'NotFound', 'RateLimited'] },
-  async (tx, id: string) => {
-    const { numDeletedRows } = await tx.db
-      .deleteFrom('sessions')
-      .where('userId', '=', tx.viewer.id)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return numDeletedRows > 0n ? ok(undefined) : refused('NotFound')
-  },
+  async (tx, id: string) => ((await endSessionOf(tx, tx.viewer.id, id)) === undefined ? refused('NotFound') : ok(undefined)),
 )
 
 export const endOtherSessions = command({ requires: ['viewer'], limits, refusals: ['Unauthorized'] }, async (tx) => {

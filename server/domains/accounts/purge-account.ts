@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import { forgetRecipients } from '#server/platform/mail/mail-log.ts'
 import { deletionGracePeriodMs, isPastGracePeriod, type User } from './user.ts'
 import { usersById } from './users.sql.ts'
 
@@ -68,6 +69,7 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
 async function removeRowsByEmail(tx: Context, { email, unverifiedEmail }: User): Promise<void> {
   const addresses = [email, unverifiedEmail].filter((address) => address !== null).map((address) => address.toLowerCase())
   if (addresses.length === 0) return
+  await forgetRecipients(tx.db, addresses)
   await tx.db
     .deleteFrom('signInRequests')
     .where((eb) => eb(eb.fn('lower', ['email']), 'in', addresses))

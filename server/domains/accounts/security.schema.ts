@@ -1,20 +1,8 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { UserSessionRef } from './accounts.schema.ts'
 import { deactivateAccount, deleteAccount } from './deactivate-account.ts'
 import { endOtherSessions, endSession, type SessionSummary, listOwnSessions } from './list-own-sessions.ts'
-
-const UserSessionRef = builder.objectRef<SessionSummary>('UserSession').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    device: t.string({ nullable: true, resolve: (session) => session.device || null }),
-    // Network addresses are not stored.
-    ip: t.string({ nullable: true, resolve: () => null }),
-    country: t.exposeString('country', { nullable: true }),
-    openedAt: t.expose('openedAt', { type: 'Timestamp' }),
-    lastSeenAt: t.expose('lastSeenAt', { type: 'Timestamp' }),
-    isCurrent: t.exposeBoolean('isCurrent'),
-  }),
-})
 
 const SessionsPayloadRef = builder.objectRef<{ items: SessionSummary[] }>('SessionsPayload').implement({
   fields: (t) => ({ items: t.field({ type: [UserSessionRef], resolve: ({ items }) => items }) }),

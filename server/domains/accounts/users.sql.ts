@@ -31,6 +31,22 @@ export const userByEmail = (ctx: Context, email: string): Promise<User | undefin
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
+/** The account of an address, verified or not. Several accounts may have entered the same one; whoever verified it comes first. */
+export const userByAddress = (ctx: Context, address: string): Promise<User | undefined> =>
+  ctx.db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn('lower', ['email']), '=', address.toLowerCase()),
+        eb(eb.fn('lower', ['unverifiedEmail']), '=', address.toLowerCase()),
+      ]),
+    )
+    .orderBy((eb) => eb('email', 'is', null))
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+
 type UserChange = Partial<Pick<User, 'suspendedAt' | 'isBookAuthor' | 'styleEditorVersionSeen'> & { theme: string }>
 
 /** Saves what a domain above decides about an account; that domain publishes the event. */

@@ -31,7 +31,7 @@ const ReportReasonRef = enumeration('ReportReason', reportReasons)
 
 const defaultPageSize = 20
 
-const ReportRef = builder.objectRef<Report>('Report').implement({
+export const ReportRef = builder.objectRef<Report>('Report').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     reporter: t.field({
@@ -102,9 +102,15 @@ const ReportsResultRef = resultUnion('ModerationReportsResult', ReportsPayloadRe
 builder.queryField('moderationReports', (t) =>
   t.field({
     type: ReportsResultRef,
-    args: { status: t.arg.string(), paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (_root, { status, paging }, ctx) =>
-      unwrap(await listReports(ctx, status === 'RESOLVED' ? 'RESOLVED' : 'OPEN', orThrow(readPaging(paging, defaultPageSize)))),
+    args: { status: t.arg.string(), oncePerTarget: t.arg.boolean(), paging: t.arg({ type: PagingOptionsRef }) },
+    resolve: async (_root, { status, oncePerTarget, paging }, ctx) =>
+      unwrap(
+        await listReports(ctx, {
+          ...orThrow(readPaging(paging, defaultPageSize)),
+          status: status === 'RESOLVED' ? 'RESOLVED' : 'OPEN',
+          oncePerTarget: oncePerTarget ?? false,
+        }),
+      ),
   }),
 )
 
@@ -162,8 +168,8 @@ builder.mutationFields((t) => {
     }),
     unsuspendUser: t.field({
       type: results.unsuspendUser,
-      args: { userId },
-      resolve: runs(unsuspendUser, (args) => [args.userId]),
+      args: { userId, reason: t.arg.string() },
+      resolve: runs(unsuspendUser, (args) => [args.userId, args.reason ?? '']),
     }),
     suspendPost: t.field({
       type: results.suspendPost,

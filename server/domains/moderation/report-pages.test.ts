@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
+import { second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -28,60 +29,66 @@ describe.each(testEngines)('pages that show reports to staff, on $engine', ({ op
   })
   afterAll(() => app.close())
 
-  const accountPage = async (userId: string) => (await staff.get(`/_/admin/users/${userId}`)).body
-  const statusPage = async () => (await staff.get('/_/admin/internal-status')).body
-  const row = (page: string, comment: string) => page.split('<tr').find((one) => one.includes(comment)) ?? ''
+  afterEach(async () => {
+    await app.database.db.deleteFrom('reports').execute()
+  })
 
-  test('a report about a publication is on the page of its owner’s account and on the status page until it is closed', async () => {
+  const accountPage = async (userId: string) => (await staff.get(`/_/admin/users/${userId}`)).body
+  const reportsPage = async (query = '') => (await staff.get(`/_/admin/reports${query}`)).body
+  /** Without the page's data, which follows the rows. */
+  const rows = (page: string) =>
+    page
+      .split('</main>', 1)
+      .join('')
+      .split('<li')
+      .filter((one) => one.includes('id="report-'))
+
+  test('a report about a publication is on the page of its owner’s account and in the queue until it is decided', async () => {
     const id = await publication(app, { slug: 'saltmarsh', name: 'Saltmarsh', owner: ines })
     const other = await publication(app, { slug: 'duneland', name: 'Duneland', owner: emil })
     await reportPublication(emil, { id, comment: 'Copies us.' })
+    app.advanceClock(second)
     await reportPublication(ines, { id: other, comment: 'Copies them.' })
     const found = (await reports(staff, { id: ines.id })).reports as { id: string }[]
     expect(found).toMatchObject([{ comment: 'Copies us.', collection: { name: 'Saltmarsh' } }])
-    for (const page of [await accountPage(ines.id), await statusPage()]) {
-      expect(row(page, 'Copies us.')).toContain('href="/saltmarsh"')
-      expect(row(page, 'Copies us.')).toContain(`/_/admin/users/${emil.id}`)
-      expect(row(page, 'Copies us.')).toContain('>Close<')
-    }
+    expect(rows(await accountPage(ines.id))).toEqual([expect.stringMatching(/Saltmarsh.*1 report/s)])
+    const [first, next] = rows(await reportsPage())
+    for (const part of ['Copies us.', 'href="/saltmarsh"', `/_/admin/users/${emil.id}`, 'Decide and open next'])
+      expect(first).toContain(part)
+    expect(next).toContain('Duneland')
+    expect(next).not.toContain('Copies them.')
     expect((await resolve(staff, { id: found[0]?.id })).__typename).toBe('Report')
-    expect(row(await accountPage(ines.id), 'Copies us.')).toContain('Closed')
-    expect(await statusPage()).not.toContain('Copies us.')
-    expect(await statusPage()).toContain('Copies them.')
+    expect(rows(await accountPage(ines.id))).toEqual([expect.stringContaining('No rule broken')])
+    expect(rows(await reportsPage())).toEqual([expect.stringContaining('Copies them.')])
+    expect(rows(await reportsPage('?show=decided'))).toEqual([expect.stringContaining('Saltmarsh')])
   })
 
-  test('a report about a response names its writer and can be closed', async () => {
+  test('a report about a response names its writer and can be decided', async () => {
     const id = await responseOf(emil, await published(ines, story('Tides', 'Twice a day.')), 'No.')
     await reportStory(ines, { id, comment: 'Rude.' })
-    expect(row(await statusPage(), 'Rude.')).toContain(`/_/admin/users/${emil.id}`)
-    expect(row(await statusPage(), 'Rude.')).toContain('>Close<')
+    const [row] = rows(await reportsPage())
+    for (const part of ['Response', 'Rude.', `/_/admin/users/${emil.id}`, 'Decide and open next']) expect(row).toContain(part)
   })
 
-  test('the status page shows the oldest open reports and offers the next', async () => {
-    expect(await statusPage()).not.toContain('Show more reports')
-    const reporters = await Promise.all(Array.from({ length: 21 }, () => writer(app)))
-    onTestFinished(async () => {
-      const ids = reporters.map(({ id }) => id)
-      await app.database.db.deleteFrom('reports').where('reporterId', 'in', ids).execute()
-    })
+  test('the queue shows the oldest open reports and offers the next', async () => {
+    expect(await reportsPage()).not.toContain('Show more reports')
+    const reported = await Promise.all(Array.from({ length: 21 }, () => writer(app)))
     await app.database.db
       .insertInto('reports')
       .values(
-        reporters.map(({ id }, index) => ({
+        reported.map(({ id }, index) => ({
           id: newId(),
-          reporterId: id,
+          reporterId: ines.id,
           entityType: 'USER',
-          entityId: emil.id,
+          entityId: id,
           reason: 'SPAM',
-          comment: `Report number ${index + 1}.`,
           createdAt: new Date(app.clock().getTime() + index),
         })),
       )
       .execute()
-    const page = await statusPage()
-    expect(page.split('>Close<').length - 1).toBe(20)
-    expect(page).toContain('Report number 1.')
-    expect(page).not.toContain('Report number 21.')
+    const page = await reportsPage()
+    const usernames = rows(page).map((row) => /@(w[0-9a-f]{12})/.exec(row)?.[1])
+    expect(usernames).toEqual(reported.slice(0, 20).map(({ username }) => username))
     expect(page).toContain('Show more reports')
   })
 })

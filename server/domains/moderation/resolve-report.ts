@@ -41,7 +41,7 @@ export const resolveReport = command(
 )
 
 /** The account a report is about, even if its target is hidden by now. */
-async function accountOfReport(tx: Context, { entityType: type, entityId: id }: Report): Promise<string | undefined> {
+export async function accountOfReport(tx: Context, { entityType: type, entityId: id }: Report): Promise<string | undefined> {
   if (type === 'POST') return (await storiesById(tx).load(id))?.authorId
   if (type === 'COLLECTION') return (await publicationsById(tx).load(id))?.creatorId
   return id

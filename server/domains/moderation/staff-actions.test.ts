@@ -133,6 +133,35 @@ const paymentDifference = async ({ app }: World) => {
   return id
 }
 
+const decideReport = command('decideReport', '$id: ID!, $reason: String!', 'reportId: $id, decision: NONE, reason: $reason')
+const endSession = command(
+  'endSessionOfUser',
+  '$userId: ID!, $sessionId: ID!, $reason: String!',
+  'userId: $userId, sessionId: $sessionId, reason: $reason',
+)
+const endSessions = command('endSessionsOfUser', '$userId: ID!, $reason: String!', 'userId: $userId, reason: $reason')
+const sessionOf = async ({ app, user }: World): Promise<string> => {
+  await app.signedIn(user.id)
+  const { db } = app.database
+  const sessions = db.selectFrom('sessions').select('id').where('userId', '=', user.id).orderBy('createdAt', 'desc')
+  return (await sessions.executeTakeFirstOrThrow()).id
+}
+const retryJob = command('retryFailedJob', '$id: ID!, $reason: String!', 'id: $id, reason: $reason')
+const dropJob = command('dropFailedJob', '$id: ID!, $reason: String!', 'id: $id, reason: $reason')
+let failedJobCount = 0
+const failedJob = async ({ app }: World): Promise<string> => {
+  const id = 1_000_000 + failedJobCount++
+  const times = { createdAt: app.clock(), failedAt: app.clock() }
+  const row = { id, kind: 'send-welcome-mail', payload: '{"userId":"f00000000000"}', attempts: 10, ...times }
+  await app.database.db.insertInto('failedJobs').values(row).execute()
+  return String(id)
+}
+const openReport = async ({ app, postId: storyId }: World): Promise<string> => {
+  await reportStory(await writer(app), { postId: storyId })
+  const { db } = app.database
+  return (await db.selectFrom('reports').select('id').where('entityId', '=', storyId).executeTakeFirstOrThrow()).id
+}
+
 const setPrices = command(
   'setPrices',
   '$price: Int!, $reason: String!',
@@ -184,14 +213,50 @@ const commands: Record<string, Case[]> = {
   withholdStory: [{ ...onStory(withholdStory, 'WITHHOLD_POST'), records: { decision: 'WITHHOLD_POST', reason: 'FR' } }],
   resolveReport: [
     {
-      prepare: async ({ app, postId: storyId }) => {
-        await reportStory(await writer(app), { postId: storyId })
-        const { db } = app.database
-        return (await db.selectFrom('reports').select('id').where('entityId', '=', storyId).executeTakeFirstOrThrow()).id
-      },
+      prepare: openReport,
       run: (actor, _world, id) => resolveReport(actor, { id, action: 'LIMITED' }),
       refused: (actor, _world, id) => resolveReport(actor, { id, action: 'WHATEVER' }),
       records: { decision: 'RESOLVE_REPORT', detail: 'LIMITED' },
+    },
+  ],
+  decideReport: [
+    {
+      prepare: openReport,
+      run: (actor, _world, id) => decideReport(actor, { id, reason: 'It breaks no rule.' }),
+      refused: (actor, _world, id) => decideReport(actor, { id, reason: ' ' }),
+      records: { decision: 'RESOLVE_REPORT', detail: 'NONE', reason: 'It breaks no rule.' },
+    },
+  ],
+  endSessionOfUser: [
+    {
+      prepare: sessionOf,
+      run: (actor, { user }, id) => endSession(actor, { userId: user.id, sessionId: id, reason: 'A lost phone.' }),
+      refused: (actor, { user }, id) => endSession(actor, { userId: user.id, sessionId: id, reason: ' ' }),
+      records: { decision: 'END_SESSION', reason: 'A lost phone.' },
+    },
+  ],
+  endSessionsOfUser: [
+    {
+      prepare: sessionOf,
+      run: (actor, { user }) => endSessions(actor, { userId: user.id, reason: 'A stolen password.' }),
+      refused: (actor, { user }) => endSessions(actor, { userId: user.id, reason: ' ' }),
+      records: { decision: 'END_SESSIONS', reason: 'A stolen password.' },
+    },
+  ],
+  retryFailedJob: [
+    {
+      prepare: failedJob,
+      run: (actor, _world, id) => retryJob(actor, { id, reason: 'The server is back.' }),
+      refused: (actor, _world, id) => retryJob(actor, { id, reason: ' ' }),
+      records: { decision: 'RETRY_JOB', detail: 'send-welcome-mail', reason: 'The server is back.' },
+    },
+  ],
+  dropFailedJob: [
+    {
+      prepare: failedJob,
+      run: (actor, _world, id) => dropJob(actor, { id, reason: 'Out of date.' }),
+      refused: (actor, _world, id) => dropJob(actor, { id, reason: ' ' }),
+      records: { decision: 'DROP_JOB', detail: 'send-welcome-mail', reason: 'Out of date.' },
     },
   ],
   decideAuthorApplication: [
@@ -392,6 +457,26 @@ const withoutAccount: readonly StaffAction[] = [
   'REMOVE_TAX',
   'REPLAY_PAYMENT_EVENT',
   'RESOLVE_PAYMENT_DIFFERENCE',
+  'RETRY_JOB',
+  'DROP_JOB',
+]
+
+/** Commands whose specified mutations have no reason. Everything else that staff do needs one. */
+const withoutReason = [
+  'addListToLibrary',
+  'addStaffPick',
+  'assignCurator',
+  'dismissCurator',
+  'removeListFromLibrary',
+  'removeStaffPick',
+  'replayPaymentEvent',
+  'resolveReport',
+  'setEarningReason',
+  'setEnrollmentStatus',
+  'setPayoutHold',
+  'unsuspendStory',
+  'unsuspendUser',
+  'updateTopic',
 ]
 
 /** Functions that ask a rule which only staff pass, but are not staff commands. */
@@ -406,6 +491,11 @@ const exceptions: Record<string, string> = {
 
 test('every function that checks for staff is in the table below or listed as an exception', () => {
   expect(commandsRequiringStaff()).toEqual([...Object.keys(commands), ...Object.keys(exceptions)].toSorted())
+})
+
+test('every staff command needs a reason, unless its specified mutation has none', () => {
+  const reasonless = Object.entries(commands).filter(([, cases]) => cases.every(({ records }) => records.reason === undefined))
+  expect(reasonless.map(([name]) => name).toSorted()).toEqual(withoutReason)
 })
 
 describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => {

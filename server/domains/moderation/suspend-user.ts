@@ -11,7 +11,8 @@ const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFou
 /** Hides an account and limits it to reading. Staff cannot be suspended; their staff rights have to be revoked first. */
 export const suspendUser = command(head, (tx, id: string, reason: string) => setSuspended(tx, id, true, reason))
 
-export const unsuspendUser = command(head, (tx, id: string) => setSuspended(tx, id, false, ''))
+/** The specified mutation has no reason; the console requires one. */
+export const unsuspendUser = command(head, (tx, id: string, reason: string) => setSuspended(tx, id, false, reason))
 
 async function setSuspended(
   tx: Context,

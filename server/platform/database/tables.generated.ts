@@ -9,6 +9,7 @@ import type { CollectionPostStatus, CollectionRole, HomepageHeaderSize, Homepage
 import type { CreditKind, DebitKind, PartnerProgramApplicationStatus, PartnerProgramEnrollmentChangeOrigin, PartnerProgramEnrollmentStatus, PartnerProgramIneligibilityReason, PayoutStatus, PostEarningReason, TransactionKind } from '#shared/enums/partner-program.ts'
 import type { CustomDomainStatus } from '#shared/enums/custom-domains.ts'
 import type { MemberImportProblem, MemberImportState } from '#shared/enums/member-management.ts'
+import type { MailState } from '#shared/enums/operations.ts'
 import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
 import type { EventSubject } from '../payments/provider-events.ts'
 import type { GiftType, MembershipCancellationReason, MembershipStatusType, MembershipType } from '#shared/enums/membership.ts'
@@ -507,6 +508,16 @@ export type Tables = {
     id: GeneratedAlways<number>
     recipient: string
     body: string
+    sentAt: Date
+  }
+  mailLog: {
+    id: string
+    messageKey: string
+    recipient: string
+    kind: string
+    state: MailState
+    error: ColumnType<string | null, string | null | undefined, string | null>
+    attempts: ColumnType<number, number | undefined, number>
     sentAt: Date
   }
   mastodonAccounts: {

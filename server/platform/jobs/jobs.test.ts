@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '../database/open-database.ts'
 import { testEngines } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
-import { createJobs, currentJobId, delayAfter, type JobSettings } from './jobs.ts'
+import { createJobs, currentJob, delayAfter, type JobSettings } from './jobs.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
 declare module './jobs.ts' {
@@ -314,7 +314,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     const seen: unknown[] = []
     jobs.handle('test-greet', async () => {
       await Promise.resolve()
-      seen.push(currentJobId())
+      seen.push(currentJob()?.id)
       if (seen.length === 1) throw new Error('once more')
     })
     await jobs.enqueue(database.db, { kind: 'test-greet', payload: { name: 'ada' } })
@@ -323,7 +323,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
     pass(minutes(5))
     await jobs.drain()
     expect(seen).toEqual([id, id])
-    expect(currentJobId()).toBeUndefined()
+    expect(currentJob()?.id).toBeUndefined()
   })
 
   test('allows one handler per kind', () => {

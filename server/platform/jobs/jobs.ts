@@ -90,10 +90,10 @@ const stopGraceMs = 6_000
 /** The error of a job that was still running when its process stopped. */
 class JobInterrupted extends Error {}
 
-const currentJob = new AsyncLocalStorage<Pick<JobRun, 'id'>>()
+const runningJob = new AsyncLocalStorage<{ id: number; kind: string }>()
 
-/** The id of the job this code runs in, if any. It is the same on each attempt. */
-export const currentJobId = (): number | undefined => currentJob.getStore()?.id
+/** The job this code runs in, if any. Its id is the same on each attempt. */
+export const currentJob = (): { id: number; kind: string } | undefined => runningJob.getStore()
 
 /** 15 s, 45 s, 2 min, 7 min, 20 min, 1 h, 3 h, 6 h, 6 h: ten attempts outlast a half-day outage of an external service. */
 export const delayAfter = (attempt: number): number => Math.min(5_000 * 3 ** attempt, maxDelayMs)
@@ -171,7 +171,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     })
     try {
       const run: JobRun = { id: job.id, attempt: job.attempts, signal: limit.signal, db, clock: now }
-      await Promise.race([currentJob.run(run, () => handler(job.payload as never, run)), overtime])
+      await Promise.race([runningJob.run({ id: job.id, kind: job.kind }, () => handler(job.payload as never, run)), overtime])
       return undefined
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))

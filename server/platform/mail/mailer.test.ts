@@ -88,7 +88,7 @@ describe('mail by SMTP', () => {
   type ScriptedReplies = { [command in 'greeting' | 'RCPT' | 'DATA' | '.']?: string | null }
 
   /** A minimal mail server that takes one mail and records what was sent. An answer of null is never sent. */
-  async function mailServer(replies: ScriptedReplies = {}, deadlineMs?: number) {
+  async function mailServer(replies: ScriptedReplies = {}, deadlineMs?: number, db?: Database['db']) {
     const received: string[] = []
     let open = 0
     const server = createServer((socket) => {
@@ -115,7 +115,8 @@ describe('mail by SMTP', () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const config = { mail: { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from } }
-    const settings = { config, db: undefined as never, clock: () => new Date(), log }
+    // Without a database the log is out of reach, which must not keep mail from being sent.
+    const settings = { config, db: db as Database['db'], clock: () => new Date(), log }
     const mailer = createMailer({ ...settings, ...(deadlineMs !== undefined && { deadlineMs }) })
     onTestFinished(() => {
       mailer.close()
@@ -164,6 +165,40 @@ describe('mail by SMTP', () => {
     const refusal = await mailer.send(welcome).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(MailRefused)
     expect(refusal).toMatchObject({ responseCode })
+  })
+
+  test('logs what became of each mail by the job that sent it, once however often it is retried', async () => {
+    const database = await (testEngines[0] as (typeof testEngines)[number]).open()
+    onTestFinished(() => database.close())
+    const { db } = database
+    let now = Date.UTC(2026, 0, 1)
+    const jobs = createJobs({ db, clock: () => new Date(now), log })
+    const replies: ScriptedReplies = { RCPT: '450 come back later, ada@reader.example' }
+    const { mailer } = await mailServer(replies, undefined, db)
+    jobs.handle('test-mail', ({ to }) => mailer.send({ ...welcome, to }))
+    const logged = () => db.selectFrom('mailLog').select(['recipient', 'kind', 'state', 'error', 'attempts']).execute()
+    const about = { recipient: welcome.to, kind: 'test-mail' }
+
+    await jobs.enqueue(db, { kind: 'test-mail', payload: { to: welcome.to } })
+    await jobs.drain()
+    expect(await logged()).toEqual([{ ...about, state: 'FAILED', error: expect.stringContaining('450'), attempts: 1 }])
+    expect((await logged())[0]?.error).not.toContain('ada@')
+    delete replies.RCPT
+    now += 60_000
+    await jobs.drain()
+    expect(await logged()).toEqual([{ ...about, state: 'SENT', error: null, attempts: 2 }])
+
+    replies.RCPT = '550 nobody here'
+    await jobs.enqueue(db, { kind: 'test-mail', payload: { to: 'grace@reader.example' } })
+    await jobs.drain()
+    expect(await logged()).toContainEqual({
+      recipient: 'grace@reader.example',
+      kind: 'test-mail',
+      state: 'REFUSED',
+      error: expect.stringContaining('550'),
+      attempts: 1,
+    })
+    expect(await db.selectFrom('mailLog').select('id').execute()).toHaveLength(2)
   })
 
   test.each([

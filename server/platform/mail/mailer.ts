@@ -3,11 +3,13 @@ import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/open-database.ts'
-import { currentJobId } from '../jobs/jobs.ts'
+import { newId } from '../ids.ts'
+import { currentJob } from '../jobs/jobs.ts'
 import { PermanentFailure } from '../jobs/permanent-failure.ts'
 import type { Log } from '../log.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { localMailbox } from './local-mailbox.ts'
+import { recordMail } from './mail-log.ts'
 
 export type Mail = {
   to: string
@@ -58,7 +60,24 @@ export function createMailer({ config, db, clock, log, deadlineMs = 45_000 }: Ma
   const deliver = smtpUrl ? bySmtp(smtpUrl, from, deadlineMs) : intoLocalMailbox(db, clock)
   return {
     send: async (mail) => {
-      await deliver.send(safeMail(mail, from))
+      const message = safeMail(mail, from)
+      // A mail that is sent must not be sent again because the log is out of reach.
+      const record = (error?: Error) =>
+        recordMail(db, {
+          messageKey: messageKeyOf(message) ?? newId(),
+          recipient: message.to,
+          kind: currentJob()?.kind ?? '',
+          state: !error ? 'SENT' : error instanceof MailRefused ? 'REFUSED' : 'FAILED',
+          error: error?.message,
+          sentAt: clock(),
+        }).catch(() => log.warn({}, 'a mail could not be logged'))
+      try {
+        await deliver.send(message)
+      } catch (error) {
+        await record(error as Error)
+        throw error
+      }
+      await record()
       log.debug({ by: smtpUrl ? 'smtp' : 'local mailbox' }, 'mail sent')
     },
     close: deliver.close,
@@ -92,14 +111,18 @@ const intoLocalMailbox = (db: Db, clock: Clock): Delivery => ({
   close: () => {},
 })
 
+/** Identifies a mail of a job, on each of its attempts. */
+function messageKeyOf({ to, subject }: SentMail): string | undefined {
+  const job = currentJob()
+  return job && createHash('sha256').update(`${job.id}\n${to}\n${subject}`).digest('hex').slice(0, 32)
+}
+
 /**
  * A retried mail keeps its Message-ID, so that a server that accepted the first attempt without answering in time can detect the duplicate.
  */
-function messageIdOf({ to, subject }: SentMail, from: string): { messageId?: string } {
-  const jobId = currentJobId()
-  if (jobId === undefined) return {}
-  const messageKey = createHash('sha256').update(`${jobId}\n${to}\n${subject}`).digest('hex').slice(0, 32)
-  return { messageId: `<${messageKey}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` }
+function messageIdOf(mail: SentMail, from: string): { messageId?: string } {
+  const messageKey = messageKeyOf(mail)
+  return messageKey === undefined ? {} : { messageId: `<${messageKey}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>` }
 }
 
 function bySmtp(url: string, from: string, deadlineMs: number): Delivery {

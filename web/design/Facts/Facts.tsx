@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import styles from './Facts.module.css'
 
 type Props = {
   facts: readonly (readonly [name: string, value: ReactNode])[]
   /** More rows, such as a total. */
   children?: ReactNode
+  /** Values begin at one edge beside their names, and nothing is drawn above: for facts to read rather than to add up. */
+  isList?: boolean
 }
 
 /** Names and values, a line each. */
-export const Facts = ({ facts, children }: Props) => (
-  <dl className={styles.facts}>
+export const Facts = ({ facts, children, isList = false }: Props) => (
+  <dl className={cx(styles.facts, isList && styles.list)}>
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

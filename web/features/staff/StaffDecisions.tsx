@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { isStaffAction, type StaffAction, staffActions } from '#shared/staff-actions.ts'
-import { Table } from '#web/design/Table/Table.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { reportOutcome } from './report-outcomes.ts'
 import type { StaffDecisionData } from './decisions.operations.ts'
 
 /** The predicate after the staff member's name. */
@@ -19,7 +21,7 @@ const sentences: Record<StaffAction, string> = {
   VERIFY_AUTHOR: 'verified {user} as an author',
   TURN_DOWN_AUTHOR: 'declined to verify {user} as an author',
   UNVERIFY_AUTHOR: 'ended the verification of {user} as an author',
-  RESOLVE_REPORT: 'closed a report about {user} (action: {detail})',
+  RESOLVE_REPORT: 'decided a report about {user}: {detail}',
   ADD_STAFF_PICK: 'added {thing} by {user} to the staff picks',
   REMOVE_STAFF_PICK: 'removed {thing} by {user} from the staff picks',
   ADD_TO_LIBRARY: 'added {thing} by {user} to the library',
@@ -40,9 +42,13 @@ const sentences: Record<StaffAction, string> = {
   END_PROMOTION: 'ended the promotion code {detail}',
   SET_TAX: 'set a tax ({detail})',
   REMOVE_TAX: 'removed a tax ({detail})',
-  REFUND_PAYMENT: 'Refunded a payment',
-  REPLAY_PAYMENT_EVENT: 'Processed a payment event again',
-  RESOLVE_PAYMENT_DIFFERENCE: 'Resolved a difference between books',
+  REFUND_PAYMENT: 'refunded a payment',
+  REPLAY_PAYMENT_EVENT: 'processed a payment event again',
+  RESOLVE_PAYMENT_DIFFERENCE: 'resolved a difference between books',
+  END_SESSION: 'ended a session of {user}',
+  END_SESSIONS: 'ended all sessions of {user}',
+  RETRY_JOB: 'retried a failed job ({detail})',
+  DROP_JOB: 'dropped a failed job ({detail})',
   READ_DRAFT: 'read {thing} by {user}',
   READ_ACCOUNT: 'opened the account of {user}',
   READ_EARNINGS: 'viewed the earnings of {user}',
@@ -58,26 +64,21 @@ const deletedLabels: Partial<Record<(typeof staffActions)[StaffAction], string>>
 export function StaffDecisions({ decisions }: { decisions: readonly StaffDecisionData[] }) {
   const { now } = useEnvironment()
   return (
-    <Table
-      caption="Staff actions"
-      head={['When', 'What'].map((heading) => (
-        <th key={heading} scope="col">
-          {heading}
-        </th>
-      ))}
-    >
+    <RowList aria-label="Staff actions">
       {decisions.map((decision) => (
-        <tr key={decision.id}>
-          <td>
-            <LocalTime at={decision.decidedAt} now={now} />
-          </td>
-          <td>
-            <Sentence decision={decision} />
-            {decision.reason && ` ${decision.reason}`}
-          </td>
-        </tr>
+        <ListRow
+          key={decision.id}
+          dense
+          note={decision.reason}
+          title={<Sentence decision={decision} />}
+          actions={
+            <Text as="small">
+              <LocalTime at={decision.decidedAt} now={now} />
+            </Text>
+          }
+        />
       ))}
-    </Table>
+    </RowList>
   )
 }
 
@@ -137,11 +138,12 @@ const verbatimDetails: readonly StaffAction[] = [
   'END_PROMOTION',
   'SET_TAX',
   'REMOVE_TAX',
+  'RETRY_JOB',
+  'DROP_JOB',
 ]
 
-const detailText = (action: StaffAction, detail: string): string =>
-  action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT'
-    ? formatMoney(Number(detail))
-    : verbatimDetails.includes(action)
-      ? detail
-      : detail.toLowerCase().replaceAll('_', ' ')
+function detailText(action: StaffAction, detail: string): string {
+  if (action === 'RESOLVE_REPORT') return reportOutcome(detail).toLowerCase()
+  if (action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT') return formatMoney(Number(detail))
+  return verbatimDetails.includes(action) ? detail : detail.toLowerCase().replaceAll('_', ' ')
+}

@@ -1,6 +1,6 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-/** A report with everything its row in a table shows. */
+/** A report with all that staff decide it by. */
 export const staffReportFragment = graphql(`
   fragment StaffReport on Report {
     id
@@ -8,20 +8,33 @@ export const staffReportFragment = graphql(`
     comment
     createdAt
     resolvedAt
-    reporter { id username }
-    post { id title path creator { id username } }
-    user { id username }
-    collection { id name slug creator { id username } }
+    resolvedBy { id username }
+    action
+    post {
+      id
+      title
+      subtitle
+      firstLine
+      path
+      creator { id name username }
+      collection { id name slug creator { id } }
+      inResponseToPost { id }
+    }
+    user { id name username }
+    collection { id name slug creator { id name username } }
+    openReportCount
+    openReports { id reason comment reporter { id username } }
+    lastDecided { id action resolvedAt }
   }
 `)
 
 export type StaffReportData = DataOf<typeof staffReportFragment>
 
-export const resolveReportMutation = graphql(`
-  mutation ResolveReportMutation($reportId: ID!, $action: String!) {
-    resolveReport(reportId: $reportId, action: $action) {
+export const decideReportMutation = graphql(`
+  mutation DecideReportMutation($reportId: ID!, $decision: ReportDecision!, $reason: String!) {
+    decideReport(reportId: $reportId, decision: $decision, reason: $reason) {
       __typename
-      ... on Report { id resolvedAt }
+      ... on Report { id resolvedAt action }
       ...Refusal
     }
   }

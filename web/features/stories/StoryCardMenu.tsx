@@ -1,4 +1,5 @@
-import { CircleMinus, CirclePlus, Ellipsis, Flag, Link2, Star, UserRoundX, VolumeX } from 'lucide-react'
+import { CircleMinus, CirclePlus, Ellipsis, Flag, Link2, ShieldUser, Star, UserRoundX, VolumeX } from 'lucide-react'
+import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
@@ -57,6 +58,11 @@ export function StoryCardMenu({ id, story, hasFeedback = false }: Props) {
         <MenuItem icon={<Link2 size={20} />} onSelect={() => void copyLink(url)}>
           Copy link
         </MenuItem>
+        {flags.is_medium_staff === true && (
+          <MenuItem icon={<ShieldUser size={20} />} href={pathTo('ShowAdminUser', { id: story.creator.id })}>
+            Writer’s account (staff)
+          </MenuItem>
+        )}
         {flags.is_medium_staff === true && (
           <MenuItem
             icon={<Star size={20} />}

@@ -7,7 +7,7 @@ import { giftPlanIds } from '#shared/membership/gifts.ts'
 import { planByKey, plans, pricesKey } from '#shared/membership/plans.ts'
 import { maxPrice, maxTrialDays, maxUsdRate, minPrice } from '#shared/membership/price-limits.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import { validateReason } from '#server/domains/payments/payments.ts'
+import { validateReason } from '#server/domains/accounts/accounts.ts'
 import { pricePolicy } from './price.policy.ts'
 import { type PriceSetting, queryPriceBook } from './price-book.ts'
 

@@ -6,7 +6,7 @@ import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { planByKey } from '#shared/membership/plans.ts'
 import { maxFreeMonths, maxPrice, maxPromotionPeriods, maxPromotionUses } from '#shared/membership/price-limits.ts'
 import { pricePolicy } from '../prices/price.policy.ts'
-import { validateReason } from '#server/domains/payments/payments.ts'
+import { validateReason } from '#server/domains/accounts/accounts.ts'
 import { findPromotion, parsePromotionCode, type Promotion } from './promotion.ts'
 
 type Maybe<T> = T | null | undefined

@@ -2,7 +2,7 @@ import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { pricePolicy } from '../prices/price.policy.ts'
-import { validateReason } from '#server/domains/payments/payments.ts'
+import { validateReason } from '#server/domains/accounts/accounts.ts'
 
 /** Ends a code at once. Members who used it keep their discount. */
 export const endPromotion = command(

@@ -11,6 +11,7 @@ import {
   MailOpen,
   NotebookText,
   Settings,
+  ShieldUser,
   SlidersHorizontal,
   SquareLibrary,
   SquarePen,
@@ -116,6 +117,11 @@ export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {
       <MenuItem icon={<CircleHelp {...icon} />} href={pathTo('RedirectHelp')}>
         Help
       </MenuItem>
+      {env.flags.is_medium_staff && (
+        <MenuItem icon={<ShieldUser {...icon} />} href={pathTo('ShowAdminUsers')}>
+          Staff console
+        </MenuItem>
+      )}
       <MenuRule />
       {offers.map(({ text, href }) => (
         <MenuItem key={text} tone="gilt" icon={<Leafmark size={20} />} href={href}>

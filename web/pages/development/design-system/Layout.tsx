@@ -118,6 +118,15 @@ export const Layout = () => {
             ]}
           />
         </Specimen>
+        <Specimen title="Facts, as a list">
+          <Facts
+            isList
+            facts={[
+              ['Joined', 'March 4, 2021'],
+              ['Membership', 'Friend'],
+            ]}
+          />
+        </Specimen>
         <Specimen title="QR code">
           <QrCode address="https://octavo.example/download-app" label="QR code for octavo.example/download-app" />
         </Specimen>

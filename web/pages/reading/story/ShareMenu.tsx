@@ -13,7 +13,7 @@ export function ShareMenu({ story }: { story: StoryData }) {
   const url = story.mediumUrl ?? ''
   const share = (channel: 'twitter' | 'facebook' | 'linkedIn') =>
     pathTo('RedirectPostShareChannel', { postId: story.id, channel })
-  const { session } = useEnvironment()
+  const { session, flags } = useEnvironment()
   const { creator } = story
   const [report, reportDialog] = useReport({ kind: 'story', id: story.id, author: { name: creator.name ?? creator.username } })
   return (
@@ -54,6 +54,11 @@ export function ShareMenu({ story }: { story: StoryData }) {
               Report this story
             </MenuItem>
           </>
+        )}
+        {flags.is_medium_staff && (
+          <MenuItem icon={<ExternalLink size={20} />} href={pathTo('ShowAdminUser', { id: creator.id })}>
+            Writer’s account (staff)
+          </MenuItem>
         )}
       </Menu>
       {reportDialog}

@@ -1,27 +1,30 @@
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { Page } from '#web/design/Page/Page.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
-import { StaffLinks } from '#web/features/staff/StaffLinks.tsx'
+import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
 import { paymentDifferencesQuery, paymentEventsQuery } from './admin-payments.operations.ts'
 import { firstDifferences, PaymentDifferences } from './PaymentDifferences.tsx'
 import { firstEvents, PaymentEvents } from './PaymentEvents.tsx'
 
 /** What payment providers report, and where their books and ours differ, for staff. */
 const AdminPaymentsPage = () => (
-  <main id="main" tabIndex={-1}>
-    <Page title="Payments" lead={<StaffLinks current="ShowAdminPayments" />} width="wide">
-      <Section title="Differences between books">
-        <PaymentDifferences />
-      </Section>
-      <Section title="Reported by providers">
-        <PaymentEvents />
-      </Section>
-    </Page>
-  </main>
+  <StaffFrame section="Payments">
+    <Section title="Differences between books">
+      <PaymentDifferences />
+    </Section>
+    <Section title="Reported by providers">
+      <PaymentEvents />
+    </Section>
+  </StaffFrame>
 )
 
 export const page: PageModule = {
-  queries: () => [pageQuery(paymentDifferencesQuery, firstDifferences), pageQuery(paymentEventsQuery, firstEvents)],
+  queries: () => [
+    pageQuery(staffCountsQuery, {}),
+    pageQuery(paymentDifferencesQuery, firstDifferences),
+    pageQuery(paymentEventsQuery, firstEvents),
+  ],
   head: () => ({ title: 'Payments', noindex: true }),
+  isManaged: true,
   Page: AdminPaymentsPage,
 }

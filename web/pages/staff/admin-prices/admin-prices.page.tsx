@@ -6,8 +6,8 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
-import { StaffLinks } from '#web/features/staff/StaffLinks.tsx'
+import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
 import { priceSettingsQuery } from './admin-prices.operations.ts'
 import { PricesForm } from './PricesForm.tsx'
 
@@ -20,36 +20,33 @@ function AdminPricesPage() {
   const currency = chosen ?? defaultCurrency
   const prices = currencies.find((one) => one.currency === currency)
   return (
-    <main id="main" tabIndex={-1}>
-      <Page title="Plans and prices" lead={<StaffLinks current="ShowAdminPrices" />} width="wide">
-        <p>
-          Readers see the currency of their country if every plan for sale has a price in it; otherwise{' '}
-          {currencyNames[defaultCurrency]}. Members keep the price they bought, also when it renews. New prices apply to new
-          memberships, gifts and plan changes.
-        </p>
-        <Field label="Currency">
-          <Select value={currency} onChange={(event) => setChosen(event.target.value as CurrencyCode)}>
-            {currencies.map(({ currency: code, isComplete }) => (
-              <option key={code} value={code}>
-                {code}, {currencyNames[code]}
-                {isComplete ? '' : ' (not offered)'}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {prices && !prices.isComplete && (
-          <Notice>
-            Nobody sees prices in {currencyNames[currency]} yet. Give every plan a price, or mark it as not for sale.
-          </Notice>
-        )}
-        {prices && <PricesForm key={currency} prices={prices} />}
-      </Page>
-    </main>
+    <StaffFrame section="Prices" title="Plans and prices" isForm>
+      <p>
+        Readers see the currency of their country if every plan for sale has a price in it; otherwise{' '}
+        {currencyNames[defaultCurrency]}. Members keep the price they bought, also when it renews. New prices apply to new
+        memberships, gifts and plan changes.
+      </p>
+      <Field label="Currency">
+        <Select value={currency} onChange={(event) => setChosen(event.target.value as CurrencyCode)}>
+          {currencies.map(({ currency: code, isComplete }) => (
+            <option key={code} value={code}>
+              {code}, {currencyNames[code]}
+              {isComplete ? '' : ' (not offered)'}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {prices && !prices.isComplete && (
+        <Notice>Nobody sees prices in {currencyNames[currency]} yet. Give every plan a price, or mark it as not for sale.</Notice>
+      )}
+      {prices && <PricesForm key={currency} prices={prices} />}
+    </StaffFrame>
   )
 }
 
 export const page: PageModule = {
-  queries: () => [pageQuery(priceSettingsQuery, {})],
+  queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(priceSettingsQuery, {})],
   head: () => ({ title: 'Plans and prices', noindex: true }),
+  isManaged: true,
   Page: AdminPricesPage,
 }

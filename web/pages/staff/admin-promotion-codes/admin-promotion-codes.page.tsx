@@ -4,10 +4,10 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
 import { RowList } from '#web/design/RowList/RowList.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
-import { StaffLinks } from '#web/features/staff/StaffLinks.tsx'
+import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
 import { CreateCodeForm } from './CreateCodeForm.tsx'
 import { firstCodes, type PromotionCodeData, promotionCodesQuery } from './promotion-codes.operations.ts'
 import { PromotionRow } from './PromotionRow.tsx'
@@ -23,34 +23,33 @@ function AdminPromotionCodesPage() {
   const [created, setCreated] = useState<readonly PromotionCodeData[]>([])
   const codes = [...created.filter(({ id }) => !items.some((item) => item.id === id)), ...items]
   return (
-    <main id="main" tabIndex={-1}>
-      <Page title="Promotion codes" lead={<StaffLinks current="ShowAdminPromotionCodes" />} width="wide">
-        <Section title="New code">
-          <CreateCodeForm onCreated={(code) => setCreated((before) => [code, ...before])} />
-        </Section>
-        <Section title="Codes">
-          {codes.length === 0 ? (
-            <EmptyState title="No codes yet" level={3}>
-              Codes you create show up here, with how often each was used.
-            </EmptyState>
-          ) : (
-            <RowList aria-label="Promotion codes">
-              {codes.map((code) => (
-                <PromotionRow key={code.id} promotion={code} />
-              ))}
-            </RowList>
-          )}
-          <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-            Show older codes
-          </MoreButton>
-        </Section>
-      </Page>
-    </main>
+    <StaffFrame section="Promotion codes">
+      <Section title="New code">
+        <CreateCodeForm onCreated={(code) => setCreated((before) => [code, ...before])} />
+      </Section>
+      <Section title="Codes">
+        {codes.length === 0 ? (
+          <EmptyState title="No codes yet" level={3}>
+            Codes you create show up here, with how often each was used.
+          </EmptyState>
+        ) : (
+          <RowList aria-label="Promotion codes">
+            {codes.map((code) => (
+              <PromotionRow key={code.id} promotion={code} />
+            ))}
+          </RowList>
+        )}
+        <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+          Show older codes
+        </MoreButton>
+      </Section>
+    </StaffFrame>
   )
 }
 
 export const page: PageModule = {
-  queries: () => [pageQuery(promotionCodesQuery, firstCodes)],
+  queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(promotionCodesQuery, firstCodes)],
   head: () => ({ title: 'Promotion codes', noindex: true }),
+  isManaged: true,
   Page: AdminPromotionCodesPage,
 }

@@ -2,10 +2,10 @@ import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
 import { RowList } from '#web/design/RowList/RowList.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
-import { StaffLinks } from '#web/features/staff/StaffLinks.tsx'
+import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
 import { taxRulesQuery } from './admin-taxes.operations.ts'
 import { SetTaxForm } from './SetTaxForm.tsx'
 import { TaxRow } from './TaxRow.tsx'
@@ -19,36 +19,35 @@ function AdminTaxesPage() {
     await (await store.live()).query(taxRulesQuery, {}, { fresh: true })
   }
   return (
-    <main id="main" tabIndex={-1}>
-      <Page title="Taxes" lead={<StaffLinks current="ShowAdminTaxes" />} width="wide">
-        {taxes.isByService && <Notice>Stripe Tax computes all taxes, so this table isn’t used.</Notice>}
-        <p>
-          Buyers in a country without a tax here pay none. Where postal codes are named, the longest match counts. Taxes of one
-          place are all included or all added, as the first is.
-        </p>
-        <Section title="Taxes by country">
-          {taxes.rules.length === 0 ? (
-            <EmptyState title="No taxes yet" level={3}>
-              Nothing is added to prices, and receipts name no tax.
-            </EmptyState>
-          ) : (
-            <RowList aria-label="Taxes">
-              {taxes.rules.map((rule) => (
-                <TaxRow key={rule.id} rule={rule} onRemoved={refetch} />
-              ))}
-            </RowList>
-          )}
-        </Section>
-        <Section title="Set a tax">
-          <SetTaxForm onSaved={refetch} />
-        </Section>
-      </Page>
-    </main>
+    <StaffFrame section="Taxes">
+      {taxes.isByService && <Notice>Stripe Tax computes all taxes, so this table isn’t used.</Notice>}
+      <p>
+        Buyers in a country without a tax here pay none. Where postal codes are named, the longest match counts. Taxes of one
+        place are all included or all added, as the first is.
+      </p>
+      <Section title="Taxes by country">
+        {taxes.rules.length === 0 ? (
+          <EmptyState title="No taxes yet" level={3}>
+            Nothing is added to prices, and receipts name no tax.
+          </EmptyState>
+        ) : (
+          <RowList aria-label="Taxes">
+            {taxes.rules.map((rule) => (
+              <TaxRow key={rule.id} rule={rule} onRemoved={refetch} />
+            ))}
+          </RowList>
+        )}
+      </Section>
+      <Section title="Set a tax">
+        <SetTaxForm onSaved={refetch} />
+      </Section>
+    </StaffFrame>
   )
 }
 
 export const page: PageModule = {
-  queries: () => [pageQuery(taxRulesQuery, {})],
+  queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(taxRulesQuery, {})],
   head: () => ({ title: 'Taxes', noindex: true }),
+  isManaged: true,
   Page: AdminTaxesPage,
 }

@@ -1,44 +1,34 @@
 import { formatLongDay } from '#shared/text/dates.ts'
-import { Badge } from '#web/design/Badge/Badge.tsx'
-import { Table } from '#web/design/Table/Table.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { Badge } from '#web/design/Badge/Badge.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import type { AdminUser } from './admin-user.operations.ts'
 
+type Stories = AdminUser['posts']['items']
+
 /** A user's latest stories, including hidden ones. */
-export const LatestStories = ({ stories }: { stories: AdminUser['posts']['items'] }) =>
+export const LatestStories = ({ stories }: { stories: Stories }) =>
   stories.length === 0 ? (
     <p>No published stories.</p>
   ) : (
-    <Table
-      caption="Latest stories"
-      head={['When', 'Story', 'State'].map((heading) => (
-        <th key={heading} scope="col">
-          {heading}
-        </th>
+    <RowList aria-label="Stories">
+      {stories.map((story) => (
+        <ListRow
+          key={story.id}
+          dense
+          title={
+            <Link href={story.path}>
+              <bdi>{story.title || 'Untitled story'}</bdi>
+            </Link>
+          }
+          note={formatLongDay(new Date(story.firstPublishedAt ?? 0))}
+          actions={<Restriction story={story} />}
+        />
       ))}
-    >
-      {stories.map(({ id, title, path, firstPublishedAt, isSuspended, isLimitedState }) => (
-        <tr key={id}>
-          <td>{formatLongDay(new Date(firstPublishedAt ?? 0))}</td>
-          <td>
-            <Titled title={title} path={path} />
-          </td>
-          <td>
-            {isSuspended ? (
-              <Badge tone="danger">Suspended</Badge>
-            ) : isLimitedState ? (
-              <Badge tone="warning">Hidden from feeds</Badge>
-            ) : (
-              'Shown'
-            )}
-          </td>
-        </tr>
-      ))}
-    </Table>
+    </RowList>
   )
 
-const Titled = ({ title, path }: { title: string | null; path: string }) => (
-  <Link className="link" href={path}>
-    <bdi>{title || 'Untitled story'}</bdi>
-  </Link>
-)
+function Restriction({ story: { isSuspended, isLimitedState } }: { story: Stories[number] }) {
+  if (isSuspended) return <Badge tone="danger">Suspended</Badge>
+  return isLimitedState && <Badge tone="warning">Hidden from feeds</Badge>
+}

@@ -8,6 +8,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
+import { statusText } from '#web/features/staff/status-text.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import {
   type AdminUser,
@@ -48,7 +49,7 @@ export function PartnerControls({ user, onDecided }: Props) {
       </Field>
       {isPending && (
         <p>
-          Applied from {application.country}: {application.status}.{' '}
+          Applied from {application.country}: {statusText(application.status).toLowerCase()}.{' '}
           <Button size="s" onClick={() => decideApplication('APPROVED')}>
             Approve
           </Button>{' '}
@@ -64,7 +65,7 @@ export function PartnerControls({ user, onDecided }: Props) {
       )}
       {enrollment && (
         <p>
-          {enrollment.status} {enrollment.ineligibilityReasons.join(', ')}{' '}
+          {statusText(enrollment.status)} {enrollment.ineligibilityReasons.map(statusText).join(', ')}{' '}
           {enrollment.status === 'SUSPENDED' ? (
             <>
               <Button size="s" onClick={() => enrolled('ACTIVE')}>
@@ -95,7 +96,7 @@ export function PartnerControls({ user, onDecided }: Props) {
               <td>{formatMonthYear(new Date(payout.periodStart))}</td>
               <td>{formatMoney(payout.amount, payout.currency)}</td>
               <td>
-                {payout.status}
+                {statusText(payout.status)}
                 {payout.failureMessage && <br />}
                 {payout.failureMessage}
               </td>

@@ -5,13 +5,19 @@ import { staffReportFragment } from '#web/features/staff/reports.operations.ts'
 export const adminUserQuery = graphql(
   `
   query AdminUserQuery($id: ID!) {
-    user(id: $id) {
+    account(id: $id) {
       id
       name
       username
       imageId
       createdAt
-      isSuspended
+      deletedAt
+      accountState
+      isStaff
+      openReportCount
+      emailObfuscated
+      isEmailVerified
+      sessions { id device country lastSeenAt isCurrent }
       membership { id tier memberSince }
       partnerProgramEnrollment { id status ineligibilityReasons }
       partnerProgramApplication { id status country submittedAt reason }
@@ -35,17 +41,37 @@ export const suspendUserMutation = graphql(`
   mutation SuspendUserMutation($userId: ID!, $reason: String!) {
     suspendUser(userId: $userId, reason: $reason) {
       __typename
-      ... on User { id isSuspended }
+      ... on User { id accountState }
       ...Refusal
     }
   }
 `)
 
 export const unsuspendUserMutation = graphql(`
-  mutation UnsuspendUserMutation($userId: ID!) {
-    unsuspendUser(userId: $userId) {
+  mutation UnsuspendUserMutation($userId: ID!, $reason: String) {
+    unsuspendUser(userId: $userId, reason: $reason) {
       __typename
-      ... on User { id isSuspended }
+      ... on User { id accountState }
+      ...Refusal
+    }
+  }
+`)
+
+export const endSessionOfUserMutation = graphql(`
+  mutation EndSessionOfUserMutation($userId: ID!, $sessionId: ID!, $reason: String!) {
+    endSessionOfUser(userId: $userId, sessionId: $sessionId, reason: $reason) {
+      __typename
+      ... on User { id }
+      ...Refusal
+    }
+  }
+`)
+
+export const endSessionsOfUserMutation = graphql(`
+  mutation EndSessionsOfUserMutation($userId: ID!, $reason: String!) {
+    endSessionsOfUser(userId: $userId, reason: $reason) {
+      __typename
+      ... on User { id }
       ...Refusal
     }
   }
@@ -125,4 +151,4 @@ export const unverifyAuthorMutation = graphql(`
   }
 `)
 
-export type AdminUser = NonNullable<DataOf<typeof adminUserQuery>['user']>
+export type AdminUser = NonNullable<DataOf<typeof adminUserQuery>['account']>

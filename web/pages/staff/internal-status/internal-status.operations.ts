@@ -1,6 +1,5 @@
 import { graphql } from '#web/data/graphql.ts'
 import { staffDecisionFragment } from '#web/features/staff/decisions.operations.ts'
-import { staffReportFragment } from '#web/features/staff/reports.operations.ts'
 
 export const internalStatusQuery = graphql(`
   query InternalStatusQuery {
@@ -17,22 +16,6 @@ export const internalStatusQuery = graphql(`
     }
   }
 `)
-
-export const openReportsQuery = graphql(
-  `
-  query OpenReportsQuery($paging: PagingOptions) {
-    moderationReports(status: "OPEN", paging: $paging) {
-      __typename
-      ... on ModerationReportsPayload {
-        items { id ...StaffReport }
-        pagingInfo { next { limit to } }
-      }
-      ...Refusal
-    }
-  }
-`,
-  [staffReportFragment],
-)
 
 export const openAuthorApplicationsQuery = graphql(`
   query OpenAuthorApplicationsQuery($paging: PagingOptions) {

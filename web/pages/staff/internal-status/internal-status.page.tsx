@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
-import { Page } from '#web/design/Page/Page.tsx'
-import { Heading } from '#web/design/Text/Text.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
 import {
   internalStatusQuery,
   variantFlagsQuery,
   openAuthorApplicationsQuery,
-  openReportsQuery,
   sharedPrivateFeedsQuery,
   staffLogQuery,
 } from './internal-status.operations.ts'
 import { OpenAuthorApplications, firstApplications } from './OpenAuthorApplications.tsx'
-import { OpenReports, firstReports } from './OpenReports.tsx'
 import { firstSharedFeeds, SharedFeeds } from './SharedFeeds.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { StaffLinks } from '#web/features/staff/StaffLinks.tsx'
+import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
 import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 
 /** Service health and work queues for staff. */
@@ -30,72 +29,59 @@ function InternalStatusPage() {
   const { version, target, startedAt, now, checks, flags } = status
   const isWell = checks.every(({ ok }) => ok)
   return (
-    <main id="main" tabIndex={-1}>
-      <Page
-        title="System status"
-        lead={isWell ? 'Everything is working.' : 'Something needs attention.'}
-        back={<StaffLinks current="ShowAdminInternalStatus" />}
-        width="wide"
-      >
-        <StatusTable caption="This server" head={['What', 'Now']}>
-          <StatusRow name="Version">{version || 'Not set'}</StatusRow>
-          <StatusRow name="Target">{target}</StatusRow>
-          <StatusRow name="Time">
-            <time dateTime={now}>{now}</time>
-          </StatusRow>
-          <StatusRow name="Running since">
-            <time dateTime={startedAt}>{startedAt}</time>
-          </StatusRow>
-        </StatusTable>
-        <Heading size="m">Dependencies</Heading>
-        <StatusTable caption="Dependencies" head={['What', 'State']}>
-          {checks.map(({ name, ok, message }) => (
-            <StatusRow key={name} name={name}>
+    <StaffFrame title="System status" lead={isWell ? 'Everything is working.' : 'Something needs attention.'} section="Status">
+      <Section title="This server">
+        <Facts
+          isList
+          facts={[
+            ['Version', version || 'Not set'],
+            ['Target', target],
+            ['Time', <LocalTime key="now" at={now} now={now} />],
+            ['Running since', <LocalTime key="since" at={startedAt} now={now} />],
+          ]}
+        />
+      </Section>
+      <Section title="Dependencies">
+        <Facts
+          isList
+          facts={checks.map(({ name, ok, message }) => [
+            name,
+            <span key={name}>
               <Badge tone={ok ? 'positive' : 'danger'}>{ok ? 'OK' : 'Needs attention'}</Badge> {message}
-            </StatusRow>
-          ))}
-        </StatusTable>
-        <Heading size="m">Open reports</Heading>
-        <OpenReports />
-        <Heading size="m">Authors to verify</Heading>
+            </span>,
+          ])}
+        />
+      </Section>
+      <Section title="Authors to verify">
         <OpenAuthorApplications />
-        <Heading size="m">Shared private feeds</Heading>
+      </Section>
+      <Section title="Shared private feeds">
         <SharedFeeds />
-        <Heading size="m">Staff actions</Heading>
+      </Section>
+      <Section title="Staff actions">
         <StaffLog />
-        <Heading size="m">Flags</Heading>
-        <StatusTable caption="Flags" head={['Flag', 'For visitors', 'For you']}>
-          {flags.map(({ name, value }) => (
-            <StatusRow key={name} name={name} more={viewerFlags.get(name) ?? ''}>
-              {value}
-            </StatusRow>
+      </Section>
+      <Section title="Flags">
+        <Table
+          caption="Values of flags"
+          head={['Flag', 'For visitors', 'For you'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
           ))}
-        </StatusTable>
-      </Page>
-    </main>
+        >
+          {flags.map(({ name, value }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+              <td>{viewerFlags.get(name) ?? ''}</td>
+            </tr>
+          ))}
+        </Table>
+      </Section>
+    </StaffFrame>
   )
 }
-
-const StatusTable = ({ caption, head, children }: { caption: string; head: string[]; children: ReactNode }) => (
-  <Table
-    caption={caption}
-    head={head.map((heading) => (
-      <th key={heading} scope="col">
-        {heading}
-      </th>
-    ))}
-  >
-    {children}
-  </Table>
-)
-
-const StatusRow = ({ name, more, children }: { name: string; more?: string; children: ReactNode }) => (
-  <tr>
-    <th scope="row">{name}</th>
-    <td>{children}</td>
-    {more !== undefined && <td>{more}</td>}
-  </tr>
-)
 
 function useViewerFlags(): ReadonlyMap<string, string> {
   const flags = useQuery(variantFlagsQuery, {}).data?.variantFlags ?? []
@@ -137,13 +123,14 @@ function StaffLog() {
 
 export const page: PageModule = {
   queries: () => [
+    pageQuery(staffCountsQuery, {}),
     pageQuery(internalStatusQuery, {}),
     pageQuery(variantFlagsQuery, {}),
-    pageQuery(openReportsQuery, firstReports),
     pageQuery(openAuthorApplicationsQuery, firstApplications),
     pageQuery(sharedPrivateFeedsQuery, firstSharedFeeds),
     pageQuery(staffLogQuery, firstDecisions),
   ],
   head: () => ({ title: 'System status', noindex: true }),
+  isManaged: true,
   Page: InternalStatusPage,
 }

@@ -1,0 +1,53 @@
+import type { ReportDecision } from '#shared/enums/moderation.ts'
+import { Form } from '#web/app/forms/Form.tsx'
+import { useForm } from '#web/app/forms/use-form.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Radio } from '#web/design/Field/Choice.tsx'
+import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { decideReportMutation, type StaffReportData } from './reports.operations.ts'
+
+type Choice = readonly [decision: ReportDecision, text: string]
+
+function choicesFor({ post: story, user, collection: publication }: StaffReportData): readonly Choice[] {
+  const close: Choice = ['NONE', 'No rule broken. Close the reports.']
+  if (story)
+    return [
+      close,
+      ['LIMITED', 'Keep it out of feeds and lists. Its address still works.'],
+      ['REMOVED', 'Remove it.'],
+      ['SUSPENDED', 'Suspend the writer’s account.'],
+    ]
+  if (publication) return [close, ['SUSPENDED', 'Suspend the owner’s account.']]
+  return user ? [close, ['SUSPENDED', 'Suspend the account.']] : [close]
+}
+
+/** Decides all open reports about the same thing. */
+export function DecideReportForm({ report, onDecided }: { report: StaffReportData; onDecided: () => Promise<void> | void }) {
+  const decide = useMutation(decideReportMutation)
+  const form = useForm<{ decision: ReportDecision | ''; reason: string }>({
+    initial: { decision: '', reason: '' },
+    onSubmit: async ({ decision, reason }) => {
+      if (decision === '') return { __typename: 'BadRequest', field: 'decision', message: 'Choose a decision.' } as const
+      const refusal = refusalOf(await decide({ reportId: report.id, decision, reason }), 'Report')
+      if (refusal) return refusal
+      await onDecided()
+      showToast({ message: 'Decision saved.' })
+      return undefined
+    },
+  })
+  return (
+    <Form form={form} submitText="Decide and open next" label="Decision">
+      <FieldSet legend="Decision" error={form.errorOf('decision')}>
+        {choicesFor(report).map(([decision, text]) => (
+          <Radio key={decision} {...form.radio('decision', decision)}>
+            {text}
+          </Radio>
+        ))}
+      </FieldSet>
+      <ReasonField text={form.text('reason')} {...form.field('reason')} />
+    </Form>
+  )
+}

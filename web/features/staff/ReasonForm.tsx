@@ -1,0 +1,26 @@
+import { Form } from '#web/app/forms/Form.tsx'
+import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
+import type { ButtonKind } from '#web/design/Button/Button.tsx'
+import { ReasonField } from './ReasonField.tsx'
+
+type Props = {
+  submitText: string
+  submitKind?: ButtonKind
+  onCancel?: () => void
+  /** Resolves to the refusal, if there is one. */
+  onSubmit: (reason: string) => Promise<FormProblem | undefined>
+}
+
+/** Why staff do something, and the button that does it. With `onCancel` it has opened on request and takes the focus. */
+export function ReasonForm({ submitText, submitKind = 'primary', onCancel, onSubmit }: Props) {
+  const form = useForm({
+    initial: { reason: '' },
+    takesFocus: onCancel !== undefined,
+    onSubmit: ({ reason }) => onSubmit(reason),
+  })
+  return (
+    <Form form={form} submitText={submitText} submitKind={submitKind} size="s" {...(onCancel && { onCancel })}>
+      <ReasonField text={form.text('reason')} {...form.field('reason')} />
+    </Form>
+  )
+}

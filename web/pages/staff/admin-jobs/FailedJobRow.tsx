@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { plural } from '#shared/text/count.ts'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { ListRow } from '#web/design/RowList/RowList.tsx'
+import { showToast } from '#web/design/Toast/toast-store.ts'
+import { jobTitle } from '#web/features/staff/job-title.ts'
+import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
+import { dropFailedJobMutation, type FailedJobData, retryFailedJobMutation } from './admin-jobs.operations.ts'
+
+/** A job that was given up, to run again or forget. */
+export function FailedJobRow({ job, onDone }: { job: FailedJobData; onDone: () => Promise<void> }) {
+  const { now } = useEnvironment()
+  const retry = useMutation(retryFailedJobMutation)
+  const drop = useMutation(dropFailedJobMutation)
+  const [choice, setChoice] = useState<'retry' | 'drop'>()
+  const { id, kind, attempts, error, subject, failedAt } = job
+  const title = jobTitle(kind)
+  const act = async (reason: string) => {
+    const isRetry = choice === 'retry'
+    const refusal = isRetry
+      ? refusalOf(await retry({ id, reason }), 'FailedJob')
+      : refusalOf(await drop({ id, reason }), 'FailedJob')
+    if (refusal) return refusal
+    await onDone()
+    showToast({ message: isRetry ? 'The job runs again.' : 'Job dropped.' })
+    return undefined
+  }
+  return (
+    <ListRow
+      title={title}
+      note={
+        <>
+          Gave up <LocalTime at={failedAt} now={now} /> after {plural(attempts, 'attempt')} · job {id}
+          {subject.length > 0 && ` · ${subject.join(', ')}`}
+          {error && <div>{error}</div>}
+        </>
+      }
+      actions={
+        !choice && (
+          <Row gap={2}>
+            <Button size="s" aria-label={`Retry: ${title}, job ${id}`} onClick={() => setChoice('retry')}>
+              Retry
+            </Button>
+            <Button size="s" kind="danger-quiet" aria-label={`Drop: ${title}, job ${id}`} onClick={() => setChoice('drop')}>
+              Drop
+            </Button>
+          </Row>
+        )
+      }
+    >
+      {choice && (
+        <ReasonForm
+          submitText={choice === 'retry' ? 'Retry job' : 'Drop job'}
+          submitKind={choice === 'retry' ? 'primary' : 'danger'}
+          onCancel={() => setChoice(undefined)}
+          onSubmit={act}
+        />
+      )}
+    </ListRow>
+  )
+}

@@ -1,0 +1,122 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { formatNumber } from '#shared/text/count.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { DataOf } from '#web/data/graphql.ts'
+import { Button } from '#web/design/Button/Button.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { RowList } from '#web/design/RowList/RowList.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
+import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
+import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { failedJobsQuery } from './admin-jobs.operations.ts'
+import { FailedJobRow } from './FailedJobRow.tsx'
+
+const firstJobs = { paging: { limit: 20 } }
+
+const pageOf = (data: DataOf<typeof failedJobsQuery> | undefined) => {
+  const found = data?.failedJobs
+  return found?.__typename === 'FailedJobsPayload' ? { items: found.items, next: found.pagingInfo.next?.to } : undefined
+}
+
+/** What the service does in the background, and what it gave up on. */
+function AdminJobsPage() {
+  const { now } = useEnvironment()
+  const store = useDataStore()
+  const [isBusy, setBusy] = useState(false)
+  const counts = useQuery(staffCountsQuery, {}).data?.jobCounts
+  const refresh = async () => {
+    const client = await store.live()
+    await Promise.all([
+      client.query(staffCountsQuery, {}, { fresh: true }),
+      client.query(failedJobsQuery, firstJobs, { fresh: true }),
+    ])
+  }
+  const refreshOnRequest = async () => {
+    setBusy(true)
+    await refresh().finally(() => setBusy(false))
+  }
+  return (
+    <StaffFrame
+      section="Jobs"
+      lead="Work in the background. A job that fails ten times is given up and waits here."
+      actions={
+        <Button size="s" loading={isBusy} onClick={() => void refreshOnRequest()}>
+          <RefreshCw size={20} aria-hidden />
+          Refresh
+        </Button>
+      }
+    >
+      {counts && (
+        <Tiles>
+          <Tile
+            label="Waiting"
+            value={formatNumber(counts.waiting)}
+            note={
+              counts.oldestDueAt ? (
+                <>
+                  oldest since <LocalTime at={counts.oldestDueAt} now={now} />
+                </>
+              ) : (
+                'nothing is due'
+              )
+            }
+          />
+          <Tile label="Running" value={formatNumber(counts.running)} />
+          <Tile
+            label="Failed"
+            value={formatNumber(counts.failed)}
+            {...(counts.failed > 0 && { trend: 'down', note: 'given up' })}
+          />
+        </Tiles>
+      )}
+      <Section title="Failed jobs">
+        <FailedJobs onDone={refresh} />
+      </Section>
+    </StaffFrame>
+  )
+}
+
+function FailedJobs({ onDone }: { onDone: () => Promise<void> }) {
+  const { items, hasMore, loadMore, state } = useQueryPages(failedJobsQuery, firstJobs, pageOf)
+  const [doneIds, setDoneIds] = useState<readonly string[]>([])
+  const shown = items.filter(({ id }) => !doneIds.includes(id))
+  if (shown.length === 0 && !hasMore)
+    return (
+      <EmptyState title="No failed jobs" level={3}>
+        Jobs that fail are tried ten times, over more than half a day, before they show up here.
+      </EmptyState>
+    )
+  return (
+    <>
+      <RowList aria-label="Failed jobs">
+        {shown.map((job) => (
+          <FailedJobRow
+            key={job.id}
+            job={job}
+            onDone={async () => {
+              setDoneIds((before) => [...before, job.id])
+              await onDone()
+            }}
+          />
+        ))}
+      </RowList>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more jobs
+      </MoreButton>
+    </>
+  )
+}
+
+export const page: PageModule = {
+  queries: () => [pageQuery(staffCountsQuery, {}), pageQuery(failedJobsQuery, firstJobs)],
+  head: () => ({ title: 'Jobs', noindex: true }),
+  isManaged: true,
+  Page: AdminJobsPage,
+}

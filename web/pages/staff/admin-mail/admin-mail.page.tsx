@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { MailState } from '#shared/enums/operations.ts'
+import { pathTo } from '#shared/routes.ts'
+import { plural } from '#shared/text/count.ts'
+import { MoreButton } from '#web/app/paging/MoreButton.tsx'
+import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
+import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
+import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import { Badge, type BadgeProps } from '#web/design/Badge/Badge.tsx'
+import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { mailTitle } from '#web/features/staff/job-title.ts'
+import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
+import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { type LoggedMailData, loggedMailQuery } from './admin-mail.operations.ts'
+
+const maxAddressLength = 254
+
+/** The search is in the address. */
+const searchOf = ({ query }: PageInput) => ({
+  address: (query.get('q') ?? '').trim().slice(0, maxAddressLength),
+  onlyUnsent: query.get('show') === 'unsent',
+})
+
+const variablesOf = (input: PageInput) => {
+  const { address, onlyUnsent } = searchOf(input)
+  return { address: address || null, onlyUnsent, paging: { limit: 20 } }
+}
+
+function mailPath(address: string, onlyUnsent: boolean): string {
+  const query = new URLSearchParams({ ...(address && { q: address }), ...(onlyUnsent && { show: 'unsent' }) })
+  return pathTo('ShowAdminMail') + (query.size > 0 ? `?${query.toString()}` : '')
+}
+
+const pageOf = (data: DataOf<typeof loggedMailQuery> | undefined) => {
+  const found = data?.loggedMail
+  return found?.__typename === 'LoggedMailPayload' ? { items: found.items, next: found.pagingInfo.next?.to } : undefined
+}
+
+/** Who got mail in the last 30 days. */
+function AdminMailPage({ input }: { input: PageInput }) {
+  const { address, onlyUnsent } = searchOf(input)
+  return (
+    <StaffFrame section="Mail" lead="Was it sent? The last 30 days, newest first.">
+      <Row>
+        <AddressForm key={address} address={address} onlyUnsent={onlyUnsent} />
+        <Pills label="Show">
+          <Pill href={mailPath(address, false)} current={!onlyUnsent}>
+            All
+          </Pill>
+          <Pill href={mailPath(address, true)} current={onlyUnsent}>
+            Not sent
+          </Pill>
+        </Pills>
+      </Row>
+      <Mails key={JSON.stringify([address, onlyUnsent])} input={input} />
+      <Text>
+        We keep who got which kind of mail for 30 days, never the text. Addresses are shortened unless you look one up, which is
+        recorded.
+      </Text>
+    </StaffFrame>
+  )
+}
+
+/** A plain GET form, which works before the page is interactive. */
+function AddressForm({ address, onlyUnsent }: { address: string; onlyUnsent: boolean }) {
+  const { navigate } = useNavigation()
+  const [typed, setTyped] = useState(address)
+  return (
+    <form
+      role="search"
+      aria-label="Find mail"
+      action={pathTo('ShowAdminMail')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        navigate(mailPath(typed.trim(), onlyUnsent))
+      }}
+    >
+      <SearchField
+        label="Email address"
+        placeholder="Email address"
+        inputMode="email"
+        maxLength={maxAddressLength}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {onlyUnsent && <input type="hidden" name="show" value="unsent" />}
+    </form>
+  )
+}
+
+function Mails({ input }: { input: PageInput }) {
+  const { data, items, hasMore, loadMore, state } = useQueryPages(loggedMailQuery, variablesOf(input), pageOf)
+  const found = data?.loggedMail
+  if (found && found.__typename !== 'LoggedMailPayload')
+    return <EmptyState title="We can’t look that up">{textOfRefusal(found)}</EmptyState>
+  if (items.length === 0) return <EmptyState title="No mail found">Nothing like this in the last 30 days.</EmptyState>
+  return (
+    <>
+      <RowList topLine aria-label="Mail">
+        {items.map((mail) => (
+          <MailRow key={mail.id} mail={mail} now={input.env.now} />
+        ))}
+      </RowList>
+      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
+        Show more mail
+      </MoreButton>
+    </>
+  )
+}
+
+const states: Record<MailState, { text: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  SENT: { text: 'Sent', tone: 'positive' },
+  FAILED: { text: 'Not sent', tone: 'warning' },
+  REFUSED: { text: 'Refused', tone: 'danger' },
+}
+
+function MailRow({ mail, now }: { mail: LoggedMailData; now: string }) {
+  const { kind, recipient, state, error, attempts, sentAt } = mail
+  const { text, tone } = states[state]
+  return (
+    <ListRow
+      title={mailTitle(kind)}
+      note={
+        <>
+          <bdi>{recipient}</bdi> · <LocalTime at={sentAt} now={now} />
+          {attempts > 1 && ` · ${plural(attempts, 'attempt')}`}
+          {error && <div>{error}</div>}
+        </>
+      }
+      actions={<Badge tone={tone}>{text}</Badge>}
+    />
+  )
+}
+
+export const page: PageModule = {
+  queries: (input) => [pageQuery(staffCountsQuery, {}), pageQuery(loggedMailQuery, variablesOf(input))],
+  head: () => ({ title: 'Mail', noindex: true }),
+  isManaged: true,
+  Page: AdminMailPage,
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { RowList } from '#web/design/RowList/RowList.tsx'
+import { ReportItem } from '#web/features/staff/ReportItem.tsx'
+import type { AdminUser } from './admin-user.operations.ts'
+
+type Props = { user: AdminUser; onDecided: () => Promise<void> }
+
+/** What was reported about an account, its stories and its publications, newest first. */
+export function AccountReports({ user: { reports }, onDecided }: Props) {
+  const [openId, setOpenId] = useState<string>()
+  if (reports.length === 0) return <p>No reports.</p>
+  return (
+    <RowList aria-label="Reports">
+      {reports.map((report) => (
+        <ReportItem
+          key={report.id}
+          report={report}
+          isOpen={report.id === openId}
+          onToggle={(isOpen) => setOpenId((before) => (isOpen ? report.id : before === report.id ? undefined : before))}
+          onDecided={onDecided}
+        />
+      ))}
+    </RowList>
+  )
+}

@@ -1,0 +1,46 @@
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
+import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
+import { type AdminUser, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
+import { confirmDecision } from './use-staff-decision.ts'
+
+type Props = { user: AdminUser; onDecided: () => Promise<void> }
+
+/** Suspends an account or lifts its suspension. Staff and closed accounts cannot be suspended. */
+export function AccountStatus({ user, onDecided }: Props) {
+  const suspend = useMutation(suspendUserMutation)
+  const unsuspend = useMutation(unsuspendUserMutation)
+  const isSuspended = user.accountState === 'SUSPENDED'
+  if (user.isStaff || user.accountState === 'DELETED')
+    return (
+      <Section title="Act">
+        <Text>
+          {user.isStaff ? 'Staff can’t be suspended. ' : 'This account is being deleted, so there is nothing to suspend.'}
+          {user.isStaff && 'Who is staff is set on the server, with bin/staff.'}
+        </Text>
+      </Section>
+    )
+  const decide = async (reason: string) => {
+    const input = { userId: user.id, reason }
+    const refusal = isSuspended ? refusalOf(await unsuspend(input), 'User') : refusalOf(await suspend(input), 'User')
+    if (!refusal) await confirmDecision(onDecided)
+    return refusal
+  }
+  return (
+    <Section title="Act">
+      <ReasonForm
+        key={String(isSuspended)}
+        submitText={isSuspended ? 'Lift suspension' : 'Suspend account'}
+        submitKind={isSuspended ? 'primary' : 'danger'}
+        onSubmit={decide}
+      />
+      <Text>
+        {isSuspended
+          ? 'Everything they published is shown again.'
+          : 'They can still read, but no one can see what they published. Only staff see the reason.'}
+      </Text>
+    </Section>
+  )
+}
