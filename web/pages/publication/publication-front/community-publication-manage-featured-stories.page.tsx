@@ -63,6 +63,11 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
       }
     >
       <form id={formId} {...form.attributes} className={styles.form}>
+        <p>
+          <Link className="link" href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>
+            View the page of featured stories
+          </Link>
+        </p>
         <section aria-labelledby="featured-now">
           <h2 id="featured-now">Featured, in this order</h2>
           <OrderedRows items={stories} nameOf={pickedStoryTitle} noun="story" onChange={setStories} onRemove={remove}>
@@ -87,11 +92,6 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
             <p className="muted">You’ve reached the limit. Remove a story to add another.</p>
           )}
         </section>
-        <p>
-          <Link className="link" href={pathTo('ShowCollectionFeatured', { collectionSlug: publication.slug })}>
-            View the page of featured stories
-          </Link>
-        </p>
         {guard}
       </form>
     </PublicationFrame>
