@@ -16,7 +16,7 @@ const maxLoggedMails = 1_000_000
 
 /**
  * Records what became of a mail. Another attempt updates the row of the first.
- * See docs/decisions/0096-log-mail-without-its-subject.md.
+ * See docs/decisions/0093-log-mail-without-its-subject.md.
  */
 export async function recordMail(db: Db, { error, ...mail }: MailRecord): Promise<void> {
   // Mail servers repeat the address in their replies, which shows it where it is otherwise hidden.
