@@ -119,7 +119,7 @@ export const untilUnload = new Promise<never>(() => {})
 export type FormState<Values extends object> = ReturnType<typeof useForm<Values>>
 
 /** Whether the focus is on another control than before. What is typed there must not end up elsewhere. */
-const hasMovedOn = (before: Element | null): boolean =>
+export const hasMovedOn = (before: Element | null): boolean =>
   document.activeElement !== before && document.activeElement !== document.body
 
 function focusField(form: HTMLFormElement | null, name: string): void {

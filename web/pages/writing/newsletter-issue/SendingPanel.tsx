@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
+import { hasMovedOn } from '#web/app/forms/use-form.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import type { Writing } from '#web/pages/writing/story-editor/use-editor-session.ts'
@@ -27,13 +28,17 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
 
   /** Saves, checks, and only then shows what is about to happen. */
   const review = async () => {
+    const focused = window.document.activeElement
     setBusy(true)
     const isSaved = await writing.session?.autosave.flush()
     const outcome = isSaved ? await checks.run() : undefined
     setBusy(false)
     if (!outcome) return
     if (outcome.refusal) return showRefusal(outcome.refusal, () => void review())
-    if (outcome.hasFailed) return checks.focus()
+    if (outcome.hasFailed) {
+      if (!hasMovedOn(focused)) checks.focus()
+      return
+    }
     if (schedule.validate()) setReviewing(true)
   }
   const button = (
