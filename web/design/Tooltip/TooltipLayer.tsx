@@ -35,7 +35,8 @@ export const TooltipLayer = () => {
 
   useEffect(() => {
     const element = bubble.current
-    if (!shown || !element) return
+    // The page may have been replaced since.
+    if (!shown || !element?.isConnected) return
     const { anchor, text } = shown
     element.showPopover()
     placeElement(anchor, element, { side: 'below', align: 'center', offset: 5 })

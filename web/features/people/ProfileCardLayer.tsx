@@ -48,7 +48,8 @@ export function ProfileCardLayer() {
   })
   useEffect(() => {
     const element = card.current
-    if (!shown || !element) return
+    // The page may have been replaced since.
+    if (!shown || !element?.isConnected) return
     element.showPopover()
     place()
     // Its content loads later and changes its height.
