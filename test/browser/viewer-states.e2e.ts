@@ -58,7 +58,7 @@ test("[menu-publications-max-3] [menu-see-all-publications] [role-publication-ad
 }) => {
   await signInAtHome(page, 'writer')
   await openMenu(page)
-  await expect(item(page, 'Saltgrass')).toHaveAttribute('href', '/saltgrass')
+  await expect(item(page, 'Saltgrass')).toHaveAttribute('href', '/saltgrass/manage')
   await expect(item(page, 'See all publications')).toHaveCount(0)
   for (const [count, hasMore] of [
     [3, false],
