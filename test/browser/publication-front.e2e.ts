@@ -11,10 +11,10 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
   await signIn(page, 'editor')
   await page.goto(`/${slug}/feature-pages/new`)
   await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText(`“${title}” saved.`)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Navigation' }).click()
+  await page.getByRole('link', { name: 'Navigation', exact: true }).click()
   await page.getByRole('button', { name: 'Add link' }).click()
   const last = page
     .getByRole('listitem')
@@ -25,9 +25,9 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
   await last.getByLabel('Page', { exact: true }).selectOption({ label: title })
   await page.getByRole('button', { name: `Move ${title} up` }).click()
   await expect(page.getByRole('button', { name: `Move ${title} up` })).toBeFocused()
-  await page.getByRole('link', { name: 'Feature pages' }).click()
+  await page.getByRole('link', { name: 'Front page', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Publish changes' }).click()
   await expect(page.getByText('Navigation saved.')).toBeVisible()
 
   const other = await browser.newContext()
@@ -44,7 +44,7 @@ test('[publication-role-editor] an editor gives a publication a link, a feature 
   await expect(page.getByLabel('Accent: buttons and links, color picker')).toHaveValue(colors.accent)
   await page.getByLabel('Accent: buttons and links, hex').fill('#ffee00')
   await expect(page.getByText('To stay readable it becomes')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.goto(`/${slug}/feature-pages`)
   await page.getByRole('button', { name: `Remove ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete page' }).click()
