@@ -221,6 +221,8 @@ describe.each(testEngines)('issues of their own on $engine', ({ open }) => {
   test('each audience gets its issue: followers of a topic, active readers, members of the site', async () => {
     const [follower, active, member, other] = [await reader(), await reader(), await reader(), await reader()]
     const { db } = app.database
+    // Readers of other tests are not active here.
+    await db.updateTable('newsletterRecipients').set({ openedAt: null }).execute()
     await publishedIn(app, orbit, ada, 'On tides', { tags: ['tides'] })
     const tag = await db.selectFrom('tags').selectAll().where('slug', '=', 'tides').executeTakeFirstOrThrow()
     await db.insertInto('followsTags').values({ followerId: follower.id, tagId: tag.id, followedAt: app.clock() }).execute()
