@@ -31,7 +31,7 @@ export const userByEmail = (ctx: Context, email: string): Promise<User | undefin
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst()
 
-/** The account of an address, verified or not. Several accounts may have entered the same one; whoever verified it comes first. */
+/** The account of an address, verified or not. Several accounts may have entered the same one; the account that verified it comes first. */
 export const userByAddress = (ctx: Context, address: string): Promise<User | undefined> =>
   ctx.db
     .selectFrom('users')

@@ -20,6 +20,7 @@ export {
 export { receivePaymentEvent } from './events/receive-event.ts'
 export { followPaymentMethod } from './follow-payment-method.ts'
 export { queueAbandoning } from './finish-charge.ts'
+export { type OneTimePayment, payOnce, payRequested } from './pay-once.ts'
 export { abandonCharge, failCharge, payCharge } from './pay-charge.ts'
 export { type PaymentMethod } from './payment-method.ts'
 export { findMethodAt, paymentMethodByUser, replacePaymentMethod } from './payment-methods.sql.ts'

@@ -1,14 +1,11 @@
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import {
-  attachMethodToCharge,
-  chargeRefusal,
-  chooseGateway,
-  failCharge,
   findRequestedCharge,
   insertCharge,
   lockRequestKey,
-  payCharge,
-  paymentRefusal,
+  type OneTimePayment,
+  payOnce,
+  payRequested,
   queueFinishing,
   requestKeyFor,
 } from '#server/domains/payments/payments.ts'
@@ -17,18 +14,13 @@ import { storiesById } from '#server/domains/stories/stories.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isId } from '#server/platform/ids.ts'
-import { maxNonceLength } from '#server/platform/payments/payment-gateway.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { findTipAccount } from './takes-tips.ts'
 import { findTip, insertTip, type Tip } from './tips.sql.ts'
 import { type TipInput, validateTip } from './validate-tip.ts'
 
-export type TipPayment = {
-  nonce: string
-  threeDSecureToken?: string | null | undefined
-  idempotencyKey?: string | null | undefined
-}
+export type TipPayment = Omit<OneTimePayment, 'provider'>
 export type TipReceipt = { tip: Tip; chargeId: string }
 type PaymentRefusal = 'PaymentMethodDeclined' | 'PaymentError'
 
@@ -62,9 +54,9 @@ export const sendTip = command(
     const receipt = await ctx.transaction((tx) =>
       storeTip(tx, values, { account, requestKey, title: `Tip to ${recipient.name || recipient.username}` }),
     )
-    return receipt
-      ? chooseMethod(ctx, receipt, payment)
-      : ((await continueTip(ctx, payment, requestKey)) ?? refused('PaymentError'))
+    if (!receipt) return (await continueTip(ctx, payment, requestKey)) ?? refused('PaymentError')
+    const paid = await payOnce(ctx, receipt.chargeId, payment)
+    return paid.ok ? ok(receipt) : paid
   },
 )
 
@@ -114,36 +106,6 @@ async function continueTip(
   const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
   const tip = requested?.kind === 'TIP' ? await findTip(ctx, requested.subjectId) : undefined
   if (!requested || !tip) return undefined
-  const receipt = { tip, chargeId: requested.id }
-  // Its first request has not chosen how to pay yet, or never did.
-  const isUnpaid = requested.status === 'PENDING' && !requested.methodToken
-  return isUnpaid ? chooseMethod(ctx, receipt, payment) : pay(ctx, receipt, payment)
-}
-
-/** Pays with what the browser chose, which is not stored. */
-async function chooseMethod(ctx: Context, receipt: TipReceipt, payment: TipPayment): Promise<Result<TipReceipt, PaymentRefusal>> {
-  const { nonce } = payment
-  const charge = await ctx.db
-    .selectFrom('charges')
-    .select(['provider', 'accountId'])
-    .where('id', '=', receipt.chargeId)
-    .executeTakeFirstOrThrow()
-  const gateway = chooseGateway(ctx, charge.provider, charge.accountId ?? undefined)
-  const isNonce = nonce !== '' && nonce.length <= maxNonceLength
-  const method = gateway && isNonce ? await gateway.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
-  if (!method.ok) {
-    await failCharge(ctx, receipt.chargeId, method.error)
-    return paymentRefusal(method.error === 'unknown' ? 'error' : method.error)
-  }
-  await ctx.transaction((tx) => attachMethodToCharge(tx, receipt.chargeId, { ...method, customerId: '' }))
-  return pay(ctx, receipt, payment)
-}
-
-async function pay(
-  ctx: Context,
-  receipt: TipReceipt,
-  { threeDSecureToken }: TipPayment,
-): Promise<Result<TipReceipt, PaymentRefusal>> {
-  const attempted = await payCharge(ctx, receipt.chargeId, { threeDSecureToken })
-  return attempted.charge.status === 'PAID' ? ok(receipt) : chargeRefusal(attempted)
+  const paid = await payRequested(ctx, requested, payment)
+  return paid.ok ? ok({ tip, chargeId: requested.id }) : paid
 }

@@ -1,20 +1,16 @@
 import {
-  attachMethodToCharge,
-  chooseGateway,
-  failCharge,
   findRequestedCharge,
   lockRequestKey,
   queueFinishing,
   insertCharge,
-  payCharge,
-  paymentRefusal,
+  type OneTimePayment,
+  payOnce,
+  payRequested,
   type ProviderChoice,
-  chargeRefusal,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { maxNonceLength } from '#server/platform/payments/payment-gateway.ts'
 import { ok, type Result } from '#server/platform/result.ts'
 import { totalOf } from '#shared/payments/quote.ts'
 import type { Gift } from './gift.ts'
@@ -80,18 +76,16 @@ export async function buyGift(
   { payment, requestKey }: { payment: GiftPayment; requestKey: string | null },
 ): Promise<Result<GiftReceipt, PaymentRefusal>> {
   const receipt = await ctx.transaction((tx) => insertGift(tx, quote, details, { requestKey, provider: payment.provider }))
-  if (receipt) return chargeGift(ctx, receipt, payment)
+  if (receipt) {
+    const paid = await payOnce(ctx, receipt.chargeId, payment)
+    return paid.ok ? ok(receipt) : paid
+  }
   const continued = await continueGift(ctx, payment, requestKey)
   if (!continued) throw new Error('A gift was stored without its charge.')
   return continued
 }
 
-export type GiftPayment = {
-  nonce: string
-  threeDSecureToken?: string | null | undefined
-  idempotencyKey?: string | null | undefined
-  provider?: ProviderChoice
-}
+export type GiftPayment = OneTimePayment
 
 /** What became of the same gift when it was sent before; undefined for a new one. */
 export async function continueGift(
@@ -102,35 +96,6 @@ export async function continueGift(
   const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
   const gift = requested && (await giftsById(ctx).load(requested.subjectId))
   if (!gift) return undefined
-  const receipt = { gift, chargeId: requested.id }
-  // Its first request has not chosen how to pay yet, or never did.
-  const isUnpaid = requested.status === 'PENDING' && !requested.methodToken
-  return isUnpaid ? chargeGift(ctx, receipt, payment) : pay(ctx, receipt, payment)
-}
-
-/** Pays for a gift with what the browser chose, which is not stored. */
-async function chargeGift(
-  ctx: Context,
-  receipt: GiftReceipt,
-  payment: GiftPayment,
-): Promise<Result<GiftReceipt, PaymentRefusal>> {
-  const { nonce, provider } = payment
-  const gateway = chooseGateway(ctx, provider)
-  const isNonce = nonce !== '' && nonce.length <= maxNonceLength
-  const method = gateway && isNonce ? await gateway.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
-  if (!method.ok) {
-    await failCharge(ctx, receipt.chargeId, method.error)
-    return paymentRefusal(method.error === 'unknown' ? 'error' : method.error)
-  }
-  await ctx.transaction((tx) => attachMethodToCharge(tx, receipt.chargeId, { ...method, customerId: '' }))
-  return pay(ctx, receipt, payment)
-}
-
-async function pay(
-  ctx: Context,
-  receipt: GiftReceipt,
-  { threeDSecureToken }: GiftPayment,
-): Promise<Result<GiftReceipt, PaymentRefusal>> {
-  const attempted = await payCharge(ctx, receipt.chargeId, { threeDSecureToken })
-  return attempted.charge.status === 'PAID' ? ok(receipt) : chargeRefusal(attempted)
+  const paid = await payRequested(ctx, requested, payment)
+  return paid.ok ? ok({ gift, chargeId: requested.id }) : paid
 }

@@ -1,22 +1,18 @@
 import { createGiftCode, validateGift } from '#server/domains/membership/membership.ts'
 import {
-  attachMethodToCharge,
-  type Charge,
-  chargeRefusal,
-  chooseGateway,
-  failCharge,
   findRequestedCharge,
   insertCharge,
   lockRequestKey,
-  payCharge,
+  type OneTimePayment,
   paymentRefusal,
+  payOnce,
+  payRequested,
   queueFinishing,
   requestKeyFor,
 } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
-import { maxNonceLength } from '#server/platform/payments/payment-gateway.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { type ChosenTier, findChosenTier } from '../chosen-tier.ts'
@@ -34,11 +30,7 @@ type GiftInput = {
   message?: string | null | undefined
 }
 
-type GiftPayment = {
-  nonce: string
-  threeDSecureToken?: string | null | undefined
-  idempotencyKey?: string | null | undefined
-}
+type GiftPayment = Omit<OneTimePayment, 'provider'>
 
 export type GiftReceipt = { gift: PublicationGift; chargeId: string }
 type Outcome = Result<GiftReceipt, 'PaymentMethodDeclined' | 'PaymentError'>
@@ -61,8 +53,9 @@ export const purchasePublicationGift = command(
     const chosen = await findChosenTier(ctx, { tierId: input.tierId, cadence: 'YEARLY', amount: input.amount })
     if (!chosen.ok) return chosen
     const receipt = await ctx.transaction((tx) => insertGift(tx, chosen.value, input, requestKey))
-    if (receipt) return chargeGift(ctx, receipt, payment)
-    return (await continueGift(ctx, payment, requestKey)) ?? paymentRefusal('error')
+    if (!receipt) return (await continueGift(ctx, payment, requestKey)) ?? paymentRefusal('error')
+    const paid = await payOnce(ctx, receipt.chargeId, payment)
+    return paid.ok ? ok(receipt) : paid
   },
 )
 
@@ -121,30 +114,6 @@ async function continueGift(ctx: Context, payment: GiftPayment, requestKey: stri
     requested &&
     (await ctx.db.selectFrom('publicationGifts').selectAll().where('id', '=', requested.subjectId).executeTakeFirst())
   if (!gift) return undefined
-  const receipt = { gift, chargeId: requested.id }
-  // Its first request has not chosen how to pay yet, or never did.
-  const isUnpaid = requested.status === 'PENDING' && !requested.methodToken
-  return isUnpaid ? chargeGift(ctx, receipt, payment) : pay(ctx, receipt, payment)
-}
-
-async function chargeGift(ctx: Context, receipt: GiftReceipt, payment: GiftPayment): Promise<Outcome> {
-  const { nonce } = payment
-  const { provider, accountId } = await findChargedAccount(ctx, receipt)
-  const gateway = chooseGateway(ctx, provider, accountId ?? undefined)
-  const isNonce = nonce !== '' && nonce.length <= maxNonceLength
-  const method = gateway && isNonce ? await gateway.readMethod({ nonce }) : ({ ok: false, error: 'error' } as const)
-  if (!method.ok) {
-    await failCharge(ctx, receipt.chargeId, method.error)
-    return paymentRefusal(method.error === 'unknown' ? 'error' : method.error)
-  }
-  await ctx.transaction((tx) => attachMethodToCharge(tx, receipt.chargeId, { ...method, customerId: '' }))
-  return pay(ctx, receipt, payment)
-}
-
-const findChargedAccount = (ctx: Context, { chargeId }: GiftReceipt): Promise<Pick<Charge, 'provider' | 'accountId'>> =>
-  ctx.db.selectFrom('charges').select(['provider', 'accountId']).where('id', '=', chargeId).executeTakeFirstOrThrow()
-
-async function pay(ctx: Context, receipt: GiftReceipt, { threeDSecureToken }: GiftPayment): Promise<Outcome> {
-  const attempted = await payCharge(ctx, receipt.chargeId, { threeDSecureToken })
-  return attempted.charge.status === 'PAID' ? ok(receipt) : chargeRefusal(attempted)
+  const paid = await payRequested(ctx, requested, payment)
+  return paid.ok ? ok({ gift, chargeId: requested.id }) : paid
 }
