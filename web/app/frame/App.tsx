@@ -65,7 +65,7 @@ export function App({ page, env, store, navigation, reportError, children }: Pro
           </a>
           <ErrorBoundary report={reportError} key={page.input.path}>
             <LayoutFrame
-              layout={page.screen.layout}
+              layout={isManaged ? 'TopNav' : page.screen.layout}
               top={
                 Top && (
                   <Part>
@@ -82,7 +82,6 @@ export function App({ page, env, store, navigation, reportError, children }: Pro
               }
               pageFillsHeader={fillsHeader}
               hasFooter={hasFooter}
-              isManaged={isManaged}
             >
               {hasParts ? content : <Part>{content}</Part>}
             </LayoutFrame>

@@ -15,7 +15,6 @@ type Props = {
   aside: ReactNode
   pageFillsHeader: boolean
   hasFooter: boolean
-  isManaged: boolean
 }
 
 const HeaderPart = () => (
@@ -31,16 +30,7 @@ const FooterPart = () => (
 )
 
 /** The frame around a page's content. Each layout has one main element, the target of skip links. */
-export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter, isManaged }: Props) {
-  if (isManaged)
-    return (
-      <>
-        <HeaderPart />
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-      </>
-    )
+export function LayoutFrame({ layout, children, top, aside, pageFillsHeader, hasFooter }: Props) {
   switch (layout) {
     case 'Basic':
       return <>{children}</>
