@@ -112,6 +112,20 @@ test('[analytics-unload-keepalive] an unloading page sends its queue at once wit
   expect(body).toContain('nav.avatarMenuOpened')
 })
 
+test('[stats-definitions] going back from a section of a story is not another view of it', async ({ page }) => {
+  const reported = await recordEvents(page)
+  await page.goto(story)
+  await page.evaluate(() => {
+    location.hash = 'comments'
+  })
+  await page.goBack()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await expect(page.getByTestId('susi')).toBeVisible()
+  await expect.poll(() => reported.map(({ key }) => key), soon).toContain('susi.modalViewed')
+  expect(reported.filter(({ key }) => key === 'post.clientViewed')).toHaveLength(1)
+})
+
 test('[analytics-performance-reports] a measured session reports how its page loaded, with name and version', async ({
   page,
 }) => {

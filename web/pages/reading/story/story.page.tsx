@@ -50,9 +50,11 @@ function StoryPage({ input }: { input: PageInput }) {
   const storyId = story?.id
   const isLocked = story?.isLocked === true
   const isPublished = story?.isPublished === true
+  // Going back from a section of this page, or dropping a parameter of its address, is not another view.
+  const beginView = useEffectEvent((viewed: string) => trackPageView({ storyId: viewed, isLocked, isPublished, referrer }))
   useEffect(() => {
-    if (storyId) return trackPageView({ storyId, isLocked, isPublished, referrer })
-  }, [storyId, isLocked, isPublished, referrer])
+    if (storyId) return beginView(storyId)
+  }, [storyId])
   const isSuspended = story?.isSuspended === true
   const isLimitedState = story?.isLimitedState === true
   useEffect(() => {
