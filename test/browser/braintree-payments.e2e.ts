@@ -1,53 +1,25 @@
 import type { Page } from '@playwright/test'
-import { second } from '#shared/time/units.ts'
-import { installFakeBraintree } from '#test/braintree/in-browser.ts'
-import { type FakeBraintree, fakeKeys, openFakeBraintree } from '#test/braintree/open-fake-braintree.ts'
-import { installFakeStripe } from '#test/stripe/in-browser.ts'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
-import { expect, expectNoViolations, test as base } from './fixtures.ts'
+import { expect, expectNoViolations } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
-import { startOwnServer } from './own-server.ts'
+import { fillStripeCard, openBraintree, openStripe, testInShop } from './shop.ts'
 
-type Shop = { braintree: FakeBraintree; stripe: FakeStripe; url: string }
+const test = testInShop(openBraintree)
 
-const shopWith = (hasStripe: boolean) =>
-  base.extend<object, { shop: Shop }>({
-    shop: [
-      async ({ browserName: _browser }, provide) => {
-        const [braintree, stripe] = [await openFakeBraintree(), await openFakeStripe()]
-        const server = await startOwnServer({
-          BRAINTREE_MERCHANT_ID: fakeKeys.merchantId,
-          BRAINTREE_PUBLIC_KEY: fakeKeys.publicKey,
-          BRAINTREE_PRIVATE_KEY: fakeKeys.privateKey,
-          BRAINTREE_ENVIRONMENT: 'sandbox',
-          BRAINTREE_API_BASE: braintree.url,
-          ...(hasStripe && {
-            STRIPE_SECRET_KEY: 'sk_test_browser',
-            STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
-            STRIPE_WEBHOOK_SECRET: 'whsec_browser',
-            STRIPE_API_BASE: stripe.url,
-          }),
-        })
-        await provide({ braintree, stripe, url: server.url })
-        await server.end()
-        await braintree.close()
-        await stripe.close()
-      },
-      { scope: 'worker', timeout: 60 * second },
-    ],
-    baseURL: async ({ shop }, provide) => {
-      const shared = process.env.OCTAVO_URL
-      process.env.OCTAVO_URL = shop.url
-      await provide(shop.url)
-      process.env.OCTAVO_URL = shared
+const testBoth = testInShop(async () => {
+  const [braintree, stripe] = [await openBraintree(), await openStripe()]
+  return {
+    ...braintree,
+    settings: { ...braintree.settings, ...stripe.settings },
+    install: async (context) => {
+      await braintree.install(context)
+      await stripe.install(context)
     },
-    page: async ({ page, shop }, provide) => {
-      await installFakeBraintree(page.context(), shop.braintree)
-      await installFakeStripe(page.context(), shop.stripe)
-      await provide(page)
-      expect(shop.braintree.violations).toEqual([])
+    close: async () => {
+      await braintree.close()
+      await stripe.close()
     },
-  })
+  }
+})
 
 const field = (page: Page, label: string) => page.frameLocator(`iframe[title="${label}"]`).getByRole('textbox')
 
@@ -71,8 +43,6 @@ async function payWithPayPal(page: Page): Promise<void> {
   await payPalButton(page).click()
   await page.getByRole('button', { name: 'Agree and Continue' }).click()
 }
-
-const test = shopWith(false)
 
 test.describe('Braintree alone', () => {
   test('a reader buys a membership with a card, and nothing of the card reaches us', async ({ page, shop }) => {
@@ -143,14 +113,12 @@ test.describe('Braintree alone', () => {
       await page.goto('/payment?plan=YEARLY')
       await expect(page.getByText('We couldn’t load the payment fields. Check your connection, and try again.')).toBeVisible()
       await page.context().unrouteAll()
-      await installFakeBraintree(page.context(), shop.braintree)
+      await shop.install(page.context())
       await page.getByRole('button', { name: 'Try again' }).first().click()
       await expect(field(page, 'Card number')).toBeVisible()
     })
   })
 })
-
-const testBoth = shopWith(true)
 
 testBoth.describe('cards by Stripe and PayPal by Braintree', () => {
   testBoth('a reader buys with PayPal, and pays with a card of Stripe from then on', async ({ page, shop }) => {
@@ -163,11 +131,7 @@ testBoth.describe('cards by Stripe and PayPal by Braintree', () => {
     await page.goto('/me/settings/membership')
     await expect(page.getByText('PayPal').first()).toBeVisible()
     await page.goto('/me/settings/payment/update')
-    const stripe = page.frameLocator('iframe[title="Secure payment input frame"]')
-    await stripe.getByLabel('Card number').fill('4242424242424242')
-    await stripe.getByLabel('Expiration date').fill('12 / 34')
-    await stripe.getByLabel('Security code').fill('123')
-    await stripe.getByLabel('Country').selectOption('DE')
+    await fillStripeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Save payment method' }).click()
     await expect(page).toHaveURL(/\/me\/settings/)
     await expect(page.getByText('Visa ending in 4242')).toBeVisible()

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -10,6 +10,8 @@ const root = resolve(import.meta.dirname, '../..')
 /** A server for one test, with settings of its own, which can be stopped and restarted on the same data and at the same address. */
 export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-restart-'))
+  // The demo library, which takes longer to fill than to copy.
+  if (process.env.OCTAVO_LIBRARY) cpSync(process.env.OCTAVO_LIBRARY, folder, { recursive: true })
   const probe = createServer().listen(0)
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }

@@ -1,52 +1,17 @@
-import type { Browser, FrameLocator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { minute } from '#shared/time/units.ts'
-import { installFakeStripe } from '#test/stripe/in-browser.ts'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
-import { clearSession, expect, expectNoViolations, pageHeaders, signIn, test as base } from './fixtures.ts'
+import { clearSession, expect, expectNoViolations, pageHeaders, signIn } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
-import { startOwnServer } from './own-server.ts'
+import { fillStripeCard, openStripe, type StripeShop, testInShop } from './shop.ts'
 
 const { collectionId: publicationId, collectionSlug, postId } = demoValues
 const membershipPage = `/${collectionSlug}/membership`
 
-type Shop = { stripe: FakeStripe; url: string }
-
 /** A server whose demo publication sells memberships to a Stripe account of its own, and locks one of its stories. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ browser }, provide) => {
-      const stripe = await openFakeStripe()
-      const server = await startOwnServer({
-        STRIPE_SECRET_KEY: 'sk_test_browser',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
-        STRIPE_WEBHOOK_SECRET: 'whsec_browser',
-        STRIPE_CONNECT_CLIENT_ID: 'ca_browser',
-        STRIPE_API_BASE: stripe.url,
-      })
-      await startSelling(browser, { stripe, url: server.url })
-      await provide({ stripe, url: server.url })
-      await server.end()
-      await stripe.close()
-    },
-    { scope: 'worker', timeout: 2 * minute },
-  ],
-  baseURL: async ({ shop }, provide) => {
-    const shared = process.env.OCTAVO_URL
-    process.env.OCTAVO_URL = shop.url
-    await provide(shop.url)
-    process.env.OCTAVO_URL = shared
-  },
-  page: async ({ page, shop }, provide) => {
-    await installFakeStripe(page.context(), shop.stripe)
-    await provide(page)
-  },
-})
+const test = testInShop(() => openStripe({ STRIPE_CONNECT_CLIENT_ID: 'ca_browser' }), startSelling)
 
-async function startSelling(browser: Browser, { stripe, url }: Shop): Promise<void> {
-  const shared = process.env.OCTAVO_URL
-  process.env.OCTAVO_URL = url
+async function startSelling(browser: Browser, { stripe, url }: StripeShop): Promise<void> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
   await signIn(page, 'writer')
@@ -84,17 +49,6 @@ async function startSelling(browser: Browser, { stripe, url }: Shop): Promise<vo
   for (const [query, variables] of steps) outcomes.push((await send(query, variables)).__typename)
   expect(outcomes).toEqual(['SellerAccount', 'PublicationTier', 'PublicationTier', 'Collection', 'Post'])
   await context.close()
-  process.env.OCTAVO_URL = shared
-}
-
-const fieldsOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]')
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  const fields = fieldsOf(page)
-  await fields.getByLabel('Card number').fill(number)
-  await fields.getByLabel('Expiration date').fill('12 / 34')
-  await fields.getByLabel('Security code').fill('123')
-  await fields.getByLabel('Country').selectOption('DE')
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
@@ -142,7 +96,7 @@ test('a reader joins from a locked story, reads it, and cancels', async ({ page 
   await page.getByRole('link', { name: 'Join as Supporter' }).click()
   await expect(payButton(page)).toBeEnabled()
   await expectNoViolations(page)
-  await fillCard(page, '4242424242424242')
+  await fillStripeCard(page, '4242424242424242')
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: /^You are a member of/ })).toBeVisible()
   await expectNoViolations(page)
@@ -168,19 +122,19 @@ test('a reader joins from a locked story, reads it, and cancels', async ({ page 
 test('a declined card says so, and the bank confirms another one', async ({ page }) => {
   await newAccount(page)
   await openCheckout(page)
-  await fillCard(page, '4000000000000002')
+  await fillStripeCard(page, '4000000000000002')
   await payButton(page).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Your payment method was declined. Please try another one.' }),
   ).toBeVisible()
-  await fillCard(page, '4000002760003184')
+  await fillStripeCard(page, '4000002760003184')
   await payButton(page).click()
   const bank = page.frameLocator('iframe[title="3D Secure"]')
   await bank.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^You are a member of/ })).toBeVisible()
   await page.getByRole('link', { name: 'Update card' }).click()
   await expect(page.getByRole('button', { name: 'Save card' })).toBeEnabled()
-  await fillCard(page, '5555555555554444')
+  await fillStripeCard(page, '5555555555554444')
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
 })
@@ -199,7 +153,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Enter an amount from $100 to $100,000.')).toBeVisible()
     await expect(amount).toBeFocused()
     await amount.fill('150')
-    await fillCard(page, '4242424242424242')
+    await fillStripeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $150' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^You are a member of/ })).toBeVisible()
     await expect(page.getByText('$150 a year', { exact: false })).toBeVisible()
@@ -219,7 +173,7 @@ test('a visitor gives a year, and its recipient redeems it', async ({ page }) =>
   await page.getByLabel('A few words from you').fill('Happy birthday')
   await page.getByLabel('Your name').fill('Ada')
   await page.getByLabel('Your email').fill('ada@octavo.example')
-  await fillCard(page, '4242424242424242')
+  await fillStripeCard(page, '4242424242424242')
   await payButton(page).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Your gift is on its way' })
   await expect(heading).toBeFocused()

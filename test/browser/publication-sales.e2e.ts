@@ -1,37 +1,11 @@
 import { Stripe } from 'stripe'
 import type { Page } from '@playwright/test'
-import { second } from '#shared/time/units.ts'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
-import { expect, expectContrast, expectNoViolations, test as base } from './fixtures.ts'
+import { expect, expectContrast, expectNoViolations } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
-import { startOwnServer } from './own-server.ts'
-
-type Shop = { stripe: FakeStripe; url: string }
+import { openStripe, type StripeShop, testInShop } from './shop.ts'
 
 /** A server whose publications are paid to accounts of a Stripe of its own. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ browserName: _browser }, provide) => {
-      const stripe = await openFakeStripe()
-      const server = await startOwnServer({
-        STRIPE_SECRET_KEY: 'sk_test_browser',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
-        STRIPE_WEBHOOK_SECRET: 'whsec_browser',
-        STRIPE_API_BASE: stripe.url,
-      })
-      await provide({ stripe, url: server.url })
-      await server.end()
-      await stripe.close()
-    },
-    { scope: 'worker', timeout: 60 * second },
-  ],
-  baseURL: async ({ shop }, provide) => {
-    const shared = process.env.OCTAVO_URL
-    process.env.OCTAVO_URL = shop.url
-    await provide(shop.url)
-    process.env.OCTAVO_URL = shared
-  },
-})
+const test = testInShop(openStripe)
 
 async function newPublication(page: Page, name: string, slug: string): Promise<void> {
   await newAccount(page)
@@ -43,7 +17,7 @@ async function newPublication(page: Page, name: string, slug: string): Promise<v
 }
 
 /** The owner connects an account at Stripe, which then has everything it requires. Returns the account. */
-async function connectStripe(page: Page, { stripe }: Shop, slug: string): Promise<string> {
+async function connectStripe(page: Page, { stripe }: StripeShop, slug: string): Promise<string> {
   await page.route('https://connect.stripe.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Stripe' }))
   await page.goto(`/${slug}/settings/membership`)
   await page.getByLabel('Where you’re paid').selectOption('United States')

@@ -24,10 +24,13 @@ export default async function serveAll({ workers, projects }: FullConfig): Promi
   const library = await fillLibrary()
   const retryServers = projects.some(({ retries }) => retries > 0) ? 1 : 0
   const servers = await Promise.all(Array.from({ length: workers + retryServers }, () => serve(library)))
-  await drop(library)
   // Read by the fixtures, whose processes start after this.
   process.env.OCTAVO_URLS = servers.map((server) => server.url).join(' ')
-  return async () => void (await Promise.all(servers.map((server) => server.stop())))
+  process.env.OCTAVO_LIBRARY = library.database ? '' : library.folder
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await drop(library)
+  }
 }
 
 /** The demo library, rendered and stored once; each server starts with a copy. */

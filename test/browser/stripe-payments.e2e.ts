@@ -1,53 +1,11 @@
-import type { FrameLocator, Page } from '@playwright/test'
-import { day, second } from '#shared/time/units.ts'
-import { installFakeStripe } from '#test/stripe/in-browser.ts'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
-import { clearSession, expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { day } from '#shared/time/units.ts'
+import { clearSession, expect, expectNoViolations, signIn } from './fixtures.ts'
 import { mailsTo, newAccount, signInTo } from './new-account.ts'
-import { startOwnServer } from './own-server.ts'
-
-const webhookSecret = 'whsec_browser'
-
-type Shop = { stripe: FakeStripe; url: string }
+import { fillStripeCard, openStripe, stripeFields, type StripeShop, stripeWebhookSecret, testInShop } from './shop.ts'
 
 /** A server that takes payments through a Stripe of its own. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ browserName: _browser }, provide) => {
-      const stripe = await openFakeStripe()
-      const server = await startOwnServer({
-        STRIPE_SECRET_KEY: 'sk_test_browser',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
-        STRIPE_WEBHOOK_SECRET: webhookSecret,
-        STRIPE_API_BASE: stripe.url,
-      })
-      await provide({ stripe, url: server.url })
-      await server.end()
-      await stripe.close()
-    },
-    { scope: 'worker', timeout: 60 * second },
-  ],
-  baseURL: async ({ shop }, provide) => {
-    const shared = process.env.OCTAVO_URL
-    process.env.OCTAVO_URL = shop.url
-    await provide(shop.url)
-    process.env.OCTAVO_URL = shared
-  },
-  page: async ({ page, shop }, provide) => {
-    await installFakeStripe(page.context(), shop.stripe)
-    await provide(page)
-  },
-})
-
-const fieldsOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]')
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  const fields = fieldsOf(page)
-  await fields.getByLabel('Card number').fill(number)
-  await fields.getByLabel('Expiration date').fill('12 / 34')
-  await fields.getByLabel('Security code').fill('123')
-  await fields.getByLabel('Country').selectOption('DE')
-}
+const test = testInShop(openStripe)
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^(Pay \$|Start your)/ })
 
@@ -70,7 +28,7 @@ test('a reader buys a membership with a card, and nothing of the card reaches us
   await page.getByRole('form', { name: 'Payment' }).getByLabel('Country').selectOption('Germany')
   await expect(payButton(page)).toBeEnabled()
   await expectNoViolations(page)
-  await fillCard(page, '4242424242424242')
+  await fillStripeCard(page, '4242424242424242')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
   expect(sent.join()).not.toContain('4242424242424242')
@@ -86,7 +44,7 @@ for (const [what, plan] of [
   test(`[wallet-3ds] the bank confirms ${what} in a window of its own`, async ({ page }) => {
     await newAccount(page)
     await openCheckout(page, plan)
-    await fillCard(page, '4000002760003184')
+    await fillStripeCard(page, '4000002760003184')
     await payButton(page).click()
     const bank = page.frameLocator('iframe[title="3D Secure"]')
     await bank.getByRole('button', { name: 'Fail' }).click()
@@ -99,12 +57,12 @@ for (const [what, plan] of [
 test('a declined card says so, and another one pays', async ({ page }) => {
   const { email } = await newAccount(page)
   await openCheckout(page, 'monthly')
-  await fillCard(page, '4000000000000002')
+  await fillStripeCard(page, '4000000000000002')
   await payButton(page).click()
   await expect(
     page.getByRole('alert').filter({ hasText: 'Your payment method was declined. Please try another one.' }),
   ).toBeVisible()
-  await fillCard(page, '5555555555554444')
+  await fillStripeCard(page, '5555555555554444')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/plans\/confirmation\/MONTHLY/)
   await expect
@@ -116,7 +74,7 @@ test('an incomplete card is refused in its own fields', async ({ page, shop }) =
   await newAccount(page)
   await openCheckout(page)
   const before = shop.stripe.all('payment_intent').length
-  await fieldsOf(page).getByLabel('Card number').fill('4242')
+  await stripeFields(page).getByLabel('Card number').fill('4242')
   await payButton(page).click()
   await expect(payButton(page)).toBeEnabled()
   await expect(page).toHaveURL(/\/payment/)
@@ -128,7 +86,7 @@ test.describe('with a connection that breaks', () => {
   test('a payment whose answer is lost is charged once when the reader tries again', async ({ page, shop }) => {
     await newAccount(page)
     await openCheckout(page)
-    await fillCard(page, '4242424242424242')
+    await fillStripeCard(page, '4242424242424242')
     const before = shop.stripe.all('charge').length
     let isCut = false
     await page.route('**/_/batch*', async (route) => {
@@ -154,21 +112,22 @@ test.describe('when Stripe does not load', () => {
     await page.goto('/payment?plan=YEARLY')
     await expect(page.getByText('We couldn’t load the payment fields. Check your connection, and try again.')).toBeVisible()
     await page.context().unrouteAll()
-    await installFakeStripe(page.context(), shop.stripe)
+    await shop.install(page.context())
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(fieldsOf(page).getByLabel('Card number')).toBeVisible()
+    await expect(stripeFields(page).getByLabel('Card number')).toBeVisible()
   })
 })
 
 /** Delivers what Stripe has to report to the server. */
-const deliver = ({ stripe, url }: Shop) => stripe.deliverEvents({ url: `${url}/webhooks/stripe`, secret: webhookSecret })
+const deliver = ({ stripe, url }: StripeShop) =>
+  stripe.deliverEvents({ url: `${url}/webhooks/stripe`, secret: stripeWebhookSecret })
 
 test('a renewal that the bank wants confirmed is confirmed on the page that the email leads to', async ({ page, shop }) => {
   const account = await newAccount(page)
   const { email } = account
   await openCheckout(page, 'monthly')
   // The bank wants every payment confirmed, also those of renewals.
-  await fillCard(page, '4000002760003184')
+  await fillStripeCard(page, '4000002760003184')
   await payButton(page).click()
   const bank = page.frameLocator('iframe[title="3D Secure"]')
   await bank.getByRole('button', { name: 'Complete' }).click()
@@ -196,7 +155,7 @@ test('a renewal that the bank wants confirmed is confirmed on the page that the 
 test('staff refund a payment and end the membership, and see what Stripe reported', async ({ page, shop }) => {
   const { email } = await newAccount(page)
   await openCheckout(page)
-  await fillCard(page, '4242424242424242')
+  await fillStripeCard(page, '4242424242424242')
   await payButton(page).click()
   await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
   await page.goto('/')
@@ -246,7 +205,7 @@ test('a gift is bought with a card that the bank wants confirmed', async ({ page
   await page.getByLabel('Their name').fill('Odile Fabre')
   await page.getByLabel('Their email').fill('odile@octavo.example')
   await expect(payButton(page)).toBeEnabled()
-  await fillCard(page, '4000002760003184')
+  await fillStripeCard(page, '4000002760003184')
   const before = shop.stripe.all('charge').length
   await payButton(page).click()
   await page.frameLocator('iframe[title="3D Secure"]').getByRole('button', { name: 'Complete' }).click()

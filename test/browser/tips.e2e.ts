@@ -1,58 +1,19 @@
 import type { Page } from '@playwright/test'
-import { second } from '#shared/time/units.ts'
-import { installFakeStripe } from '#test/stripe/in-browser.ts'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
-import { clearSession, expect, expectNoViolations, signIn, test as base } from './fixtures.ts'
+import { clearSession, expect, expectNoViolations, signIn } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
-import { startOwnServer } from './own-server.ts'
+import { fillStripeCard, openStripe, type StripeShop, testInShop } from './shop.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
 
-type Shop = { stripe: FakeStripe; url: string }
-
 /** A server whose writers are paid to accounts of a Stripe of its own. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    async ({ browserName: _browser }, provide) => {
-      const stripe = await openFakeStripe()
-      const server = await startOwnServer({
-        STRIPE_SECRET_KEY: 'sk_test_browser',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_browser',
-        STRIPE_WEBHOOK_SECRET: 'whsec_browser',
-        STRIPE_API_BASE: stripe.url,
-      })
-      await provide({ stripe, url: server.url })
-      await server.end()
-      await stripe.close()
-    },
-    { scope: 'worker', timeout: 60 * second },
-  ],
-  baseURL: async ({ shop }, provide) => {
-    const shared = process.env.OCTAVO_URL
-    process.env.OCTAVO_URL = shop.url
-    await provide(shop.url)
-    process.env.OCTAVO_URL = shared
-  },
-  page: async ({ page, shop }, provide) => {
-    await installFakeStripe(page.context(), shop.stripe)
-    await provide(page)
-  },
-})
+const test = testInShop(openStripe)
 
 const story = `/p/${demoValues.postId}`
 const profile = `/@${demoValues.username}`
 const tipLink = (page: Page) => page.getByRole('link', { name: /^Tip / }).filter({ visible: true })
 const tipButton = (page: Page) => page.getByRole('button', { name: /^Tip/ })
 
-async function fillCard(page: Page, number: string): Promise<void> {
-  const fields = page.frameLocator('iframe[title="Secure payment input frame"]')
-  await fields.getByLabel('Card number').fill(number)
-  await fields.getByLabel('Expiration date').fill('12 / 34')
-  await fields.getByLabel('Security code').fill('123')
-  await fields.getByLabel('Country').selectOption('DE')
-}
-
 /** The writer connects an account at Stripe, which then has everything it requires, and takes tips. Returns the account. */
-async function takeTips(page: Page, { stripe }: Shop): Promise<string> {
+async function takeTips(page: Page, { stripe }: StripeShop): Promise<string> {
   await signIn(page, 'writer')
   await page.route('https://connect.stripe.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Stripe' }))
   await page.goto('/me/settings/tips')
@@ -103,7 +64,7 @@ test('a writer takes tips, and readers give them from a story', async ({ page, s
   await page.getByLabel('Your name').fill('Uta')
   await page.getByLabel('A few words').fill('For the tide tables.')
   await page.getByLabel('€10', { exact: true }).check()
-  await fillCard(page, '4242424242424242')
+  await fillStripeCard(page, '4242424242424242')
   await tipButton(page).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   await expectNoViolations(page)
@@ -126,7 +87,7 @@ test('the bank confirms a tip in the account of the writer, and a declined card 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await page.getByLabel('Another amount').check()
-  await fillCard(page, '4000002760003184')
+  await fillStripeCard(page, '4000002760003184')
   await tipButton(page).click()
   await expect(page.getByText('Enter an amount from €1 to €500.')).toBeVisible()
   await page.getByLabel('Your amount in EUR').fill('7,50')
@@ -135,11 +96,11 @@ test('the bank confirms a tip in the account of the writer, and a declined card 
   await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByText('You didn’t confirm this payment with your bank, so nothing was charged.')).toBeVisible()
 
-  await fillCard(page, '4000000000000002')
+  await fillStripeCard(page, '4000000000000002')
   await tipButton(page).click()
   await expect(page.getByText('Your payment method was declined. Please try another one.')).toBeVisible()
 
-  await fillCard(page, '4000002760003184')
+  await fillStripeCard(page, '4000002760003184')
   await tipButton(page).click()
   await bank.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
@@ -150,7 +111,7 @@ test('the bank confirms a tip in the account of the writer, and a declined card 
 })
 
 /** The account of the writer, connected unless an earlier test has done so. */
-async function ensureTips(page: Page, shop: Shop): Promise<string> {
+async function ensureTips(page: Page, shop: StripeShop): Promise<string> {
   const [connected] = shop.stripe.all('account')
   return connected?.id ?? takeTips(page, shop)
 }
