@@ -14,8 +14,11 @@ export type PageProps = {
   tabs?: ReactNode
   /** 560, 680, 960 or 1192 pixels, or all a frame gives; 560 for centered pages and 680 for others unless it is given. */
   width?: 'narrow' | 'column' | 'wide' | 'full' | 'frame'
-  /** Centered where the page is one message or one choice. */
-  align?: 'start' | 'center'
+  /**
+   * Titles start below the logo, whatever the width of what follows. In the middle stands a text to read, or one task without navigation;
+   * centered is one message or one choice.
+   */
+  align?: 'start' | 'middle' | 'center'
   /** For pages whose steps move the focus to the title. */
   titleRef?: Ref<HTMLHeadingElement>
   className?: string | undefined
@@ -36,7 +39,7 @@ export const Page = ({
   className,
   children,
 }: PageProps) => (
-  <div className={cx(styles.page, styles[width], align === 'center' && styles.center, className)}>
+  <div className={cx(styles.page, styles[width], align && align !== 'start' && styles[align], className)}>
     <header>
       {icon && <div className={styles.icon}>{icon}</div>}
       {back && <div className={cx('quiet-links', styles.back)}>{back}</div>}

@@ -25,7 +25,7 @@ export function PlainFrame({ title, width = 'narrow', ...page }: PlainFrameProps
     <>
       <WordmarkHeader />
       <main id="main" tabIndex={-1}>
-        <Page title={title} titleRef={heading} width={width} {...page} />
+        <Page title={title} titleRef={heading} align="middle" width={width} {...page} />
       </main>
       <Footer />
     </>

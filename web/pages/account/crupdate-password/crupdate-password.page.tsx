@@ -42,6 +42,7 @@ function PasswordPage({ input }: { input: PageInput }) {
   return (
     <Page
       title={hasPassword ? 'Change your password' : 'Set a password'}
+      align="middle"
       width="narrow"
       lead={
         hasPassword

@@ -45,7 +45,11 @@ function EmailSettingsPage({ input }: { input: PageInput }) {
   const setDigest = useMutation(setEmailDigestFrequencyMutation)
   if (settings?.__typename !== 'EmailSettings') return null
   return (
-    <Page title="Your emails" lead={`Choose what ${config.productName} emails you. Changes take effect right away.`}>
+    <Page
+      align="middle"
+      title="Your emails"
+      lead={`Choose what ${config.productName} emails you. Changes take effect right away.`}
+    >
       <SettingGroup title="What we send you">
         <EmailPreferences
           flags={settings.flags}

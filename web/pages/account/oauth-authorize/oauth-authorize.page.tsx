@@ -73,6 +73,7 @@ function Consent({ consent: { name, description, owner, scopes }, viewer, query 
   const { config, session } = useEnvironment()
   return (
     <Page
+      align="middle"
       width="narrow"
       title={
         <>

@@ -84,6 +84,7 @@ function ReceiptScreen({ input }: { input: PageInput }) {
         <Page
           title={invoice?.buyer.company ? 'Invoice' : 'Receipt'}
           lead={charge.sellerName ?? config.productName}
+          align="middle"
           width="narrow"
           className={styles.page}
         >

@@ -74,7 +74,7 @@ function TipForm({ offer, storyId, viewerName, onGiven }: FormProps) {
     return isShownAtField ? undefined : refusal
   }
   return (
-    <Page title={`Tip ${name}`} lead="A one-time thank-you that goes straight to them." width="narrow">
+    <Page title={`Tip ${name}`} lead="A one-time thank-you that goes straight to them." align="middle" width="narrow">
       <PaymentForm
         text={isAllowed(amount) ? `Tip ${formatMoney(amount, currency)}` : 'Tip'}
         amount={isAllowed(amount) ? amount : min}

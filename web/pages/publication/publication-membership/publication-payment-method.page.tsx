@@ -28,6 +28,7 @@ function PaymentMethodScreen({ input }: { input: PageInput }) {
   return (
     <Page
       title="Update your card"
+      align="middle"
       width="narrow"
       lead={
         <>
