@@ -23,7 +23,7 @@ export function MyNewsletterPage() {
   const newIssuePath = pathTo('ShowMyNewsletterNewEmail')
   if (!newsletter)
     return (
-      <Page title="Your newsletter" width="wide">
+      <Page title="Your newsletter" width="full">
         <EmptyState
           level={2}
           title="No newsletter yet"

@@ -12,5 +12,5 @@ export const NewsletterFrame = ({ publication, isForm = false, ...page }: Props)
   publication ? (
     <PublicationFrame publication={publication} section="Newsletter" isForm={isForm} {...page} />
   ) : (
-    <Page width="wide" {...page} />
+    <Page width="full" {...page} />
   )

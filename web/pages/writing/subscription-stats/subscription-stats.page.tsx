@@ -61,7 +61,7 @@ function AudiencePage({ input }: { input: PageInput }) {
     <>
       <Page
         title="Your audience"
-        width="wide"
+        width="full"
         className={styles.page}
         tabs={
           <Tabs label="Audience">

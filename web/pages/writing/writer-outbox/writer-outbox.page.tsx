@@ -55,7 +55,7 @@ function WriterOutboxPage({ input }: { input: PageInput }) {
     <Page
       title="Outbox"
       lead="Emails to your subscribers, and those you sent for publications."
-      width="wide"
+      width="full"
       actions={
         <Button size="s" href={pathTo('ShowMyNewsletter')}>
           Your newsletter
