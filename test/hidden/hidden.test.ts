@@ -42,6 +42,7 @@ const lists: Record<string, Row> = {
   'Query.latestPosts': { listQuery: () => `latestPosts(${page}) LIST`, visibleIdOf: story },
   'Query.trendingPosts': { listQuery: () => 'trendingPosts(limit: 50) LIST', visibleIdOf: story },
   'Query.topStories': { listQuery: () => `topStories(${page}) LIST`, visibleIdOf: story },
+  'Query.topStoriesUpTo': { listQuery: () => `topStoriesUpTo(${page}) { post { id } }`, visibleIdOf: story },
   'Query.tagPosts': { listQuery: ({ tag }) => `tagPosts(tagSlug: "${tag.slug}", ${page}) LIST`, visibleIdOf: story },
   'Query.tagArchive': {
     listQuery: ({ tag }) => `tagArchive(tagSlug: "${tag.slug}", year: 2026, ${page}) LIST`,
