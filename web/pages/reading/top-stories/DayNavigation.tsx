@@ -1,12 +1,13 @@
 import { Calendar, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay, formatFullDay } from '#shared/text/dates.ts'
+import { formatDay } from '#shared/text/dates.ts'
 import { startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -25,13 +26,15 @@ export function DayNavigation({ day, hasEarlier }: { day: Date; hasEarlier: bool
     <nav aria-label="Days">
       <Row gap={2}>
         {before && (
-          <Button size="s" href={topStoriesPath(before)} aria-label={`Previous day, ${formatFullDay(before, today)}`}>
+          <Button size="s" href={topStoriesPath(before)}>
             <ChevronLeft size={16} aria-hidden="true" />
+            <VisuallyHidden>Previous day, </VisuallyHidden>
             {formatDay(before, today)}
           </Button>
         )}
         {after && (
-          <Button size="s" href={topStoriesPath(after)} aria-label={`Next day, ${formatFullDay(after, today)}`}>
+          <Button size="s" href={topStoriesPath(after)}>
+            <VisuallyHidden>Next day, </VisuallyHidden>
             {formatDay(after, today)}
             <ChevronRight size={16} aria-hidden="true" />
           </Button>
