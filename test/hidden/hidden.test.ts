@@ -207,6 +207,10 @@ const lists: Record<string, Row> = {
 
 /** Lists without paging, because editors curate few items in them. */
 const unpagedLists: Record<string, Row> = {
+  'User.affiliations': {
+    listQuery: ({ open }) => `user(id: "${open.id}") { affiliations { following { ... on User { id } } publications { id } } }`,
+    visibleIdOf: ({ keeper }) => keeper.id,
+  },
   'Collection.pinnedPosts': {
     listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pinnedPosts LIST } }`,
     visibleIdOf: story,
@@ -255,6 +259,7 @@ const ownLists: Record<string, string> = {
   'User.writtenTags': 'Topics.',
   'User.sequences': 'Series; tested in `series.test.ts`.',
   'Collection.staff': 'The staff that a publication names.',
+  'Query.openPublications': 'Where the viewer may submit; tested in `submissions.test.ts`.',
   'Query.statsHomepage': 'Stats of the viewer’s own stories.',
   'Query.collectionStats': 'Stats of a publication’s stories, for its editors.',
   'Collection.stats': 'The same.',
