@@ -5,6 +5,7 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { percentage } from '#web/features/stats/stats-labels.ts'
 import type { StoryTotals } from './story-stats.operations.ts'
@@ -30,12 +31,15 @@ export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
           Sites that send you readers will appear here.
         </EmptyState>
       ) : (
-        <Facts
-          hasTopLine={false}
-          facts={referrers
-            .slice(0, areAllShown ? referrers.length : firstShown)
-            .map((one) => [nameOf(one), `${formatNumber(one.views)} (${percentage(one.views, all)}%)`] as const)}
-        />
+        <>
+          <Facts
+            hasTopLine={false}
+            facts={referrers
+              .slice(0, areAllShown ? referrers.length : firstShown)
+              .map((one) => [nameOf(one), `${formatNumber(one.views)} (${percentage(one.views, all)}%)`] as const)}
+          />
+          <Text>Since it was published.</Text>
+        </>
       )}
       {referrers.length > firstShown && (
         <Row className={styles.more}>
