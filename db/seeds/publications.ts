@@ -42,6 +42,8 @@ export type SeedPublication = {
   /** Stories featured by its editors, by slug. */
   featured: string[]
   twitter?: string
+  /** For a publication that takes stories from everyone: what its editors ask for. */
+  submissionGuidelines?: string
 }
 
 export const demoPublications: SeedPublication[] = [
@@ -124,6 +126,7 @@ export const demoPublications: SeedPublication[] = [
   },
   {
     slug: 'nightbus',
+    submissionGuidelines: 'One city, one night, up to 1,500 words. Tell us which route you took home.',
     name: 'Nightbus',
     initial: 'N',
     ground: '#24335c',

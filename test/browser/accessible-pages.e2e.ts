@@ -146,6 +146,7 @@ const pages = {
   'topics in search results, signed in': { path: '/search/tags?q=m', id: 'search', signedIn: true },
   'search without a query': { path: '/search', id: 'search' },
   'the directory of topics': { path: '/explore-topics', id: 'explore-topics' },
+  'the top stories of a quiet day': { path: '/top-stories', id: 'top-stories' },
   'the top stories of a day': { path: '/top-stories/november-18-2026', id: 'top-stories' },
   'a page that does not exist': { path: '/no/such/page/anywhere', id: 'not-found' },
   'about the product': { path: '/about', id: 'landing-about' },

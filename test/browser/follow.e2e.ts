@@ -107,3 +107,14 @@ test('clicks faster than their responses are all applied, and the last one wins'
   await page.reload()
   await pressed(page, true)
 })
+
+test('a profile leads to the publications its owner writes for and to whom they follow', async ({ page }) => {
+  await page.goto('/@ines')
+  const aside = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(aside.getByRole('link', { name: 'Saltgrass' })).toHaveAttribute('href', /^\/saltgrass/)
+  await expect(aside.getByRole('listitem')).not.toHaveCount(0)
+  await aside.getByRole('link', { name: 'See all publications' }).click()
+  await expect(page).toHaveURL(/\/@ines\/publications/)
+  await aside.getByRole('link', { name: 'See all they follow' }).click()
+  await expect(page).toHaveURL(/\/@ines\/following/)
+})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { demoValues } from '#db/seeds/demo-values.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 // A story that no other test opens: views are reported a moment after a page was left.
 const id = storyId('what-the-bees-did-with-the-empty-house')
@@ -76,4 +77,41 @@ test('[stats-definitions] [stats-story-page] [stats-page-content] staying with a
   await chart.focus()
   await page.keyboard.press('Home')
   await expect(chart.locator('output')).toContainText(/^Oct 1 [\d,]+ views, [\d,]+ reads$/)
+})
+
+test('a story’s figures follow the period, and each chart has a table and is drawn again for a narrow window', async ({
+  page,
+}) => {
+  await signIn(page, 'writer')
+  await page.goto(`/me/stats/post/${demoValues.postId}`)
+  await expect(page.getByRole('region', { name: 'The last 30 days' })).toContainText('in all')
+  await page.getByRole('link', { name: 'All time' }).click()
+  await expect(page).toHaveURL(/\?days=all$/)
+  await expect(page.getByRole('link', { name: 'All time' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('region', { name: 'All time' })).toContainText('1,822')
+  await expect(page.getByRole('group', { name: /^Earnings by day; highest, \$/ })).toBeVisible()
+  await expect(page.getByText(/^\$[\d,.]+ settled$/)).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'To the end' })).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 844 })
+  const chart = page.getByRole('group', { name: /^Views and reads for / }).locator('svg')
+  await expect
+    .poll(() => chart.evaluate((svg: SVGSVGElement) => Math.abs(svg.viewBox.baseVal.width - svg.clientWidth)))
+    .toBeLessThanOrEqual(1)
+  for (const name of ['Views and reads by day', 'Earnings by day']) {
+    const table = page.getByRole('table', { name })
+    await expect(table).toHaveCount(0)
+    await page.getByRole('button', { name: 'Show as a table' }).first().press('Enter')
+    await expect(table.getByRole('cell', { name: 'Oct 2', exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: 'Hide table' })).toHaveCount(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectNoViolations(page)
+})
+
+test('an editor of its publication sees how a story is read but not what it earns', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto(`/me/stats/post/${demoValues.postId}`)
+  await expect(page.getByRole('heading', { name: 'How far they read' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Earnings' })).toHaveCount(0)
 })

@@ -289,3 +289,27 @@ test('sharing a story as a draft creates a card of it with room for text', async
   await expect(page).toHaveURL(/\/p\/[0-9a-f]{12}\/edit$/)
   await expect(editor(page)).toContainText('What the tide tables leave out')
 })
+
+test('next to a writer’s stories are their month, what it earned, and the publications that take stories', async ({ page }) => {
+  await signIn(page, 'writer')
+  await page.goto('/me/stories/public')
+  const aside = page.getByRole('complementary', { name: 'Sidebar' })
+  await expect(aside.getByText('Earned so far')).toBeVisible()
+  await expect(aside.getByRole('listitem').filter({ hasText: 'Saltgrass' })).toContainText('You edit it')
+  const nightbus = aside.getByRole('listitem').filter({ hasText: 'Nightbus' })
+  await expect(nightbus).toContainText('Follow it to submit stories')
+  await nightbus.getByRole('button', { name: 'Follow Nightbus' }).press('Enter')
+  await expect(nightbus).toContainText('Takes stories from everyone')
+  await expectNoViolations(page)
+  await nightbus.getByRole('button', { name: 'Following Nightbus' }).press('Enter')
+  await expect(nightbus).toContainText('Follow it to submit stories')
+  await aside.getByRole('link', { name: 'See your stats' }).click()
+  await expect(page).toHaveURL(/\/me\/stats$/)
+})
+
+test('someone outside the Partner Program sees no earnings next to their stories', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/me/stories')
+  await expect(page.getByRole('heading', { name: 'This month' })).toBeVisible()
+  await expect(page.getByText('Earned so far')).toHaveCount(0)
+})

@@ -42,6 +42,7 @@ const lists: Record<string, Row> = {
   'Query.latestPosts': { listQuery: () => `latestPosts(${page}) LIST`, visibleIdOf: story },
   'Query.trendingPosts': { listQuery: () => 'trendingPosts(limit: 50) LIST', visibleIdOf: story },
   'Query.topStories': { listQuery: () => `topStories(${page}) LIST`, visibleIdOf: story },
+  'Query.topStoriesUpTo': { listQuery: () => `topStoriesUpTo(${page}) { post { id } }`, visibleIdOf: story },
   'Query.tagPosts': { listQuery: ({ tag }) => `tagPosts(tagSlug: "${tag.slug}", ${page}) LIST`, visibleIdOf: story },
   'Query.tagArchive': {
     listQuery: ({ tag }) => `tagArchive(tagSlug: "${tag.slug}", year: 2026, ${page}) LIST`,
@@ -206,6 +207,10 @@ const lists: Record<string, Row> = {
 
 /** Lists without paging, because editors curate few items in them. */
 const unpagedLists: Record<string, Row> = {
+  'User.affiliations': {
+    listQuery: ({ open }) => `user(id: "${open.id}") { affiliations { following { ... on User { id } } publications { id } } }`,
+    visibleIdOf: ({ keeper }) => keeper.id,
+  },
   'Collection.pinnedPosts': {
     listQuery: ({ salt }) => `collection(id: "${salt.id}") { ... on Collection { pinnedPosts LIST } }`,
     visibleIdOf: story,
@@ -254,6 +259,7 @@ const ownLists: Record<string, string> = {
   'User.writtenTags': 'Topics.',
   'User.sequences': 'Series; tested in `series.test.ts`.',
   'Collection.staff': 'The staff that a publication names.',
+  'Query.openPublications': 'Where the viewer may submit; tested in `submissions.test.ts`.',
   'Query.statsHomepage': 'Stats of the viewer’s own stories.',
   'Query.collectionStats': 'Stats of a publication’s stories, for its editors.',
   'Collection.stats': 'The same.',

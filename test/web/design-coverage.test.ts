@@ -8,6 +8,7 @@ const filesIn = (folder: string) => readdirSync(join(web, folder), { recursive: 
 /** Components that are not shown on their own, and why. */
 const notShown: Record<string, string> = {
   Anchor: 'The link inside buttons, tabs and pills.',
+  ChartTable: 'Opened there below a chart.',
   ConfirmDialog: 'Opened there by useConfirm.',
   FieldError: 'Shown by Field.',
   ManageLayout: 'A whole page.',

@@ -52,24 +52,29 @@ export function listReceptionRows({ people, roles, social, stories }: Library): 
         chosenAt: new Date(libraryNow.getTime() - (i + 1) * 60 * minute),
       }),
     ),
-    storyReads: Object.keys(social.readingLists).flatMap((username) =>
-      chooseDeterministic(
-        stories.filter(({ author }) => author !== username),
-        5,
-        ({ slug }) => slug,
-        'read',
-        username,
-      ).map((story, i) => {
-        const at = latestMoment(story.publishedAt, new Date(libraryNow.getTime() - (i + 1) * 26 * 60 * minute))
-        const isFinished = i % 3 !== 1
-        return {
-          userId: userId(username),
-          storyId: storyId(story.slug),
-          percent: isFinished ? 100 : 40,
-          readAt: at,
-          finishedAt: isFinished ? at : null,
-        }
-      }),
-    ),
+    storyReads: [
+      ...Object.keys(social.readingLists).map((username) => ({ username, count: 5 })),
+      ...quietReaders.map(({ username }) => ({ username, count: 8 })),
+    ].flatMap(({ username, count }) => readsOf(username, count, stories)),
   }
 }
+
+/** Two of three are read to the end, the others to somewhere before it. */
+const readsOf = (username: string, count: number, stories: Library['stories']) =>
+  chooseDeterministic(
+    stories.filter(({ author }) => author !== username),
+    count,
+    ({ slug }) => slug,
+    'read',
+    username,
+  ).map((story, i) => {
+    const at = latestMoment(story.publishedAt, new Date(libraryNow.getTime() - (i + 1) * 26 * 60 * minute))
+    const isFinished = i % 3 !== 1
+    return {
+      userId: userId(username),
+      storyId: storyId(story.slug),
+      percent: isFinished ? 100 : 10 + Math.floor(80 * fraction('percent', story.slug, username)),
+      readAt: at,
+      finishedAt: isFinished ? at : null,
+    }
+  })

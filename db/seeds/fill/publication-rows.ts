@@ -35,6 +35,8 @@ export function publicationRows(library: Library): Rows {
       creatorId: userId(one.owner),
       tags: one.tags,
       createdAt: foundedAt(library, one),
+      acceptsSubmissions: one.submissionGuidelines !== undefined,
+      submissionGuidelines: one.submissionGuidelines ?? '',
     })),
     publicationMembers: library.publications.flatMap((one) => {
       const member = (role: 'OWNER' | 'EDITOR' | 'WRITER') => (username: string) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordStaffRead } from '#server/domains/accounts/accounts.ts'
 import { type Enrollment, enrollmentsByUser } from '#server/domains/membership/membership.ts'
+import type { DayRange } from '#server/domains/stats/stats.ts'
 import { recordStaffStoryRead, storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { batched, loadExisting } from '#server/platform/loader.ts'
@@ -106,12 +107,38 @@ async function authorizeEarningsRead(ctx: Context, story: Story): Promise<boolea
 }
 
 /** What a story earned in a period; undefined without permission. */
-export const earningsInPeriod = async (
-  ctx: Context,
-  story: Story,
-  { first, last }: { first: string; last: string },
-): Promise<number | undefined> =>
+export const earningsInPeriod = async (ctx: Context, story: Story, { first, last }: DayRange): Promise<number | undefined> =>
   (await authorizeEarningsRead(ctx, story)) ? ((await earningsByKey(ctx).load(`${first} ${last} ${story.id}`)) ?? 0) : undefined
+
+export type PeriodEarnings = { amount: number; expected: number; memberReadingSeconds: number; readers: number }
+
+// The first day that no settled month covers.
+const unsettledFrom = sql`coalesce((select max(month) + interval '1 month' from earning_months), '-infinity')`
+
+/** What a story earned in a period, and the part of it that may still change. */
+export async function storyEarningsInPeriod(ctx: Context, storyId: string, { first, last }: DayRange): Promise<PeriodEarnings> {
+  const { rows } = await sql<PeriodEarnings>`
+    select coalesce(${cents}, 0) as amount,
+      coalesce(floor(sum(d.micros) filter (where d.day >= ${unsettledFrom}) / ${microsPerCent}::int), 0)::int as expected,
+      coalesce(sum(d.seconds), 0)::int as member_reading_seconds, coalesce(sum(d.readers), 0)::int as readers
+    from earning_story_days d where d.story_id = ${storyId} and d.day between ${first}::date and ${last}::date`.execute(ctx.db)
+  return rows[0] as PeriodEarnings
+}
+
+/** What the months that are settled credited for a story. */
+export async function settledStoryEarnings(ctx: Context, storyId: string): Promise<number> {
+  const { rows } = await sql<{ settled: number }>`
+    select coalesce(sum(amount), 0)::int as settled from partner_transactions
+    where story_id = ${storyId} and credit_kind = 'POST'`.execute(ctx.db)
+  return rows[0]?.settled ?? 0
+}
+
+/** The first day whose earnings may still change; undefined before the first settlement. */
+export async function firstUnsettledDay(ctx: Context): Promise<Date | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (max(month) + interval '1 month')::date::text as day from earning_months`.execute(ctx.db)
+  return rows[0]?.day ? startOfUtcDay(rows[0].day) : undefined
+}
 
 /** One story's earnings overall, for its writer and staff. */
 export async function storyEarningsById(
@@ -179,7 +206,7 @@ export async function estimateNextPayout(ctx: Context, userId: string): Promise<
   const { rows } = await sql<{ expected: number }>`
     select coalesce(sum(cents), 0)::int as expected from (
       select ${cents} as cents from earning_story_days d ${ofWriter(userId)}
-      where d.day < ${monthAfter(last)}::date and d.day >= coalesce((select max(month) + interval '1 month' from earning_months), '-infinity')
+      where d.day < ${monthAfter(last)}::date and d.day >= ${unsettledFrom}
       group by d.story_id, date_trunc('month', d.day)) stories`.execute(ctx.db)
   return Math.max(0, (await findBalance(ctx, userId, last)) + (rows[0]?.expected ?? 0))
 }

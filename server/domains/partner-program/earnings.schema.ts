@@ -1,4 +1,5 @@
 import { PostStatsRowRef } from '#server/domains/stats/stats.schema.ts'
+import { clampPeriod } from '#server/domains/stats/stats.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
@@ -20,6 +21,10 @@ import {
   listPayouts,
   reasonsByStory,
   setEarningReason,
+  settledStoryEarnings,
+  storyEarningsInPeriod,
+  type PeriodEarnings,
+  firstUnsettledDay,
   listStoryEarnings,
   type StoryEarningsSummary,
 } from './partner-program.ts'
@@ -54,6 +59,16 @@ const DailyEarningRef = builder.objectRef<DayEarnings>('DailyEarning').implement
   }),
 })
 
+const PostPeriodEarningsRef = builder.objectRef<PeriodEarnings>('PostPeriodEarnings').implement({
+  fields: (t) => ({
+    amount: t.exposeInt('amount'),
+    /** The part of the amount that is not settled and may change. */
+    expected: t.exposeInt('expected'),
+    memberReadingSeconds: t.exposeInt('memberReadingSeconds'),
+    memberReads: t.exposeInt('readers'),
+  }),
+})
+
 const PostEarningsRef = builder.objectRef<StoryEarningsSummary>('PostEarnings').implement({
   fields: (t) => ({
     post: t.field({ type: PostRef, resolve: ({ story }) => story }),
@@ -66,6 +81,21 @@ const PostEarningsRef = builder.objectRef<StoryEarningsSummary>('PostEarnings').
     reasons: t.field({
       type: [PostEarningReasonRef],
       resolve: async ({ story }, _args, ctx) => (await reasonsByStory(ctx).load(story.id)) ?? [],
+    }),
+    /** Days in UTC, up to but not including `endAt`; at most 366. */
+    inPeriod: t.field({
+      type: PostPeriodEarningsRef,
+      args: { startAt: t.arg({ type: 'Timestamp', required: true }), endAt: t.arg({ type: 'Timestamp', required: true }) },
+      resolve: ({ story }, { startAt, endAt }, ctx) =>
+        storyEarningsInPeriod(ctx, story.id, clampPeriod(ctx.now(), startAt, endAt)),
+    }),
+    /** What settled months credited, of all that the story has earned. */
+    settled: t.int({ resolve: ({ story }, _args, ctx) => settledStoryEarnings(ctx, story.id) }),
+    /** The first day that is not settled; null before the first settlement. */
+    unsettledFrom: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: async (_earnings, _args, ctx) => (await firstUnsettledDay(ctx)) ?? null,
     }),
     /** Over all months; the total is for the requested month. */
     lifetime: t.exposeInt('lifetime'),

@@ -78,6 +78,35 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
     expect(await desk.balance(ada)).toBe(292)
   })
 
+  test('what a story earned in a period is told apart by whether its month is settled', async () => {
+    const one = await publishMemberStory(ada)
+    const inPeriod = async (who: Writer, startAt: string, endAt: string) =>
+      (
+        await who.graphql<{ postEarnings: Record<string, unknown> }>(
+          `query($id: ID!, $startAt: Timestamp!, $endAt: Timestamp!) { postEarnings(postId: $id) { __typename
+            ... on PostEarnings { settled unsettledFrom inPeriod(startAt: $startAt, endAt: $endAt) { amount expected memberReads } } } }`,
+          { id: one, startAt, endAt },
+        )
+      ).postEarnings
+    await desk.read(await member(app), one, 60)
+    await closeMonth()
+    const next = afterMonth(month)
+    await desk.read(await member(app), one, 60)
+    await desk.to(`${next}-07T06:00:00Z`)
+    await desk.look()
+    const startOf = (name: string) => `${name}-01T00:00:00.000Z`
+    expect(await inPeriod(ada, startOf(month), startOf(afterMonth(next)))).toEqual({
+      __typename: 'PostEarnings',
+      settled: 390,
+      unsettledFrom: startOf(next),
+      inPeriod: { amount: 780, expected: 390, memberReads: 2 },
+    })
+    expect((await inPeriod(ada, startOf(month), startOf(next))).inPeriod).toEqual({ amount: 390, expected: 0, memberReads: 1 })
+    expect(await inPeriod(grace, startOf(month), startOf(next))).toEqual({ __typename: 'Forbidden' })
+    // The tests after this one begin in later months.
+    month = next
+  })
+
   test('what was read for a payment that a bank took back earns nothing, before and after it is counted', async () => {
     const [one, other] = [await publishMemberStory(ada), await publishMemberStory(grace)]
     const [honest, disputing] = [await member(app), await member(app)]

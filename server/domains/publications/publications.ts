@@ -19,4 +19,5 @@ export {
   viewerMutesPublications,
   viewerRoles,
 } from './publications.sql.ts'
+export { type Affiliations, loadAffiliations } from './affiliations.query.ts'
 export { type Publisher, listPublicationsOfUser, listFollowing } from './user-following.query.ts'

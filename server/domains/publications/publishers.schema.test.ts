@@ -49,6 +49,29 @@ describe.each(testEngines)('followers and following, on $engine', ({ open }) => 
     ).userFollowing
   const ids = (result: Answer) => result.items?.map(({ id }) => id)
 
+  test('a profile names the publications somebody writes for and five of those they follow, the newest first', async () => {
+    const affiliationsOf = async (actor: TestBrowser, id: string) =>
+      (
+        await actor.graphql<{ user: { affiliations: { publications: { id: string }[]; following: { id: string }[] } } }>(
+          'query($id: ID!) { user(id: $id) { affiliations { publications { id } following { ... on User { id } ... on Collection { id } } } } }',
+          { id },
+        )
+      ).user.affiliations
+    expect(await affiliationsOf(bo, cy.id)).toEqual({ publications: [], following: [{ id: publicationId }, { id: ann.id }] })
+    expect((await affiliationsOf(app.browser(), ann.id)).publications).toEqual([{ id: publicationId }])
+    const dee = await writer(app)
+    const many = await Promise.all(Array.from({ length: 6 }, () => writer(app)))
+    for (const { id } of many) {
+      app.advanceClock(1_000)
+      await dee.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
+    }
+    const newest = many.map(({ id }) => ({ id })).toReversed()
+    expect((await affiliationsOf(bo, dee.id)).following).toEqual(newest.slice(0, 5))
+    await many[5]?.graphql('mutation ($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: bo.id })
+    expect((await affiliationsOf(bo, dee.id)).following).toEqual(newest.slice(1))
+    expect((await affiliationsOf(app.browser(), dee.id)).following).toEqual(newest.slice(0, 5))
+  })
+
   test('followers are paginated newest first', async () => {
     const first = await followers(app.browser(), ann.id, { limit: 1 })
     expect(ids(first)).toEqual([cy.id])

@@ -8,7 +8,14 @@ import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { SocialStatsRef, UserConnectionRef } from '#server/domains/people/people.schema.ts'
-import { followedPublicationCounts, type Publisher, listPublicationsOfUser, listFollowing } from './publications.ts'
+import {
+  type Affiliations,
+  followedPublicationCounts,
+  loadAffiliations,
+  type Publisher,
+  listPublicationsOfUser,
+  listFollowing,
+} from './publications.ts'
 import { CollectionRef, PublisherRef } from './publications.schema.ts'
 
 const defaultPageSize = 10
@@ -22,6 +29,13 @@ const PublisherConnectionRef = builder.objectRef<Publishers>('PublisherConnectio
     items: t.field({ type: [PublisherRef], resolve: ({ items }) => items }),
     totalCount: t.exposeInt('totalCount'),
     pagingInfo: t.field({ type: PagingInfoRef, resolve: (publishers) => publishers.pagingInfo }),
+  }),
+})
+
+const AffiliationsRef = builder.objectRef<Affiliations>('Affiliations').implement({
+  fields: (t) => ({
+    publications: t.field({ type: [CollectionRef], resolve: ({ publications }) => publications }),
+    following: t.field({ type: [PublisherRef], resolve: ({ following }) => following }),
   }),
 })
 
@@ -56,6 +70,8 @@ builder.objectField(SocialStatsRef, 'collectionFollowingCount', (t) =>
 
 builder.objectFields(UserRef, (t) => ({
   publications: t.field({ type: [CollectionRef], resolve: (user, _args, ctx) => listPublicationsOfUser(ctx, user.id) }),
+  /** A few of the publications and of those followed, for next to a profile. */
+  affiliations: t.field({ type: AffiliationsRef, resolve: (user, _args, ctx) => loadAffiliations(ctx, user.id) }),
   followers: t.field({
     type: UserConnectionRef,
     args: { paging: t.arg({ type: PagingOptionsRef }) },

@@ -26,7 +26,7 @@ const StatsSortRef = enumeration('StatsSort', statsSorts)
 
 const defaultPageSize = 20
 
-const StatsBucketRef = builder.objectRef<StatsBucket & { claps?: number }>('StatsBucket').implement({
+export const StatsBucketRef = builder.objectRef<StatsBucket & { claps?: number }>('StatsBucket').implement({
   fields: (t) => ({
     startsAt: t.expose('startsAt', { type: 'Timestamp' }),
     views: t.exposeInt('views'),

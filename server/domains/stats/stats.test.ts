@@ -124,6 +124,55 @@ describe.each(testEngines)('story stats, on $engine', ({ open }) => {
     expect(await numbers(id)).toMatchObject({ presentationCount: 2, viewersCount: 2, feedClickThroughRate: 0.5 })
   })
 
+  test('a story’s numbers in a period, and those of the days before it, leave out everything else', async () => {
+    const id = await published(ines, story('Early and late', 'By some.'))
+    const emil = await writer(app)
+    await view(emil, id)
+    await emil.graphql(
+      'mutation($postId: ID!, $userId: ID!) { clap(targetPostId: $postId, userId: $userId, numClaps: 7) { __typename } }',
+      { postId: id, userId: emil.id },
+    )
+    app.advanceClock(10 * day)
+    await read(await writer(app), id)
+    const today = utcDay(app.clock())
+    const sums = async (from: string, to: string, actor: TestBrowser = ines) =>
+      (
+        await actor.graphql<{ postStatsDailyBundle: { __typename: string; totals?: object } }>(
+          `query($input: PostStatsDailyBundleInput!) { postStatsDailyBundle(postStatsDailyBundleInput: $input) { __typename
+            ... on PostStatsDailyBundle { totals { views reads claps follows } } } }`,
+          { input: { postId: id, fromDayStartsAt: startOfUtcDay(from), toDayStartsAt: startOfUtcDay(to) } },
+        )
+      ).postStatsDailyBundle
+    const lastWeek = [daysAfter(today, -6), daysAfter(today, 1)] as const
+    expect((await sums(...lastWeek)).totals).toEqual({ views: 1, reads: 1, claps: 0, follows: 0 })
+    expect((await sums(daysAfter(today, -13), daysAfter(today, -6))).totals).toEqual({ views: 1, reads: 0, claps: 7, follows: 0 })
+    expect(await sums(...lastWeek, emil)).toEqual({ __typename: 'Forbidden' })
+  })
+
+  test('how far people read is shown from five readers on, without the writer', async () => {
+    const id = await published(ines, story('To the end', 'Or not.'))
+    const depth = async () =>
+      (
+        await ines.graphql<{ postStatsTotalBundle: { readingDepth: object | null } }>(
+          `query($input: PostStatsTotalBundleInput!) { postStatsTotalBundle(postStatsTotalBundleInput: $input) {
+            readingDepth { readers quarter half threeQuarters end } } }`,
+          { input: { postId: id } },
+        )
+      ).postStatsTotalBundle.readingDepth
+    const gotTo = async (percent: number, reader: Writer, finishedAt: Date | null = null) =>
+      app.database.db
+        .insertInto('storyReads')
+        .values({ userId: reader.id, storyId: id, percent, readAt: app.clock(), finishedAt })
+        .execute()
+    await gotTo(100, ines, app.clock())
+    for (const percent of [0, 25, 60]) await gotTo(percent, await writer(app))
+    // Read to the end once, and opened again since.
+    await gotTo(10, await writer(app), app.clock())
+    expect(await depth()).toBeNull()
+    await gotTo(80, await writer(app))
+    expect(await depth()).toEqual({ readers: 5, quarter: 4, half: 3, threeQuarters: 2, end: 1 })
+  })
+
   test('[query-post-stats-total-bundle] a story’s numbers are for its writer; others are refused', async () => {
     const id = await published(ines, story('Mine', 'Alone.'))
     expect((await totals(ines, id)).data?.postStatsTotalBundle).toEqual({

@@ -12,5 +12,14 @@ export {
   type RowOptions,
   type StatsPage,
 } from './stats-page.query.ts'
-export { listStoryDays, type StoryDay, findStoryForStats, loadStoryTotals, type StoryTotals } from './story-stats.query.ts'
+export {
+  listStoryDays,
+  type StoryDay,
+  findStoryForStats,
+  loadReadingDepth,
+  loadStoryTotals,
+  type ReadingDepth,
+  type StoryTotals,
+  sumStoryNumbers,
+} from './story-stats.query.ts'
 export { rollUpDays } from './roll-up-stats.job.ts'

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { storiesById, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
+import { minReadersForDepth } from '#shared/reading.ts'
 import { startOfUtcDay } from '#shared/time/days.ts'
 import { listDays, periodBounds, type DayRange } from './period.ts'
 import { statsPolicy } from './stats.policy.ts'
+import { type StoryNumbers, sumNumbers } from './story-numbers.sql.ts'
 
 /** The story, if the viewer may see its stats. */
 export async function findStoryForStats(ctx: Context, id: string): Promise<Result<Story, 'NotFound' | 'Forbidden'>> {
@@ -43,6 +45,32 @@ export async function loadStoryTotals(ctx: Context, id: string): Promise<Result<
     from story_numbers where story_id = ${id}`.execute(ctx.db)
   return ok({ story: found.value, ...(rows[0] as Omit<StoryTotals, 'story'>) })
 }
+
+export type ReadingDepth = { readers: number; quarter: number; half: number; threeQuarters: number; end: number }
+
+/**
+ * How many readers with an account got how far, the writer aside; undefined for so few that the writer could tell who it was.
+ * See docs/decisions/0094-show-reading-depth-of-five-readers.md.
+ */
+export async function loadReadingDepth(ctx: Context, { id, authorId }: Story): Promise<ReadingDepth | undefined> {
+  const gotTo = (percent: number) => sql`(count(*) filter (where finished_at is not null or percent >= ${sql.lit(percent)}))::int`
+  const { rows } = await sql<ReadingDepth>`
+    select count(*)::int as readers, ${gotTo(25)} as quarter, ${gotTo(50)} as half, ${gotTo(75)} as three_quarters,
+      count(finished_at)::int as end from story_reads where story_id = ${id} and user_id <> ${authorId}`.execute(ctx.db)
+  const [depth] = rows
+  return depth && depth.readers >= minReadersForDepth ? depth : undefined
+}
+
+/** What happened to a story in a period. */
+export const sumStoryNumbers = (ctx: Context, id: string, period: DayRange): Promise<StoryNumbers> =>
+  sumNumbers(
+    ctx,
+    {
+      stories: sql`select ${id}::text`,
+      follows: sql`select e.happened_at from analytics_events e where e.key = 'user.followed' and e.data ->> 'postId' = ${id}`,
+    },
+    period,
+  )
 
 export type StoryDay = {
   dayStartsAt: Date

@@ -3,7 +3,13 @@ import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
+import { startOfUtcDay } from '#shared/time/days.ts'
+import { StatsBucketRef } from './stats.schema.ts'
 import {
+  type DayRange,
+  loadReadingDepth,
+  type ReadingDepth,
+  sumStoryNumbers,
   recordRead,
   recordView,
   type Referrer,
@@ -38,6 +44,18 @@ const PostReferrersPayloadRef = builder.objectRef<{ items: Referrer[] }>('PostRe
 })
 const PostReferrersResultRef = resultUnion('PostReferrersResult', PostReferrersPayloadRef, ['Forbidden'])
 
+const PostReadingDepthRef = builder.objectRef<ReadingDepth>('PostReadingDepth').implement({
+  fields: (t) => ({
+    /** Readers with an account who opened the story. */
+    readers: t.exposeInt('readers'),
+    /** How many of them got at least so far. */
+    quarter: t.exposeInt('quarter'),
+    half: t.exposeInt('half'),
+    threeQuarters: t.exposeInt('threeQuarters'),
+    end: t.exposeInt('end'),
+  }),
+})
+
 const PostStatsTotalBundleRef = builder.objectRef<StoryTotals>('PostStatsTotalBundle').implement({
   fields: (t) => ({
     post: t.field({ type: PostRef, resolve: ({ story }) => story }),
@@ -50,6 +68,12 @@ const PostStatsTotalBundleRef = builder.objectRef<StoryTotals>('PostStatsTotalBu
     memberReadersCount: t.exposeInt('memberReadersCount'),
     highlightsCount: t.exposeInt('highlightsCount'),
     followsCount: t.exposeInt('followsCount'),
+    /** Null below five readers. */
+    readingDepth: t.field({
+      type: PostReadingDepthRef,
+      nullable: true,
+      resolve: async ({ story }, _args, ctx) => (await loadReadingDepth(ctx, story)) ?? null,
+    }),
     referrers: t.field({
       type: [PostReferrerRef],
       resolve: async ({ story }, _args, ctx) => orThrow(await listReferrers(ctx, story.id)),
@@ -72,11 +96,21 @@ const PostStatsDailyBucketRef = builder.objectRef<StoryDay>('PostStatsDailyBucke
   }),
 })
 
-type StoryAndDays = { story: StoryTotals['story']; days: StoryDay[] }
-const PostStatsDailyBundleRef = builder.objectRef<StoryAndDays>('PostStatsDailyBundle').implement({
+type StoryInPeriod = { story: StoryTotals['story']; period: DayRange }
+const PostStatsDailyBundleRef = builder.objectRef<StoryInPeriod>('PostStatsDailyBundle').implement({
   fields: (t) => ({
     post: t.field({ type: PostRef, resolve: ({ story }) => story }),
-    buckets: t.field({ type: [PostStatsDailyBucketRef], resolve: ({ days }) => days }),
+    totals: t.field({
+      type: StatsBucketRef,
+      resolve: async ({ story, period }, _args, ctx) => ({
+        startsAt: startOfUtcDay(period.first),
+        ...(await sumStoryNumbers(ctx, story.id, period)),
+      }),
+    }),
+    buckets: t.field({
+      type: [PostStatsDailyBucketRef],
+      resolve: ({ story, period }, _args, ctx) => listStoryDays(ctx, story.id, period),
+    }),
   }),
 })
 const PostStatsDailyBundleResultRef = resultUnion('PostStatsDailyBundleResult', PostStatsDailyBundleRef, [
@@ -119,8 +153,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, { postStatsDailyBundleInput: { postId, fromDayStartsAt, toDayStartsAt } }, ctx) => {
       const found = await findStoryForStats(ctx, postId)
       if (!found.ok) return unwrap(found)
-      const period = clampPeriod(ctx.now(), fromDayStartsAt, toDayStartsAt)
-      return unwrap(ok({ story: found.value, days: await listStoryDays(ctx, postId, period) }))
+      return unwrap(ok({ story: found.value, period: clampPeriod(ctx.now(), fromDayStartsAt, toDayStartsAt) }))
     },
   }),
 }))

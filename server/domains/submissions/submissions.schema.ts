@@ -22,6 +22,7 @@ import {
   type SubmissionStep,
   stepsBySubmission,
   loadSubmittedStory,
+  listOpenPublications,
   listSubmissionTargets,
   submitStory,
   withdrawSubmission,
@@ -169,6 +170,17 @@ builder.queryField('collectionSubmissions', (t) =>
 builder.queryField('submissionTargets', (t) =>
   /** Where the viewer may publish or submit: publications they work for, then followed ones open to submissions. */
   t.field({ type: [CollectionRef], resolve: (_root, _args, ctx) => listSubmissionTargets(ctx) }),
+)
+
+const maxOpenPublications = 20
+
+builder.queryField('openPublications', (t) =>
+  /** Publications the viewer may submit stories to, at most 20: their own, followed ones, then others. */
+  t.field({
+    type: [CollectionRef],
+    args: { limit: t.arg.int({ required: true }) },
+    resolve: (_root, { limit }, ctx) => listOpenPublications(ctx, Math.max(0, Math.min(limit, maxOpenPublications))),
+  }),
 )
 
 builder.mutationFields((t) => {

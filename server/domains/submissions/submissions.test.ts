@@ -224,6 +224,43 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
     })
   })
 
+  test('lists where one may submit: own publications, followed open ones, then other open ones, but none that is hidden', async () => {
+    const emil = await writer(app)
+    const named = async (name: string, isOpen: boolean, by = owner) => {
+      const id = await publication(app, { slug: `take-${newId()}`, name, owner: by })
+      await app.database.db.updateTable('publications').set({ acceptsSubmissions: isOpen }).where('id', '=', id).execute()
+      return id
+    }
+    const blocking = await writer(app)
+    await app.database.db
+      .insertInto('blocks')
+      .values({ userId: blocking.id, blockedId: emil.id, blockedAt: app.clock() })
+      .execute()
+    app.advanceClock(1_000)
+    const [mine, closed, followed, other, muted] = [
+      await named('Mine', false),
+      await named('Closed', false),
+      await named('Followed', true),
+      await named('Other', true),
+      await named('Muted', true),
+    ]
+    const hidden = await named('Of a blocking owner', true, blocking)
+    await addMember(app, mine, emil, 'WRITER')
+    for (const id of [closed, followed])
+      await emil.graphql('mutation($id: ID!) { followCollection(targetCollectionId: $id) { id } }', { id })
+    await emil.graphql('mutation ($id: ID!) { mutePub(targetCollectionId: $id) { __typename } }', { id: muted })
+    const list = async (who: TestBrowser, limit = 20) =>
+      (
+        await who.graphql<{ openPublications: { id: string }[] }>(`{ openPublications(limit: ${limit}) { id } }`)
+      ).openPublications.map(({ id }) => id)
+    const found = await list(emil)
+    expect(found.slice(0, 2)).toEqual([mine, followed])
+    expect(found).toContain(other)
+    for (const id of [closed, muted, hidden]) expect(found).not.toContain(id)
+    expect(await list(emil, 2)).toEqual([mine, followed])
+    expect(await list(app.browser())).toEqual([])
+  })
+
   test('suspended and unverified users cannot submit, and an empty story cannot be submitted', async () => {
     const suspended = await writer(app)
     const unproved = await writer(app, { verified: false })

@@ -5,7 +5,7 @@ export type { SubmissionState, Submission, SubmissionStep } from './submission.t
 export { submissionPolicy } from './submission.policy.ts'
 export { isInvolvedInSubmission, newestSubmissionByStory, stepsBySubmission, submissionsById } from './submissions.sql.ts'
 export { submissionPath } from './submission-path.ts'
-export { listSubmissionTargets } from './targets.query.ts'
+export { listOpenPublications, listSubmissionTargets } from './targets.query.ts'
 export { loadSubmittedStory } from './story-of-submission.ts'
 export { submitStory } from './submit-story.ts'
 export { withdrawSubmission } from './withdraw-submission.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { day } from '#shared/time/units.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
@@ -146,51 +145,4 @@ test('the directory shows public topics under their parent topics', async () => 
   for (const path of ['/topic/sea', '/topic/tides', '/topic/orphan']) expect(body).toContain(`href="${path}"`)
   expect(body).not.toContain('/topic/hidden')
   expect((await get('/topics')).headers.location).toBe('/explore-topics')
-})
-
-test("[top-stories-month] ranks a day’s top stories by that day's reads and claps, with links to the adjacent days", async () => {
-  app.advanceClock(5 * day)
-  const milo = await writer(app)
-  const [quiet, liked] = [await published(milo, story('Quiet one', 'x')), await published(milo, story('Liked one', 'x'))]
-  const clap = (storyId: string, numClaps: number) =>
-    ines.graphql(
-      'mutation($postId: ID!, $userId: ID!, $numClaps: Int!) { clap(targetPostId: $postId, userId: $userId, numClaps: $numClaps) { __typename } }',
-      {
-        postId: storyId,
-        userId: ines.id,
-        numClaps,
-      },
-    )
-  await clap(liked, 20)
-  const read = await published(milo, story('Most read one', 'x'))
-  await app.database.db
-    .insertInto('storyReads')
-    .values({ userId: ines.id, storyId: read, percent: 100, readAt: app.clock() })
-    .execute()
-  const { body, status } = await get('/top-stories')
-  expect(status).toBe(200)
-  expect(body.indexOf('Most read one')).toBeGreaterThan(0)
-  expect(body.indexOf('Most read one')).toBeLessThan(body.indexOf('Liked one'))
-  expect(body.indexOf('Liked one')).toBeLessThan(body.indexOf('Quiet one'))
-  expect(body).toContain('March 6, 2026')
-  expect(body).toContain('href="/top-stories/march-05-2026"')
-  expect(body).not.toContain('Next day')
-  const before = await get('/top-stories/march-05-2026')
-  expect(before.body).not.toContain('Liked one')
-  expect(before.body).toContain('href="/top-stories/march-06-2026"')
-  expect(before.body).toContain('<meta name="robots" content="noindex">')
-  for (const path of ['february-30-2026', 'march-07-2026', 'march-6-2026', 'smarch-01-2026'])
-    expect((await get(`/top-stories/${path}`)).status).toBe(404)
-  expect((await get('/browse/top')).headers.location).toBe('/top-stories')
-  expect((await get('/browse/top/march-05-2026')).headers.location).toBe('/top-stories/march-05-2026')
-  const { db } = app.database
-  await db.insertInto('mutesUsers').values({ userId: ines.id, mutedId: milo.id, mutedAt: app.clock() }).execute()
-  expect((await get('/top-stories', ines)).body).not.toContain('Liked one')
-  await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', milo.id).execute()
-  const titles = async () =>
-    (await visitor.graphql<{ topStories: { id: string }[] }>('{ topStories(day: "march-06-2026") { id } }')).topStories.map(
-      ({ id }) => id,
-    )
-  expect(await titles()).not.toContain(quiet)
-  await expect(visitor.graphql('{ topStories(day: "tomorrow") { id } }')).rejects.toThrow('That day hasn’t happened yet.')
 })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import styles from './Chart.module.css'
+import { ChartTable } from './ChartTable.tsx'
 import { labeledPoints, nearestPoint, ticks } from './scale.ts'
 
 export type ChartSeries = { name: string; values: readonly number[] }
@@ -17,6 +18,8 @@ export type ChartProps = {
   expectedFrom?: number
   format?: (value: number) => string
   height?: number
+  /** Offers the figures as a table, with a heading for the labels and for each series. */
+  table?: { caption: string; columns: readonly string[] }
 }
 
 const margin = { left: 44, right: 4, top: 8, bottom: 28 }
@@ -31,6 +34,7 @@ export const Chart = ({
   expectedFrom = Number.POSITIVE_INFINITY,
   format = plain,
   height = 276,
+  table,
 }: ChartProps) => {
   const root = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(1088)
@@ -68,67 +72,70 @@ export const Chart = ({
   }
 
   return (
-    // A focusable group, because arrow keys read its points one by one.
-    <div
-      ref={root}
-      className={styles.chart}
-      role="group"
-      aria-label={label}
-      tabIndex={0}
-      style={{ height }}
-      onPointerMove={onPointerMove}
-      onPointerLeave={() => setMarked(undefined)}
-      onBlur={() => setMarked(undefined)}
-      onKeyDown={onKeyDown}
-    >
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        {scale.map((value) => (
-          <g key={value}>
-            <path className={value === 0 ? styles.base : styles.line} d={`M${margin.left - 4} ${y(value)}H${width}`} />
-            <text x={margin.left - 12} y={y(value) + 4} textAnchor="end">
-              {format(value)}
-            </text>
-          </g>
-        ))}
-        {kind === 'line' && (
-          <>
-            <path className={styles.area} d={`${path(first.values)}L${x(points - 1)} ${base}L${x(0)} ${base}Z`} />
-            {others.map(({ name, values }) => (
-              <path key={name} className={cx(styles.curve, styles.dashed)} d={path(values)} />
-            ))}
-            <path className={styles.curve} d={path(first.values)} />
-          </>
-        )}
-        {kind === 'bar' &&
-          first.values.map((value, index) => (
-            <rect
-              key={labels[index]}
-              className={cx(styles.bar, index >= expectedFrom && styles.expected)}
-              x={x(index) - slot * 0.32}
-              y={y(value)}
-              width={slot * 0.64}
-              height={base - y(value)}
-              rx={1.5}
-            />
-          ))}
-        {labeledPoints(points, inner.width).map((index) => (
-          <text key={index} x={x(index)} y={height - 6} textAnchor={kind === 'line' && index === 0 ? 'start' : 'middle'}>
-            {labels[index]}
-          </text>
-        ))}
-        {marked !== undefined && <circle className={styles.dot} cx={x(marked)} cy={y(first.values[marked] ?? 0)} r={4.5} />}
-      </svg>
-      <output
-        className={cx(styles.reading, marked === undefined && styles.away)}
-        style={{ left: `clamp(72px, ${x(marked ?? 0)}px, 100% - 72px)`, top: y(first.values[marked ?? 0] ?? 0) - 60 }}
+    <>
+      {/* A focusable group, because arrow keys read its points one by one. */}
+      <div
+        ref={root}
+        className={styles.chart}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        style={{ height }}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setMarked(undefined)}
+        onBlur={() => setMarked(undefined)}
+        onKeyDown={onKeyDown}
       >
-        {marked !== undefined && (
-          <>
-            {labels[marked]} <b>{series.map(({ name, values }) => `${format(values[marked] ?? 0)} ${name}`).join(', ')}</b>
-          </>
-        )}
-      </output>
-    </div>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {scale.map((value) => (
+            <g key={value}>
+              <path className={value === 0 ? styles.base : styles.line} d={`M${margin.left - 4} ${y(value)}H${width}`} />
+              <text x={margin.left - 12} y={y(value) + 4} textAnchor="end">
+                {format(value)}
+              </text>
+            </g>
+          ))}
+          {kind === 'line' && (
+            <>
+              <path className={styles.area} d={`${path(first.values)}L${x(points - 1)} ${base}L${x(0)} ${base}Z`} />
+              {others.map(({ name, values }) => (
+                <path key={name} className={cx(styles.curve, styles.dashed)} d={path(values)} />
+              ))}
+              <path className={styles.curve} d={path(first.values)} />
+            </>
+          )}
+          {kind === 'bar' &&
+            first.values.map((value, index) => (
+              <rect
+                key={labels[index]}
+                className={cx(styles.bar, index >= expectedFrom && styles.expected)}
+                x={x(index) - slot * 0.32}
+                y={y(value)}
+                width={slot * 0.64}
+                height={base - y(value)}
+                rx={1.5}
+              />
+            ))}
+          {labeledPoints(points, inner.width).map((index) => (
+            <text key={index} x={x(index)} y={height - 6} textAnchor={kind === 'line' && index === 0 ? 'start' : 'middle'}>
+              {labels[index]}
+            </text>
+          ))}
+          {marked !== undefined && <circle className={styles.dot} cx={x(marked)} cy={y(first.values[marked] ?? 0)} r={4.5} />}
+        </svg>
+        <output
+          className={cx(styles.reading, marked === undefined && styles.away)}
+          style={{ left: `clamp(72px, ${x(marked ?? 0)}px, 100% - 72px)`, top: y(first.values[marked ?? 0] ?? 0) - 60 }}
+        >
+          {marked !== undefined && (
+            <>
+              {labels[marked]} <b>{series.map(({ name, values }) => `${format(values[marked] ?? 0)} ${name}`).join(', ')}</b>
+            </>
+          )}
+        </output>
+      </div>
+      {table && <ChartTable table={table} series={series} labels={labels} format={format} />}
+    </>
   )
 }
 

@@ -8,11 +8,13 @@ type Props = {
   children?: ReactNode
   /** Values begin at one edge beside their names, and nothing is drawn above: for facts to read rather than to add up. */
   isList?: boolean
+  /** False below a heading with a line of its own. */
+  hasTopLine?: boolean
 }
 
 /** Names and values, a line each. */
-export const Facts = ({ facts, children, isList = false }: Props) => (
-  <dl className={cx(styles.facts, isList && styles.list)}>
+export const Facts = ({ facts, children, isList = false, hasTopLine = !isList }: Props) => (
+  <dl className={cx(styles.facts, isList && styles.list, hasTopLine && styles.lined)}>
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -21,6 +21,7 @@ export function ViewsAndReads({ buckets }: { buckets: readonly Bucket[] }) {
           { name: 'views', values: buckets.map(({ views }) => views) },
           { name: 'reads', values: buckets.map(({ reads }) => reads) },
         ]}
+        table={{ caption: 'Views and reads by day', columns: ['Day', 'Views', 'Reads'] }}
       />
     </section>
   )

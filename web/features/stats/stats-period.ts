@@ -39,15 +39,26 @@ export function readStatsPeriod(query: URLSearchParams, now: string): StatsPerio
       beforeAt: startOf(`${monthAfter(month, -1)}-01`),
       comparisonText: 'the month before',
     }
-  const range = statsRanges.find((one) => String(one) === query.get('days')) ?? defaultRange
-  return {
-    range,
-    month: undefined,
-    startAt: startOf(daysAfter(today, 1 - range)),
-    endAt: startOf(daysAfter(today, 1)),
-    beforeAt: startOf(daysAfter(today, 1 - 2 * range)),
-    comparisonText: comparisonText[range],
-  }
+  return periodOfRange(statsRanges.find((one) => String(one) === query.get('days')) ?? defaultRange, today)
+}
+
+const periodOfRange = (range: StatsRange, today: string): StatsPeriod => ({
+  range,
+  month: undefined,
+  startAt: startOf(daysAfter(today, 1 - range)),
+  endAt: startOf(daysAfter(today, 1)),
+  beforeAt: startOf(daysAfter(today, 1 - 2 * range)),
+  comparisonText: comparisonText[range],
+})
+
+export const storyPeriods = ['7', '30', 'all'] as const
+export type StoryPeriod = StatsPeriod & { name: (typeof storyPeriods)[number] }
+
+/** The period of one story's statistics. For all time, days are shown for the last year. */
+export function readStoryPeriod(query: URLSearchParams, now: string): StoryPeriod {
+  const name = storyPeriods.find((one) => one === query.get('days')) ?? '30'
+  const range = { 7: 7, 30: 30, all: 365 } as const
+  return { ...periodOfRange(range[name], utcDay(new Date(now))), name }
 }
 
 const maxMonths = 60

@@ -45,6 +45,21 @@ export const compactStoryFragment = graphql(
   [storyBylineFragment],
 )
 
+/** The fields of a story shown with its picture, but without what concerns the viewer. */
+export const picturedStoryFragment = graphql(
+  `
+  fragment PicturedStory on Post {
+    id
+    subtitle
+    clapCount
+    previewImage { id focusPercentX focusPercentY }
+    ...CompactStory
+  }
+`,
+  [compactStoryFragment],
+)
+
 export type StoryBylineData = DataOf<typeof storyBylineFragment>
 export type StoryCardData = DataOf<typeof storyCardFragment>
 export type CompactStoryData = DataOf<typeof compactStoryFragment>
+export type PicturedStoryData = DataOf<typeof picturedStoryFragment>

@@ -66,6 +66,7 @@ export const StatesAndData = () => (
             { name: 'views', values: views },
             { name: 'reads', values: reads },
           ]}
+          table={{ caption: 'Views and reads by day', columns: ['Day', 'Views', 'Reads'] }}
         />
       </Specimen>
       <Specimen title="Bar chart: settled and estimated" wide>

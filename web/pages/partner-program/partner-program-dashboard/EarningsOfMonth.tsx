@@ -1,13 +1,12 @@
 import { formatMoney } from '#shared/payments/money.ts'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { plural } from '#shared/text/count.ts'
 import { formatDay, formatMonth, formatMonthYear } from '#shared/text/dates.ts'
-import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import stats from '#web/features/stats/Stats.module.css'
+import { EarningsChart } from '#web/features/partner-program/EarningsChart.tsx'
 import type { PartnerDashboard } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/features/partner-program/reading-time.ts'
-import { dailyBars, changeText, earningsChartText } from './dashboard-labels.ts'
+import { dailyBars, changeText } from './dashboard-labels.ts'
 
 type Props = { dashboard: PartnerDashboard; before: number; isCurrent: boolean }
 
@@ -45,25 +44,14 @@ export function EarningsOfMonth({ dashboard, before, isCurrent }: Props) {
           note={formatMonthYear(new Date(enrolledAt))}
         />
       </Tiles>
-      <section className={stats.chart}>
-        <header>
-          <h2>Earnings by day</h2>
-          <ChartLegend kind="bar" names={['Settled', 'Estimated']} />
-        </header>
-        <Chart
-          kind="bar"
-          label={earningsChartText(bars)}
-          labels={bars.map(({ label }) => label)}
-          series={[{ name: '', values: bars.map(({ amount }) => amount / 100) }]}
-          expectedFrom={isSettled ? bars.length : 0}
-          format={(dollars) => (Number.isInteger(dollars) ? `$${formatNumber(dollars)}` : formatMoney(Math.round(100 * dollars)))}
-        />
+      <div>
+        <EarningsChart title="Earnings by day" bars={bars} expectedFrom={isSettled ? bars.length : 0} unit="Day" />
         {!isSettled && (
           <p className="muted">
             Estimates change until the month ends. Each member’s fee is split across everything they read that month.
           </p>
         )}
-      </section>
+      </div>
     </>
   )
 }

@@ -33,17 +33,6 @@ export function dailyBars({ month, daily }: Pick<PartnerDashboard, 'month' | 'da
   }))
 }
 
-/** The chart's accessible description. */
-export function earningsChartText(bars: readonly { label: string; amount: number }[]): string {
-  const peak = bars.reduce<{ label: string; amount: number } | undefined>(
-    (best, one) => (one.amount > (best?.amount ?? 0) ? one : best),
-    undefined,
-  )
-  return peak
-    ? `Earnings by day; highest, ${formatMoney(peak.amount)}, on ${peak.label}`
-    : 'Earnings by day; nothing has been earned yet'
-}
-
 /** When past months will be paid out. */
 export function payoutNotice(
   { balance, transfers, nextPayoutAt }: PartnerDashboard,

@@ -10,6 +10,7 @@ import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
+import { Affiliations } from './Affiliations.tsx'
 import { FollowCounts, ProfileAction } from './ProfileTop.tsx'
 import { type ProfilePerson, selectProfilePerson, userProfileQuery } from './profile.operations.ts'
 import styles from './ProfilePage.module.css'
@@ -33,6 +34,7 @@ export function ProfileAside({ input }: { input: PageInput }) {
           <ReadableAside person={person} />
         )}
       </section>
+      {!person.viewerEdge.isBlocking && !person.viewerEdge.isBlocked && <Affiliations person={person} />}
       <FooterLinks />
     </PublicationScope>
   )

@@ -75,5 +75,11 @@ export const headOfProfile =
 
 export const profileCacheKeys = (data: PageData): string[] | undefined => {
   const person = selectProfilePerson(data.get(userProfileQuery))
-  return person && [`user:${person.id}`]
+  if (!person) return undefined
+  const { publications, following } = person.affiliations
+  return [
+    `user:${person.id}`,
+    ...following.map(({ __typename, id }) => (__typename === 'User' ? `user:${id}` : `collection:${id}`)),
+    ...publications.map(({ id }) => `collection:${id}`),
+  ]
 }

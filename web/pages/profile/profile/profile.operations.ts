@@ -23,6 +23,14 @@ export const userProfileQuery = graphql(`
         membership { id tier memberSince friendSince }
         socialStats { followerCount followingCount }
         newsletterV3 { id }
+        affiliations {
+          publications { id slug name tagline ink avatar { id } }
+          following {
+            __typename
+            ... on User { id name username imageId }
+            ... on Collection { id slug publicationName: name ink avatar { id } }
+          }
+        }
         viewerEdge { id isFollowing isUser isMuting isBlocking blockedAt isBlocked isSubscribed responsesToHide }
       }
       ...Refusal

@@ -4,11 +4,11 @@ import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { HeroStory } from '#web/features/stories/HeroStory.tsx'
 import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import styles from './FrontPage.module.css'
 import type { PostsSection, HomepageSection } from './front.operations.ts'
-import { HeroStory } from './HeroStory.tsx'
 import { Promotion } from './Promotion.tsx'
 
 type Place = { slug: string; featureSlug?: string }

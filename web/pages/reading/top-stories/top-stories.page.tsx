@@ -1,83 +1,107 @@
-import { dayOfSlug, daySlug, startOfDay } from '#shared/text/day-slug.ts'
-import { day as oneDayMs } from '#shared/time/units.ts'
-import { type VariablesOf, graphql } from '#web/data/graphql.ts'
+import type { CSSProperties } from 'react'
+import { daySlug } from '#shared/text/day-slug.ts'
+import { formatFullDay, formatLongDay } from '#shared/text/dates.ts'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
-import { pathTo } from '#shared/routes.ts'
-import { formatLongDay } from '#shared/text/dates.ts'
+import { HeroStory } from '#web/features/stories/HeroStory.tsx'
+import { picturedStoryFragment } from '#web/features/stories/story-card.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { Row } from '#web/design/Layout/Layout.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Source } from '#web/app/runtime/source.tsx'
-import { StoryCard } from '#web/features/stories/StoryCard.tsx'
-import styles from './TopStoriesPage.module.css'
+import { DayNavigation } from './DayNavigation.tsx'
+import { RankedStory } from './RankedStory.tsx'
+import { dayAfter, topStoriesDay, topStoriesPath } from './top-stories-day.ts'
+import styles from './TopStories.module.css'
 
 const topStoriesQuery = graphql(
   `
   query TopStoriesQuery($day: String!, $paging: PagingOptions) {
-    topStories(day: $day, paging: $paging) { id ...StoryCard }
+    topStoriesUpTo(day: $day, paging: $paging) { dayStartsAt post { id ...PicturedStory } }
   }
 `,
-  [storyCardFragment],
+  [picturedStoryFragment],
 )
 
-/** The day in the address, or today; undefined for an invalid or future date. */
-function topStoriesDay({ params, env }: Pick<PageInput, 'params' | 'env'>): Date | undefined {
-  const today = startOfDay(new Date(env.now))
-  if (params.monthDayYearSlug === undefined) return today
-  const requestedDay = dayOfSlug(params.monthDayYearSlug)
-  return requestedDay && requestedDay <= today ? requestedDay : undefined
-}
+/** The largest one and two columns of three. */
+const shownCount = 7
 
-const adjacentDays = (at: Date, { env }: Pick<PageInput, 'env'>) => {
-  const after = new Date(at.getTime() + oneDayMs)
-  return { before: new Date(at.getTime() - oneDayMs), after: after <= new Date(env.now) ? after : undefined }
-}
-
-const topStoriesVariables = (at: Date): VariablesOf<typeof topStoriesQuery> => ({
-  day: daySlug(at),
-  paging: { limit: 20 },
+const topStoriesVariables = (day: Date): VariablesOf<typeof topStoriesQuery> => ({
+  day: daySlug(day),
+  paging: { limit: shownCount },
 })
 
-const pathOf = (day: Date): string => pathTo('ShowTopStoriesMonthDayYear', { monthDayYearSlug: daySlug(day) })
+type TopStory = DataOf<typeof topStoriesQuery>['topStoriesUpTo'][number]
+
+const isOfDay = ({ dayStartsAt }: TopStory, day: Date): boolean => new Date(dayStartsAt).getTime() === day.getTime()
 
 function TopStoriesPage({ input }: { input: PageInput }) {
   const day = topStoriesDay(input)
-  return day ? <StoriesOf day={day} input={input} /> : null
+  return day ? <StoriesOf day={day} now={new Date(input.env.now)} /> : null
 }
 
-/** A day's most liked stories in order, with links to the adjacent days. */
-function StoriesOf({ day, input }: { day: Date; input: PageInput }) {
-  const { before, after } = adjacentDays(day, input)
-  const stories = useQuery(topStoriesQuery, topStoriesVariables(day)).data?.topStories ?? []
+/** A day's most read stories in order, then those of the days before. */
+function StoriesOf({ day, now }: { day: Date; now: Date }) {
+  const stories = useQuery(topStoriesQuery, topStoriesVariables(day)).data?.topStoriesUpTo ?? []
+  const [largest, ...others] = stories
+  const isToday = dayAfter(day, now) === undefined
+  const noteOf = (one: TopStory) => !isOfDay(one, day) && <DayNote at={one.dayStartsAt} now={now} />
   return (
-    <Page title="Top stories" lead={<time dateTime={day.toISOString().slice(0, 10)}>{formatLongDay(day)}</time>}>
-      {stories.length === 0 ? (
-        <EmptyState title="A quiet day" picture>
-          Nothing has been published or clapped for on this day yet. Try the previous day.
-        </EmptyState>
+    <Page
+      width="full"
+      title={
+        <>
+          Top stories of <time dateTime={day.toISOString().slice(0, 10)}>{formatFullDay(day, now)}</time>
+        </>
+      }
+      lead={largest && leadText(isOfDay(largest, day), isToday)}
+      actions={<DayNavigation day={day} hasEarlier={largest !== undefined} />}
+    >
+      {largest ? (
+        <div>
+          <div className={styles.largest}>
+            <Source name="top_stories" index={0}>
+              <HeroStory story={largest.post} level={2} rank={1} note={noteOf(largest)} eager />
+            </Source>
+          </div>
+          {others.length > 0 && (
+            <ol start={2} className={styles.others} style={{ '--rows': Math.ceil(others.length / 2) } as CSSProperties}>
+              {others.map((one, index) => (
+                <li key={one.post.id}>
+                  <Source name="top_stories" index={index + 1}>
+                    <RankedStory story={one.post} rank={index + 2} note={noteOf(one)} />
+                  </Source>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
       ) : (
-        <ol className={styles.stories}>
-          {stories.map((story, index) => (
-            <li key={story.id}>
-              <Source name="top_stories" index={index}>
-                <StoryCard story={story} />
-              </Source>
-            </li>
-          ))}
-        </ol>
+        <EmptyState title="No stories yet" picture action={!isToday && <Button href={topStoriesPath(now)}>Show today</Button>}>
+          Nothing had been published by this day.
+        </EmptyState>
       )}
-      <nav aria-label="Days">
-        <Row align="between">
-          <Button href={pathOf(before)}>Previous day</Button>
-          {after && <Button href={pathOf(after)}>Next day</Button>}
-        </Row>
-      </nav>
+      {largest && isOfDay(largest, day) && stories.some((one) => !isOfDay(one, day)) && (
+        <Text>On a quiet day, stories of the days before fill the list.</Text>
+      )}
     </Page>
   )
 }
+
+function leadText(hasOwnStories: boolean, isToday: boolean): string {
+  const day = isToday ? 'so far today' : 'that day'
+  return hasOwnStories
+    ? `Ranked by how many people read them to the end ${day}.`
+    : `Nothing was read or published ${day}. These are the top stories of the days before.`
+}
+
+const DayNote = ({ at, now }: { at: string; now: Date }) => (
+  <Text>
+    From <time dateTime={at.slice(0, 10)}>{formatFullDay(new Date(at), now)}</time>
+  </Text>
+)
 
 export const page: PageModule = {
   queries: (input) => {
@@ -89,12 +113,13 @@ export const page: PageModule = {
     const day = topStoriesDay(input)
     if (!day) return { title: 'Top stories', noindex: true }
     const name = formatLongDay(day)
+    const stories = data.get(topStoriesQuery)?.topStoriesUpTo ?? []
     return {
       title: `Top stories of ${name}`,
-      description: `The stories readers liked most on ${name} on ${input.env.config.productName}.`,
-      canonical: pathTo('ShowTopStoriesMonthDayYear', { monthDayYearSlug: daySlug(day) }),
-      // A day without stories is not indexed.
-      noindex: (data.get(topStoriesQuery)?.topStories ?? []).length === 0,
+      description: `The stories people read most on ${name} on ${input.env.config.productName}.`,
+      canonical: topStoriesPath(day),
+      // A day without stories of its own repeats other days.
+      noindex: !stories.some((one) => isOfDay(one, day)),
     }
   },
   cacheKeys: () => ['home'],

@@ -171,7 +171,6 @@ function Figures({ email }: { email: Report }) {
 const hourLabels = Array.from({ length: 24 }, (_, hour) => `${hour + 1} h`)
 
 function OpensChart({ hours, opened }: { hours: readonly number[]; opened: number }) {
-  const [isTable, setTable] = useState(false)
   if (opened === 0) return null
   const most = hours.indexOf(Math.max(...hours))
   return (
@@ -181,32 +180,8 @@ function OpensChart({ hours, opened }: { hours: readonly number[]; opened: numbe
         label={`Opens by hour after sending. Most in hour ${most + 1}.`}
         series={[{ name: 'opens', values: hours }]}
         labels={hourLabels}
+        table={{ caption: 'Opens by hour after sending', columns: ['Hour', 'Opens'] }}
       />
-      <Row>
-        <Button size="s" kind="quiet" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Hide table' : 'Show as a table'}
-        </Button>
-      </Row>
-      {isTable && (
-        <Table
-          caption="Opens by hour after sending"
-          head={
-            <>
-              <th scope="col">Hour</th>
-              <th scope="col" data-number>
-                Opens
-              </th>
-            </>
-          }
-        >
-          {hours.map((count, hour) => (
-            <tr key={hourLabels[hour]}>
-              <td>{hour + 1}</td>
-              <td data-number>{count}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
     </Section>
   )
 }

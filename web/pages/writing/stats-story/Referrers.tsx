@@ -1,52 +1,53 @@
+import { useState } from 'react'
 import { formatNumber } from '#shared/text/count.ts'
+import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { Table } from '#web/design/Table/Table.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import styles from '#web/features/stats/Stats.module.css'
 import { percentage } from '#web/features/stats/stats-labels.ts'
+import type { StoryTotals } from './story-stats.operations.ts'
+import styles from './StoryStats.module.css'
 
-type Referrer = { kind: string; sourceIdentifier: string; views: number }
+type Referrer = StoryTotals['referrers'][number]
 
+const firstShown = 5
+
+/** The sites views came from, the most frequent first. */
 export function Referrers({ referrers }: { referrers: readonly Referrer[] }) {
   const { config } = useEnvironment()
+  const [areAllShown, setAllShown] = useState(false)
   const all = referrers.reduce((sum, { views }) => sum + views, 0)
   const nameOf = ({ kind, sourceIdentifier }: Referrer) => {
     if (kind === 'DIRECT') return 'Direct or unknown'
     return kind === 'INTERNAL' ? config.productName : sourceIdentifier
   }
   return (
-    <section className={styles.part}>
-      <h2>Where readers came from</h2>
+    <Section title="Where readers came from" size="strong">
       {referrers.length === 0 ? (
         <EmptyState level={3} title="No sources yet">
           Sites that send you readers will appear here.
         </EmptyState>
       ) : (
-        <Table
-          caption="Where readers came from"
-          head={
-            <>
-              <th scope="col">Source</th>
-              <th scope="col" data-number>
-                Views
-              </th>
-              <th scope="col" data-number>
-                Share
-              </th>
-            </>
-          }
-        >
-          {referrers.map((referrer) => (
-            <tr key={referrer.sourceIdentifier}>
-              <td>
-                <bdi>{nameOf(referrer)}</bdi>
-              </td>
-              <td data-number>{formatNumber(referrer.views)}</td>
-              <td data-number>{percentage(referrer.views, all)}%</td>
-            </tr>
-          ))}
-        </Table>
+        <>
+          <Facts
+            hasTopLine={false}
+            facts={referrers
+              .slice(0, areAllShown ? referrers.length : firstShown)
+              .map((one) => [nameOf(one), `${formatNumber(one.views)} (${percentage(one.views, all)}%)`] as const)}
+          />
+          <Text>Since it was published.</Text>
+        </>
       )}
-    </section>
+      {referrers.length > firstShown && (
+        <Row className={styles.more}>
+          <Button size="s" kind="quiet" aria-expanded={areAllShown} onClick={() => setAllShown(!areAllShown)}>
+            {areAllShown ? 'Show fewer' : `Show all ${referrers.length}`}
+          </Button>
+        </Row>
+      )}
+    </Section>
   )
 }

@@ -1,103 +1,148 @@
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber, plural } from '#shared/text/count.ts'
-import { formatLongDay } from '#shared/text/dates.ts'
+import { formatFullDay } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
+import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
+import { Facts } from '#web/design/Facts/Facts.tsx'
+import { Section } from '#web/design/Section/Section.tsx'
+import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { Text } from '#web/design/Text/Text.tsx'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { PeriodChooser } from '#web/features/stats/PeriodChooser.tsx'
-import { readStatsPeriod, listStatsMonths } from '#web/features/stats/stats-period.ts'
-import { percentage } from '#web/features/stats/stats-labels.ts'
-import styles from '#web/features/stats/Stats.module.css'
+import { readStoryPeriod, statsQuery, storyPeriods } from '#web/features/stats/stats-period.ts'
+import { changeFromBefore, percentage } from '#web/features/stats/stats-labels.ts'
 import { ViewsAndReads } from '#web/features/stats/ViewsAndReads.tsx'
+import { ReadingDepth } from './ReadingDepth.tsx'
 import { Referrers } from './Referrers.tsx'
 import { StoryEarningsSection } from './StoryEarningsSection.tsx'
 import {
-  selectDailyBuckets,
-  sumDailyBuckets,
   selectStoryEarnings,
+  selectStoryPeriod,
+  selectViewsBefore,
+  type StoryTotals,
   storyStatsQuery,
   storyStatsVariables,
+  sumDailyBuckets,
 } from './story-stats.operations.ts'
+import styles from './StoryStats.module.css'
 
-/** One story's statistics: lifetime totals and daily figures. */
+const periodLabels = { 7: '7 days', 30: '30 days', all: 'All time' }
+
+/** One story's statistics in a period, and since it was published. */
 function StoryStatsPage({ input }: { input: PageInput }) {
   const { now } = useEnvironment()
   const { data } = useQuery(storyStatsQuery, storyStatsVariables(input))
   const totals = data?.postStatsTotalBundle
-  if (!totals) return null
+  const inPeriod = selectStoryPeriod(data)
+  if (!totals || !inPeriod) return null
   const { post: story } = totals
-  const period = readStatsPeriod(input.query, now)
+  const period = readStoryPeriod(input.query, now)
+  const isAllTime = period.name === 'all'
   const earnings = selectStoryEarnings(data)
-  const others = totals.readersCount - totals.memberReadersCount
+  const { views, reads, claps, follows } = isAllTime
+    ? { views: totals.viewsCount, reads: totals.readsCount, claps: story.clapCount, follows: totals.followsCount }
+    : inPeriod.totals
+  const isCut = isAllTime && story.firstPublishedAt !== null && story.firstPublishedAt < period.startAt
   return (
     <>
       <Page
         width="full"
-        back={<Link href={pathTo('ShowStats')}>Stats</Link>}
+        back={<Crumbs crumbs={[{ text: 'Stats', href: pathTo('ShowStats') }, { text: 'Story' }]} />}
         title={
           <Link href={story.path}>
             <span dir="auto">{story.title || story.firstLine || 'Untitled story'}</span>
           </Link>
         }
-        lead={
-          story.firstPublishedAt && (
-            <>
-              Published {formatLongDay(new Date(story.firstPublishedAt))} {story.isLocked && <Badge>Members only</Badge>}
-            </>
-          )
+        lead={<Published story={story} now={now} />}
+        actions={
+          <Segments label="Period">
+            {storyPeriods.map((name) => (
+              <Segment key={name} href={input.path + statsQuery(input.query, { days: name })} current={period.name === name}>
+                {periodLabels[name]}
+              </Segment>
+            ))}
+          </Segments>
         }
       >
-        <section aria-label="Since it was published">
+        <section aria-label={isAllTime ? 'All time' : `The last ${period.range} days`}>
           <Tiles>
-            <Tile label="Views" value={formatNumber(totals.viewsCount)} note="Since it was published" />
+            <Tile
+              label="Views"
+              value={formatNumber(views)}
+              {...(!isAllTime && changeFromBefore(views, selectViewsBefore(data), period.comparisonText))}
+            />
             <Tile
               label="Reads"
-              value={formatNumber(totals.readsCount)}
-              note={
-                totals.viewsCount > 0 ? `${percentage(totals.readsCount, totals.viewsCount)}% of views were reads` : undefined
-              }
+              value={formatNumber(reads)}
+              note={views > 0 ? `${percentage(reads, views)}% of views were reads` : undefined}
             />
-            <Tile
-              label="Member readers"
-              value={formatNumber(totals.memberReadersCount)}
-              note={`${plural(others, 'other reader')}, counted once a day`}
-            />
-            <Tile
-              label="Shown in lists"
-              value={formatNumber(totals.presentationCount)}
-              note={
-                totals.presentationCount > 0
-                  ? `${Math.round(100 * totals.feedClickThroughRate)}% opened it from there`
-                  : undefined
-              }
-            />
-          </Tiles>
-          <Tiles>
-            <Tile label="Claps" value={formatNumber(story.clapCount)} />
-            <Tile label="Responses" value={formatNumber(story.responsesCount)} />
-            <Tile label="Highlights" value={formatNumber(totals.highlightsCount)} />
-            <Tile label="New followers" value={formatNumber(totals.followsCount)} note="From this story" />
+            <Tile label="Claps" value={formatNumber(claps ?? 0)} note={!isAllTime && `${formatNumber(story.clapCount)} in all`} />
+            <Tile label="New followers" value={formatNumber(follows)} note="From this story" />
           </Tiles>
         </section>
-        <div className={styles.days}>
-          <PeriodChooser
-            path={input.path}
-            query={input.query}
-            period={period}
-            months={listStatsMonths(now, story.firstPublishedAt)}
-          />
+        <div>
+          <ViewsAndReads buckets={sumDailyBuckets(inPeriod.buckets, story.firstPublishedAt)} />
+          {isCut && <Text>The chart shows the last year.</Text>}
         </div>
-        <ViewsAndReads buckets={sumDailyBuckets(selectDailyBuckets(data))} />
-        {earnings && (story.isLocked || earnings.total > 0) && <StoryEarningsSection earnings={earnings} />}
-        <Referrers referrers={totals.referrers} />
+        {earnings && (story.isLocked || earnings.total > 0) && (
+          <StoryEarningsSection earnings={earnings} period={period} publishedAt={story.firstPublishedAt} />
+        )}
+        <div className={styles.columns}>
+          <Referrers referrers={totals.referrers} />
+          <div>
+            <ReadingDepth depth={totals.readingDepth} />
+            <SincePublished totals={totals} />
+          </div>
+        </div>
       </Page>
       <Footer />
     </>
+  )
+}
+
+function Published({ story, now }: { story: StoryTotals['post']; now: string }) {
+  const { firstPublishedAt, collection: publication, readingTime, isLocked } = story
+  if (!firstPublishedAt) return null
+  return (
+    <>
+      Published {formatFullDay(new Date(firstPublishedAt), new Date(now))}
+      {publication && (
+        <>
+          {' in '}
+          <Link href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+            <bdi>{publication.name}</bdi>
+          </Link>
+        </>
+      )}
+      , {readingTime} min read {isLocked && <Badge>Members only</Badge>}
+    </>
+  )
+}
+
+/** The figures that are not counted by day. */
+function SincePublished({ totals }: { totals: StoryTotals }) {
+  const { post: story, readersCount, memberReadersCount, presentationCount, feedClickThroughRate } = totals
+  const others = readersCount - memberReadersCount
+  const opened = presentationCount > 0 ? ` (${Math.round(100 * feedClickThroughRate)}% opened it)` : ''
+  return (
+    <Section title="Since it was published" size="strong">
+      <Facts
+        hasTopLine={false}
+        facts={[
+          ['Views', formatNumber(totals.viewsCount)],
+          ['Reads', formatNumber(totals.readsCount)],
+          ['Member readers', `${formatNumber(memberReadersCount)} and ${plural(others, 'other')}`],
+          ['Shown in lists', formatNumber(presentationCount) + opened],
+          ['Responses', formatNumber(story.responsesCount)],
+          ['Highlights', formatNumber(totals.highlightsCount)],
+        ]}
+      />
+    </Section>
   )
 }
 

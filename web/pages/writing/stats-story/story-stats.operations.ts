@@ -1,12 +1,23 @@
 import { trailingId } from '#shared/text/slug.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
-import { readStatsPeriod } from '#web/features/stats/stats-period.ts'
+import { readStoryPeriod } from '#web/features/stats/stats-period.ts'
 
 export const storyStatsQuery = graphql(`
-  query StoryStatsQuery($postId: ID!, $startAt: Timestamp!, $endAt: Timestamp!) {
+  query StoryStatsQuery($postId: ID!, $startAt: Timestamp!, $endAt: Timestamp!, $beforeAt: Timestamp!) {
     postStatsTotalBundle(postStatsTotalBundleInput: { postId: $postId }) {
-      post { id title firstLine path isLocked firstPublishedAt clapCount responsesCount }
+      post {
+        id
+        title
+        firstLine
+        path
+        isLocked
+        readingTime
+        firstPublishedAt
+        clapCount
+        responsesCount
+        collection { id name slug }
+      }
       viewsCount
       readsCount
       readersCount
@@ -15,6 +26,7 @@ export const storyStatsQuery = graphql(`
       feedClickThroughRate
       highlightsCount
       followsCount
+      readingDepth { readers quarter half threeQuarters end }
       referrers { kind sourceIdentifier views }
     }
     postStatsDailyBundle(
@@ -22,38 +34,68 @@ export const storyStatsQuery = graphql(`
     ) {
       __typename
       ... on PostStatsDailyBundle {
-        buckets { dayStartsAt membershipType viewsCount readersThatReadCount readersThatClappedCount readersThatRepliedCount }
+        totals { views reads claps follows }
+        buckets { dayStartsAt membershipType viewsCount readersThatReadCount }
       }
+      ...Refusal
+    }
+    before: postStatsDailyBundle(
+      postStatsDailyBundleInput: { postId: $postId, fromDayStartsAt: $beforeAt, toDayStartsAt: $startAt }
+    ) {
+      __typename
+      ... on PostStatsDailyBundle { totals { views } }
       ...Refusal
     }
     postEarnings(postId: $postId) {
       __typename
-      ... on PostEarnings { total currency memberReadingSeconds memberReads reasons daily { dayStartsAt amount } }
+      ... on PostEarnings {
+        total
+        settled
+        unsettledFrom
+        currency
+        memberReadingSeconds
+        memberReads
+        reasons
+        daily { dayStartsAt amount }
+        inPeriod(startAt: $startAt, endAt: $endAt) { amount expected memberReadingSeconds memberReads }
+        before: inPeriod(startAt: $beforeAt, endAt: $startAt) { amount memberReads }
+      }
       ...Refusal
     }
   }
 `)
 
 export function storyStatsVariables({ params, query, env }: PageInput): VariablesOf<typeof storyStatsQuery> {
-  const { startAt, endAt } = readStatsPeriod(query, env.now)
-  return { postId: trailingId(params.postId ?? '') ?? '', startAt, endAt }
+  const { startAt, endAt, beforeAt } = readStoryPeriod(query, env.now)
+  return { postId: trailingId(params.postId ?? '') ?? '', startAt, endAt, beforeAt }
 }
 
-type Daily = Extract<DataOf<typeof storyStatsQuery>['postStatsDailyBundle'], { __typename: 'PostStatsDailyBundle' }>
+type Data = DataOf<typeof storyStatsQuery>
+type Daily = Extract<Data['postStatsDailyBundle'], { __typename: 'PostStatsDailyBundle' }>
+export type StoryTotals = Data['postStatsTotalBundle']
+export type StoryEarnings = Extract<Data['postEarnings'], { __typename: 'PostEarnings' }>
 
-/** Daily views and reads of members and non-members combined. */
-export function sumDailyBuckets(daily: Daily['buckets']): { startsAt: string; views: number; reads: number }[] {
+/** Daily views and reads of members and non-members combined, from the day the story was published. */
+export function sumDailyBuckets(
+  daily: Daily['buckets'],
+  publishedAt: string | null,
+): { startsAt: string; views: number; reads: number }[] {
+  const first = publishedAt?.slice(0, 10) ?? ''
   const days = new Map<string, { startsAt: string; views: number; reads: number }>()
   for (const { dayStartsAt, viewsCount, readersThatReadCount } of daily) {
+    if (dayStartsAt.slice(0, 10) < first) continue
     const { views, reads } = days.get(dayStartsAt) ?? { views: 0, reads: 0 }
     days.set(dayStartsAt, { startsAt: dayStartsAt, views: views + viewsCount, reads: reads + readersThatReadCount })
   }
   return [...days.values()]
 }
 
-export const selectDailyBuckets = (data: DataOf<typeof storyStatsQuery> | undefined): Daily['buckets'] =>
-  data?.postStatsDailyBundle.__typename === 'PostStatsDailyBundle' ? data.postStatsDailyBundle.buckets : []
+export const selectStoryPeriod = (data: Data | undefined): Daily | undefined =>
+  data?.postStatsDailyBundle.__typename === 'PostStatsDailyBundle' ? data.postStatsDailyBundle : undefined
+
+export const selectViewsBefore = (data: Data | undefined): number =>
+  data?.before.__typename === 'PostStatsDailyBundle' ? data.before.totals.views : 0
 
 /** Only the writer gets earnings; a publication's editors see a story's reads but not its earnings. */
-export const selectStoryEarnings = (data: DataOf<typeof storyStatsQuery> | undefined) =>
+export const selectStoryEarnings = (data: Data | undefined): StoryEarnings | undefined =>
   data?.postEarnings.__typename === 'PostEarnings' ? data.postEarnings : undefined

@@ -6,18 +6,25 @@ import { yourSeriesQuery } from '#web/pages/writing/your-series/your-series.oper
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { pageQuery } from '#web/app/runtime/page.ts'
+import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
+import { OpenPublications } from './OpenPublications.tsx'
+import { ThisMonth } from './ThisMonth.tsx'
+import { yourStoriesAsideQuery, yourStoriesAsideVariables } from './your-stories-aside.operations.ts'
 import styles from './YourStories.module.css'
 
 const variables = { paging: { limit: 4 } }
 
 export const yourSeriesAsideQuery = pageQuery(yourSeriesQuery, variables)
 
-export function YourStoriesAside() {
+/** The writer's month, where to submit stories, and their series. */
+export function YourStoriesAside({ input }: { input: PageInput }) {
   const { data } = useQuery(yourSeriesQuery, variables)
+  const { data: aside } = useQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now))
   const series = data?.yourSeries.__typename === 'SequenceConnection' ? data.yourSeries.items : []
   return (
     <>
+      <ThisMonth data={aside} />
+      <OpenPublications publications={aside?.openPublications ?? []} />
       <AsideSection title="Your series">
         {series.length > 0 ? (
           <ul className={styles.series}>

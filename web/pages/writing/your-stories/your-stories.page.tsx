@@ -26,6 +26,7 @@ import {
   yourStoriesQuery,
 } from './your-stories.operations.ts'
 import { YourStoriesAside, yourSeriesAsideQuery } from './YourStoriesAside.tsx'
+import { yourStoriesAsideQuery, yourStoriesAsideVariables } from './your-stories-aside.operations.ts'
 
 const names = { drafts: 'Drafts', public: 'Published', unlisted: 'Unlisted', responses: 'Responses', deleted: 'Trash' } as const
 const order = [...yourStoriesFilters].sort((a, b) => Object.keys(names).indexOf(a) - Object.keys(names).indexOf(b))
@@ -143,6 +144,7 @@ export const page: PageModule = {
     pageQuery(yourStoriesQuery, yourStoriesVariables(storySearch(input))),
     pageQuery(yourStoriesCountsQuery, {}),
     yourSeriesAsideQuery,
+    pageQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now)),
   ],
   head: () => ({ title: 'Your stories', noindex: true }),
   Page: YourStoriesPage,

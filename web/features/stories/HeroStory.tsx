@@ -1,22 +1,35 @@
+import type { ReactNode } from 'react'
+import type { HomepageTextPosition } from '#shared/enums/publications.ts'
 import { cx } from '#web/design/cx.ts'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
-import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
-import { StoryByline } from '#web/features/stories/StoryByline.tsx'
-import { StoryMeta } from '#web/features/stories/StoryMeta.tsx'
-import type { PostsSection } from './front.operations.ts'
-import styles from './FrontPage.module.css'
+import type { PicturedStoryData } from './story-card.fragment.ts'
+import { StoryByline } from './StoryByline.tsx'
+import { StoryMeta } from './StoryMeta.tsx'
+import styles from './HeroStory.module.css'
 
-type Props = { story: StoryCardData; textPosition: PostsSection['textPosition']; eager: boolean; level: 2 | 3 }
+type Props = {
+  story: PicturedStoryData
+  textPosition?: HomepageTextPosition | null
+  eager: boolean
+  level: 2 | 3
+  /** Its place in a list that starts with it. */
+  rank?: number
+  /** Muted words above the byline. */
+  note?: ReactNode
+}
 
 const positions = { LEFT: styles.left, RIGHT: undefined, TOP: styles.above, BOTTOM: styles.below, OVERLAY: styles.below }
 
 /** One large story, with text next to or over its picture. */
-export function HeroStory({ story, textPosition, eager, level }: Props) {
+export function HeroStory({ story, textPosition, eager, level, rank, note }: Props) {
   const { previewImage } = story
   return (
-    <article className={cx(styles.hero, !previewImage && styles.noImage, textPosition && positions[textPosition])}>
+    <article
+      className={cx(styles.hero, !previewImage && styles.noImage, textPosition && positions[textPosition])}
+      data-post={story.id}
+    >
       {previewImage && (
         <Link href={story.path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
           <Picture
@@ -34,7 +47,11 @@ export function HeroStory({ story, textPosition, eager, level }: Props) {
         </Link>
       )}
       <div className={styles.words}>
-        <StoryByline story={story} />
+        {note && <div className={styles.note}>{note}</div>}
+        <div className={styles.ranked}>
+          {rank && <i aria-hidden="true">{rank}</i>}
+          <StoryByline story={story} />
+        </div>
         <Heading level={level} size="l" className={styles.headline} dir="auto">
           <Link href={story.path} className="title-link">
             {story.title || 'Untitled story'}

@@ -1,0 +1,79 @@
+import { pathTo } from '#shared/routes.ts'
+import { Avatar } from '#web/design/Avatar/Avatar.tsx'
+import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { AsideRow, AsideRows, AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
+import type { ProfilePerson } from './profile.operations.ts'
+
+/** The publications somebody writes for, and whom they followed last. */
+export const Affiliations = ({ person: { username, affiliations } }: { person: ProfilePerson }) => (
+  <>
+    {affiliations.publications.length > 0 && (
+      <AsideSection
+        title="Writes for"
+        footer={
+          <Link href={pathTo('ShowUserPublications', { username })}>
+            See all<VisuallyHidden> publications</VisuallyHidden>
+          </Link>
+        }
+      >
+        <AsideRows>
+          {affiliations.publications.map((publication) => (
+            <AsideRow
+              key={publication.id}
+              leading={<PublicationAvatar publication={publication} size="S" />}
+              title={
+                <Link className="title-link" href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
+                  <bdi>{publication.name}</bdi>
+                </Link>
+              }
+              note={publication.tagline}
+              noteFace="read"
+            />
+          ))}
+        </AsideRows>
+      </AsideSection>
+    )}
+    {affiliations.following.length > 0 && (
+      <AsideSection
+        title="Following"
+        footer={
+          <Link href={pathTo('ShowUserFollowing', { username })}>
+            See all<VisuallyHidden> they follow</VisuallyHidden>
+          </Link>
+        }
+      >
+        <AsideRows>
+          {affiliations.following.map((one) => (
+            <Followed key={one.id} one={one} />
+          ))}
+        </AsideRows>
+      </AsideSection>
+    )}
+  </>
+)
+
+function Followed({ one }: { one: ProfilePerson['affiliations']['following'][number] }) {
+  const isUser = one.__typename === 'User'
+  const name = isUser ? (one.name ?? one.username) : one.publicationName
+  const href = isUser
+    ? pathTo('ShowUser', { username: one.username })
+    : pathTo('ShowCollectionHome', { collectionSlug: one.slug })
+  return (
+    <AsideRow
+      leading={
+        isUser ? (
+          <Avatar name={name} imageId={one.imageId} size="XXS" />
+        ) : (
+          <PublicationAvatar publication={{ ...one, name }} size="XXS" />
+        )
+      }
+      title={
+        <Link className="quiet-link" href={href}>
+          <bdi>{name}</bdi>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { formatMoney } from '#shared/payments/money.ts'
+import { pathTo } from '#shared/routes.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import { Count } from '#web/design/Count/Count.tsx'
+import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { Link } from '#web/app/runtime/Link.tsx'
+import { selectMonthEarnings, selectMonthTotals, type yourStoriesAsideQuery } from './your-stories-aside.operations.ts'
+import styles from './YourStories.module.css'
+
+/** How the writer's stories are read this month, and what they earn in the Partner Program. */
+export function ThisMonth({ data }: { data: DataOf<typeof yourStoriesAsideQuery> | undefined }) {
+  const totals = selectMonthTotals(data)
+  const earnings = selectMonthEarnings(data)
+  if (!totals) return null
+  return (
+    <AsideSection title="This month" footer={<Link href={pathTo('ShowStats')}>See your stats</Link>}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Views</dt>
+          <dd>
+            <Count value={totals.views} />
+          </dd>
+        </div>
+        <div>
+          <dt>Reads</dt>
+          <dd>
+            <Count value={totals.reads} />
+          </dd>
+        </div>
+        <div>
+          <dt>New followers</dt>
+          <dd>
+            <Count value={totals.follows} />
+          </dd>
+        </div>
+        {earnings && (
+          <div>
+            <dt>Earned so far</dt>
+            <dd>
+              <Link className="quiet-link" href={pathTo('ShowPartnerDashboard')}>
+                {formatMoney(earnings.monthEarnings, earnings.currency)}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </AsideSection>
+  )
+}
