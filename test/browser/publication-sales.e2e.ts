@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { second } from '#shared/time/units.ts'
 import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
 import { expect, expectContrast, expectNoViolations, test as base } from './fixtures.ts'
+import { createPublication } from './create-publication.ts'
 import { newAccount } from './new-account.ts'
 import { startOwnServer } from './own-server.ts'
 
@@ -35,11 +36,7 @@ const test = base.extend<object, { shop: Shop }>({
 
 async function newPublication(page: Page, name: string, slug: string): Promise<void> {
   await newAccount(page)
-  await page.goto('/new-publication')
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Address').fill(slug)
-  await page.getByRole('button', { name: 'Create publication' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await createPublication(page, { name, slug })
 }
 
 /** The owner connects an account at Stripe, which then has everything it requires. Returns the account. */
