@@ -27,6 +27,10 @@ export const formatMonthYear = (date: Date): string => `${formatMonth(date)} ${d
 /** "October 2, 2026". */
 export const formatLongDay = (date: Date): string => `${formatMonth(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 
+/** "October 2" in the year of `now`, "October 2, 2026" otherwise. */
+export const formatDayInSentence = (date: Date, now: Date): string =>
+  date.getUTCFullYear() === now.getUTCFullYear() ? `${formatMonth(date)} ${date.getUTCDate()}` : formatLongDay(date)
+
 /** "Jan 5" in the year of `now`, "Jan 5, 2019" otherwise. */
 export function formatDay(date: Date, now: Date): string {
   const day = `${formatMonth(date).slice(0, 3)} ${date.getUTCDate()}`
