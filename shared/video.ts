@@ -9,6 +9,8 @@ export const videoChunkBytes = 4 * 1024 * 1024
 
 export const acceptedVideoTypes = ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-matroska']
 
+export const noVideosInEmailsText = 'Email programs don’t play uploaded videos. Add a story with the video instead.'
+
 export const videosUnavailableText = 'Videos can’t be uploaded here. Paste a link to YouTube or Vimeo instead.'
 export const notAVideoText = 'Choose an MP4, MOV or WebM video.'
 export const videoTooLargeText = (maxMegabytes: number): string =>

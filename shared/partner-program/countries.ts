@@ -65,5 +65,11 @@ const byCode = new Map(payoutCountries.map((one) => [one.code, one]))
 export const payoutCountry = (code: string | null | undefined): PayoutCountry | undefined =>
   code ? byCode.get(code.toUpperCase()) : undefined
 
+const withArticle = new Set(['GB', 'NL', 'US'])
+
+/** "the United States", after a preposition. */
+export const countryInSentence = (code: string): string =>
+  withArticle.has(code) ? `the ${countryName(code)}` : countryName(code)
+
 /** "Germany"; the code itself for an unknown country. */
 export const countryName = (code: string): string => payoutCountry(code)?.name ?? code

@@ -1,4 +1,5 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { clearSession, expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
 
 test.describe('recording payout information', () => {
   test('[toast-retry-stripe-connection] a failure to record the account shows a toast with a retry', async ({ page }) => {
@@ -18,6 +19,43 @@ test.describe('recording payout information', () => {
     await page.goto(`/partner-program/stripe/finish${query.replace('code=error', 'code=done')}`)
     await expect(page.getByRole('heading', { name: 'Your account is connected' })).toBeVisible()
   })
+})
+
+test('enrolling shows its steps, what is done and by what, and how to get the rest', async ({ page }) => {
+  await newAccount(page)
+  await page.goto('/me/partner/enroll')
+  const steps = page.getByRole('list', { name: 'Steps' })
+  await expect(steps.locator('[aria-current="step"]')).toHaveText('1. Requirements')
+  await expect(page.getByText(/^(None|One) of four is done/)).toBeVisible()
+  const requirement = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(requirement('Membership').getByRole('link', { name: 'See plans' })).toBeVisible()
+  await expect(requirement('A story in the last 6 months').getByRole('link', { name: 'Write a story' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continue/ })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Help and rules' })).toContainText('Questions? How the program works')
+  await expectNoViolations(page)
+
+  await clearSession(page)
+  await signIn(page, 'writer')
+  await page.goto('/me/partner/enroll/requirements')
+  await expect(requirement('Membership (done)')).toContainText(/You’ve been a member since [A-Z][a-z]+ \d{4}\./)
+  await expect(requirement('A story in the last 6 months (done)')).toContainText(/“.+”, [A-Z][a-z]+ \d+/)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('somebody connects an account for payouts in steps and can go back', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/partner-program/payout/country')
+  await page.getByLabel('Country').selectOption('DE')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/payout\/connect\?country=DE$/)
+  await expect(page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')).toHaveText('2. Account')
+  await expect(page.getByText('We pay on the 8th of each month once you’ve earned $10.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('radio', { name: /^My own Stripe account/ }).check()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where are you paid?' })).toBeVisible()
 })
 
 test('a writer leaves the program and returns by accepting its terms', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { Page } from '@playwright/test'
 import { expect, expectContrast, expectNoViolations } from './fixtures.ts'
+import { createPublication } from './create-publication.ts'
 import { newAccount } from './new-account.ts'
 import { openStripe, type StripeShop, testInShop } from './shop.ts'
 
@@ -9,11 +10,7 @@ const test = testInShop(openStripe)
 
 async function newPublication(page: Page, name: string, slug: string): Promise<void> {
   await newAccount(page)
-  await page.goto('/new-publication')
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Address').fill(slug)
-  await page.getByRole('button', { name: 'Create publication' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await createPublication(page, { name, slug })
 }
 
 /** The owner connects an account at Stripe, which then has everything it requires. Returns the account. */

@@ -213,11 +213,16 @@ test('[unmute-count-floor] an unmuted user keeps their row until the next visit,
   const tab = page.getByRole('link', { name: /^Writers/ })
   await expect(tab).toHaveText('Writers2')
   const row = page.getByRole('listitem').filter({ hasText: 'Noor Castellanos' })
+  await expect(row).toContainText(/Muted on [A-Z][a-z]+ \d+/)
   await row.getByRole('button', { name: 'Unmute Noor Castellanos' }).click()
-  await expect(row.getByRole('button', { name: 'Mute Noor Castellanos' })).toBeVisible()
+  await expect(row).toContainText('Unmuted.')
   await expect(tab).toHaveText('Writers1')
-  await row.getByRole('button', { name: 'Mute Noor Castellanos' }).click()
+  await expectNoViolations(page)
+  await row.getByRole('button', { name: 'Undo: mute Noor Castellanos again' }).click()
   await expect(tab).toHaveText('Writers2')
+  await expect(row.getByRole('button', { name: 'Unmute Noor Castellanos' })).toBeFocused()
+  await page.getByRole('link', { name: 'See who you’ve blocked' }).click()
+  await expect(page).toHaveURL(/\/me\/settings\/publishing#blocked$/)
 })
 
 test('[block-effect] a user is blocked from their profile and unblocked in the settings', async ({ page }) => {

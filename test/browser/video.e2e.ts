@@ -1,13 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
+import { demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { fakeVideo } from '#test/server/videos.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { startStory, editor, saved } from './story-writing.ts'
 
-test('a dropped video is processed, described, published, and can be played', async ({ page }) => {
-  await signIn(page, 'writer')
-  await startStory(page, 'A sheet, folded')
-  await page.keyboard.type('Watch it fold.')
-  const dropped = await page.evaluateHandle(
+/** Drops a video onto this text. */
+async function dropVideo(page: Page, text: Locator): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
     (bytes) => {
       const transfer = new DataTransfer()
       transfer.items.add(new File([new Uint8Array(bytes)], 'folding.mp4', { type: 'video/mp4' }))
@@ -15,12 +15,15 @@ test('a dropped video is processed, described, published, and can be played', as
     },
     [...fakeVideo()],
   )
-  const place = await editor(page).getByText('Watch it fold.').boundingBox()
-  await editor(page).dispatchEvent('drop', {
-    dataTransfer: dropped,
-    clientX: (place?.x ?? 0) + 5,
-    clientY: (place?.y ?? 0) + 5,
-  })
+  const { x = 0, y = 0 } = (await text.boundingBox()) ?? {}
+  await text.dispatchEvent('drop', { dataTransfer, clientX: x + 5, clientY: y + 5 })
+}
+
+test('a dropped video is processed, described, published, and can be played', async ({ page }) => {
+  await signIn(page, 'writer')
+  await startStory(page, 'A sheet, folded')
+  await page.keyboard.type('Watch it fold.')
+  await dropVideo(page, editor(page).getByText('Watch it fold.'))
   await expect(editor(page).getByText('Processing the video…')).toBeVisible()
   const video = editor(page).locator('figure.video video')
   await expect(video).toBeVisible()
@@ -67,4 +70,26 @@ test('the video of the demo library is shown to a visitor', async ({ page }) => 
   await video.scrollIntoViewIfNeeded()
   await expect(video).toHaveAttribute('aria-label', /folded three times/)
   expect((await page.request.get((await video.getAttribute('poster')) ?? '')).status()).toBe(200)
+})
+
+test('an issue of a newsletter, which goes out by email, offers no video and says why when one is dropped', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto(`/saltgrass/newsletters/${demoValues.newsletterV3Id}/stats`)
+  await page.getByRole('link', { name: 'New issue' }).click()
+  const issue = page.getByTestId('issue-editor').getByRole('textbox')
+  await issue.locator('.title').click()
+  await page.keyboard.type('Moving water')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add to the story' }).click()
+  const quick = page.getByRole('toolbar', { name: 'Add to the story' })
+  await expect(quick.getByRole('button', { name: 'Image' })).toBeVisible()
+  await expect(quick.getByRole('button', { name: 'Video' })).toHaveCount(0)
+  await quick.getByRole('button', { name: 'All blocks' }).click()
+  const blocks = page.getByRole('listbox', { name: 'Blocks' })
+  await expect(blocks.getByRole('option', { name: /^Image/ })).toBeVisible()
+  await expect(blocks.getByRole('option', { name: /^Video/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await dropVideo(page, issue.getByText('Moving water'))
+  await expect(page.getByText('Email programs don’t play uploaded videos.').first()).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { enrollmentsByUser, hasActiveMembership } from '#server/domains/membership/membership.ts'
+import { enrollmentsByUser, findActiveMembership } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
 import { activityMonths } from '#shared/partner-program/bounds.ts'
-import { countryName, payoutCountry } from '#shared/partner-program/countries.ts'
+import { countryInSentence, payoutCountry } from '#shared/partner-program/countries.ts'
+import { formatFullDay, formatMonthYear } from '#shared/text/dates.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { findOpenApplication } from './applications.sql.ts'
 import type { EnrollmentCheck } from './enrollment.ts'
@@ -20,19 +21,21 @@ export async function findPayoutCountry(ctx: Context, userId: string): Promise<s
 
 /** Every enrollment requirement, whether it is met, and what to do if not. */
 export async function listEnrollmentChecks(ctx: Context, userId: string, requestedCountry?: string): Promise<EnrollmentCheck[]> {
-  const isMember = await hasActiveMembership(ctx, userId)
+  const membership = await findActiveMembership(ctx, userId)
   const country = requestedCountry ?? (await findPayoutCountry(ctx, userId))
   const isSupported = payoutCountry(country) !== undefined
   const account = await payoutAccountByUser(ctx).load(userId)
   const form = await taxFormByUser(ctx).load(userId)
   const hasAccount = account?.isComplete === true
   const hasForm = form !== undefined && isValidOn(form, utcDay(ctx.now()))
-  const hasWritten = await hasPublishedSince(ctx, userId, addMonths(ctx.now(), -activityMonths))
+  const story = await findLatestStory(ctx, userId, addMonths(ctx.now(), -activityMonths))
   return [
     {
       check: 'IS_MEMBER',
-      passed: isMember,
-      message: isMember ? 'You are a member.' : 'Become a member. Writers in the program are members themselves.',
+      passed: membership !== undefined,
+      message: membership
+        ? `You’ve been a member since ${formatMonthYear(membership.startedAt)}.`
+        : 'Become a member. Writers in the program are members themselves.',
     },
     { check: 'LOCATION', passed: isSupported, message: locationMessage(country, isSupported) },
     {
@@ -42,9 +45,9 @@ export async function listEnrollmentChecks(ctx: Context, userId: string, request
     },
     {
       check: 'POST_ACTIVITY',
-      passed: hasWritten,
-      message: hasWritten
-        ? `You published a story in the last ${activityMonths} months.`
+      passed: story !== undefined,
+      message: story
+        ? `${story.title ? `“${story.title}”` : 'A story'}, ${formatFullDay(story.publishedAt, ctx.now())}.`
         : `Publish a story. You haven’t published one in the last ${activityMonths} months.`,
     },
   ]
@@ -52,7 +55,9 @@ export async function listEnrollmentChecks(ctx: Context, userId: string, request
 
 function locationMessage(country: string | undefined, isSupported: boolean): string {
   if (!country) return 'Tell us the country where you’re paid.'
-  return isSupported ? `We pay writers in ${countryName(country)}.` : `We can’t pay writers in ${countryName(country)} yet.`
+  return isSupported
+    ? `We pay writers in ${countryInSentence(country)}.`
+    : `We can’t pay writers in ${countryInSentence(country)} yet.`
 }
 
 function payoutMessage(hasAccount: boolean, hasForm: boolean): string {
@@ -60,15 +65,16 @@ function payoutMessage(hasAccount: boolean, hasForm: boolean): string {
   return hasForm ? 'Connect an account for payouts.' : 'Connect an account for payouts and fill in a tax form.'
 }
 
-async function hasPublishedSince(ctx: Context, userId: string, since: Date): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('stories')
-    .select('id')
-    .where('authorId', '=', userId)
-    .where('state', '=', 'published')
-    .where('firstPublishedAt', '>=', since)
-    .where(sql<boolean>`in_response_to_id is null and in_response_to_list_id is null and external_url is null`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** The story published last, of those that count as activity. */
+async function findLatestStory(
+  ctx: Context,
+  userId: string,
+  since: Date,
+): Promise<{ title: string; publishedAt: Date } | undefined> {
+  const { rows } = await sql<{ title: string; publishedAt: Date }>`
+    select title, first_published_at as published_at from stories
+    where author_id = ${userId} and state = 'published' and first_published_at >= ${since}
+      and in_response_to_id is null and in_response_to_list_id is null and external_url is null
+    order by first_published_at desc limit 1`.execute(ctx.db)
+  return rows[0]
 }

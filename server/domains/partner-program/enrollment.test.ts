@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testEngines } from '#server/platform/database/test-database.ts'
+import { formatFullDay, formatMonthYear } from '#shared/text/dates.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { member, memberDesk } from '#test/server/members.ts'
 import {
@@ -72,6 +73,25 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
       .browser()
       .graphql<{ partnerProgramEligibility: object }>('{ partnerProgramEligibility { __typename } }')
     expect(visitor.partnerProgramEligibility).toEqual({ __typename: 'Unauthorized' })
+  })
+
+  test('a requirement that is met says by what: since when someone is a member, and the story they published last', async () => {
+    const fox = await member(app)
+    await published(fox, story('Small engines of regret', 'And then.'))
+    const messages = async () => {
+      const { partnerProgramEligibility } = await fox.graphql<{
+        partnerProgramEligibility: { items: { check: string; message: string }[] }
+      }>('{ partnerProgramEligibility { ... on PartnerProgramEligibilityPayload { items { check message } } } }')
+      return Object.fromEntries(partnerProgramEligibility.items.map(({ check, message }) => [check, message]))
+    }
+    const now = app.clock()
+    const today = formatFullDay(now, now)
+    expect(await messages()).toMatchObject({
+      IS_MEMBER: `You’ve been a member since ${formatMonthYear(now)}.`,
+      POST_ACTIVITY: `“Small engines of regret”, ${today}.`,
+    })
+    await published(fox, story('Low water', 'And then.'))
+    expect(await messages()).toMatchObject({ POST_ACTIVITY: `“Low water”, ${today}.` })
   })
 
   test('[enrollment-checks] an incomplete provider account and an expired tax form fail their checks', async () => {
@@ -243,7 +263,7 @@ describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) 
     const emil = await writer(app)
     const stepOf = async (actor: Writer, step: string) => (await actor.get(`/me/partner/enroll/${step}`)).headers.location
     expect(await stepOf(emil, 'taxes')).toBe('/me/partner/enroll/requirements')
-    expect((await emil.get('/me/partner/enroll')).body).toContain('What you’ll need')
+    expect((await emil.get('/me/partner/enroll')).body).toContain('What you need to join')
     const fox = await member(app)
     await published(fox, story('Now', 'And then.'))
     expect(await stepOf(fox, 'done')).toBe('/me/partner/enroll/location')

@@ -46,6 +46,11 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
     isMuting: t.boolean({
       resolve: async (user, _args, ctx) => !seesEveryone(ctx) && (await viewerMutes(ctx).load(user.id)) !== undefined,
     }),
+    mutedAt: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: async (user, _args, ctx) => (seesEveryone(ctx) ? undefined : await viewerMutes(ctx).load(user.id)) ?? null,
+    }),
     isBlocking: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blocking }),
     blockedAt: t.field({
       type: 'Timestamp',

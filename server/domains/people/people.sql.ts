@@ -19,10 +19,11 @@ export const viewerFollows = viewerLoader(
   (rows: readonly { followeeId: string }[]) => new Map(rows.map((row) => [row.followeeId, true])),
 )
 
+/** When the viewer muted them. */
 export const viewerMutes = viewerLoader(
   ({ db, viewerId }, ids) =>
-    db.selectFrom('mutesUsers').select('mutedId').where('userId', '=', viewerId).where('mutedId', '=', anyOf(ids)),
-  (rows: readonly { mutedId: string }[]) => new Map(rows.map((row) => [row.mutedId, true])),
+    db.selectFrom('mutesUsers').select(['mutedId', 'mutedAt']).where('userId', '=', viewerId).where('mutedId', '=', anyOf(ids)),
+  (rows: readonly { mutedId: string; mutedAt: Date }[]) => new Map(rows.map((row) => [row.mutedId, row.mutedAt])),
 )
 
 type Blocks = {

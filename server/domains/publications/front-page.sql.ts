@@ -7,7 +7,7 @@ import {
   type FrontSection,
   type PublicationFeaturePage,
   type NavigationItem,
-  defaultNavigation,
+  defaultNavigationOf,
   defaultSections,
   defaultPageSections,
 } from './front-page.ts'
@@ -78,7 +78,7 @@ export const loadPageSections = async (ctx: Context, page: PublicationFeaturePag
   (await storedPageSections(ctx).load(page.id)) ?? defaultPageSections(page)
 
 export const loadNavigation = async (ctx: Context, publication: Publication): Promise<NavigationItem[]> =>
-  (await storedNavigation(ctx).load(publication.id)) ?? defaultNavigation(publication)
+  (await storedNavigation(ctx).load(publication.id)) ?? defaultNavigationOf(publication)
 
 export const loadFrontSections = async (ctx: Context, publication: Publication): Promise<FrontSection[]> =>
   (await storedSections(ctx).load(publication.id)) ?? defaultSections(publication)

@@ -1,18 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { defaultNavigation } from '#shared/publication-navigation.ts'
 import type { Publication } from './publication.ts'
 
 export type NavigationItem = Pick<Selectable<Tables['publicationNavigationItems']>, 'id' | 'title' | 'destination' | 'value'>
 export type FrontSection = Selectable<Tables['publicationSections']>
 export type PublicationFeaturePage = Selectable<Tables['publicationFeaturePages']>
 
-/** The default navigation of a publication. */
-export const defaultNavigation = ({ id }: Publication): NavigationItem[] => [
-  { id: `${id}-home`, title: 'Home', destination: 'HOME', value: '' },
-  { id: `${id}-latest`, title: 'Latest', destination: 'LATEST', value: '' },
-  { id: `${id}-archive`, title: 'Archive', destination: 'ARCHIVE', value: '' },
-  { id: `${id}-about`, title: 'About', destination: 'ABOUT', value: '' },
-]
+export const defaultNavigationOf = ({ id }: Publication): NavigationItem[] =>
+  defaultNavigation.map((item) => ({ ...item, id: `${id}-${item.destination.toLowerCase()}`, value: '' }))
 
 /** The default front page lists the newest stories. */
 export const defaultSections = ({ id }: Publication): FrontSection[] => [

@@ -71,6 +71,28 @@ describe.each(testEngines)('muting on $engine', ({ open }) => {
     expect(await items('AUTHORS')).toEqual([])
   })
 
+  test('a muted user and a muted publication say when they were muted, to whoever muted them', async () => {
+    const actor = await writer(app)
+    const id = await publicationOf(bob, 'Orbit')
+    const before = app.clock().getTime()
+    await actor.graphql(muteAuthor, { targetUserId: ada.id })
+    await actor.graphql(mutePub, { targetCollectionId: id })
+    const mutedAt = async (who: Writer) => {
+      const { user, collection } = await who.graphql<Record<'user' | 'collection', { viewerEdge: { mutedAt: string | null } }>>(
+        `query($user: ID!, $collection: ID!) {
+          user(id: $user) { ... on User { viewerEdge { mutedAt } } }
+          collection(id: $collection) { ... on Collection { viewerEdge { mutedAt } } }
+        }`,
+        { user: ada.id, collection: id },
+      )
+      return [user, collection].map(({ viewerEdge }) => viewerEdge.mutedAt)
+    }
+    for (const at of await mutedAt(actor)) expect(new Date(at ?? 0).getTime()).toBeGreaterThanOrEqual(before)
+    expect(await mutedAt(bob)).toEqual([null, null])
+    await actor.graphql(unmuteAuthor, { targetUserId: ada.id })
+    expect((await mutedAt(actor))[0]).toBeNull()
+  })
+
   test('[mutation-mute-author] [mutation-unmute-author] [mute-count-and-list] [entity-mission-control-counts] [entity-muted-target] a muted author is counted and listed first', async () => {
     reader = await writer(app)
     expect(await control(reader)).toEqual({ mutedAuthors: 0, mutedCollections: 0, mutedUserList: [], mutedCollectionList: [] })

@@ -29,6 +29,12 @@ CollectionViewerEdgeRef.implement({
       resolve: async (publication, _args, ctx) =>
         !seesEveryone(ctx) && (await viewerMutesPublications(ctx).load(publication.id)) !== undefined,
     }),
+    mutedAt: t.field({
+      type: 'Timestamp',
+      nullable: true,
+      resolve: async (publication, _args, ctx) =>
+        (seesEveryone(ctx) ? undefined : await viewerMutesPublications(ctx).load(publication.id)) ?? null,
+    }),
     isFollowing: t.boolean({
       resolve: async (publication, _args, ctx) => (await viewerFollowsPublications(ctx).load(publication.id)) !== undefined,
     }),

@@ -75,12 +75,13 @@ export const viewerFollowsPublications = viewerLoader(
   (rows: readonly { publicationId: string }[]) => new Map(rows.map((row) => [row.publicationId, true])),
 )
 
+/** When the viewer muted them. */
 export const viewerMutesPublications = viewerLoader(
   ({ db, viewerId }, ids) =>
     db
       .selectFrom('mutesPublications')
-      .select('publicationId')
+      .select(['publicationId', 'mutedAt'])
       .where('userId', '=', viewerId)
       .where('publicationId', '=', anyOf(ids)),
-  (rows: readonly { publicationId: string }[]) => new Map(rows.map((row) => [row.publicationId, true])),
+  (rows: readonly { publicationId: string; mutedAt: Date }[]) => new Map(rows.map((row) => [row.publicationId, row.mutedAt])),
 )

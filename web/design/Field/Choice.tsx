@@ -21,6 +21,9 @@ const choice = (type: 'checkbox' | 'radio') =>
 export const Checkbox = choice('checkbox')
 export const Radio = choice('radio')
 
+/** Choices with a line below each, for those that need a sentence. */
+export const ChoiceRows = ({ children }: { children: ReactNode }) => <div className={styles.rows}>{children}</div>
+
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'>
 
 /** For settings that apply immediately. Needs an accessible name: `aria-label`, or `aria-labelledby` the text next to it. */

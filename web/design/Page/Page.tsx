@@ -6,6 +6,8 @@ export type PageProps = {
   title: ReactNode
   lead?: ReactNode
   icon?: ReactNode
+  /** Above the title: where somebody is in a task of a few steps. */
+  steps?: ReactNode
   /** Above the title: the way back, or where the page belongs. */
   back?: ReactNode
   /** Buttons at the end of the title's line. */
@@ -30,6 +32,7 @@ export const Page = ({
   title,
   lead,
   icon,
+  steps,
   back,
   actions,
   tabs,
@@ -41,6 +44,7 @@ export const Page = ({
 }: PageProps) => (
   <div className={cx(styles.page, styles[width], align && align !== 'start' && styles[align], className)}>
     <header>
+      {steps && <div className={styles.steps}>{steps}</div>}
       {icon && <div className={styles.icon}>{icon}</div>}
       {back && <div className={cx('quiet-links', styles.back)}>{back}</div>}
       <div className={styles.title}>

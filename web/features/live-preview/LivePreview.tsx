@@ -9,7 +9,10 @@ const minScale = 2 / 3
 /** From here on, pages have their widest layout. */
 const desktopWidth = 1192
 
-const sizeFor = (device: 'desktop' | 'phone', available: number) => {
+type Device = 'desktop' | 'phone' | 'fitting'
+
+const sizeFor = (device: Device, available: number) => {
+  if (device === 'fitting') return { width: available, scale: 1 }
   if (device === 'phone') return { width: Math.min(phoneWidth, available), scale: 1 }
   const scale = Math.min(1, Math.max(minScale, available / desktopWidth))
   return { width: available / scale, scale }
@@ -19,14 +22,6 @@ const sizeFor = (device: 'desktop' | 'phone', available: number) => {
 export function LivePreview({ children }: { children: ReactNode }) {
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop')
   const [scheme, setScheme] = useState<'light' | 'dark'>()
-  const [available, setAvailable] = useState(0)
-  const stage = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!stage.current) return undefined
-    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0))
-    observer.observe(stage.current)
-    return () => observer.disconnect()
-  }, [])
   return (
     <section className={styles.pane} aria-label="Live preview">
       <div className={styles.bar}>
@@ -50,15 +45,47 @@ export function LivePreview({ children }: { children: ReactNode }) {
           </Segment>
         </Segments>
       </div>
-      {/* Keyboards scroll it. */}
-      <div ref={stage} className={styles.stage} role="region" aria-label="Preview" tabIndex={0}>
-        {available > 0 && (
-          <PreviewFrame title="Preview of the page" {...sizeFor(device, available)} scheme={scheme}>
-            {children}
-          </PreviewFrame>
-        )}
-      </div>
+      <Stage device={device} scheme={scheme}>
+        {children}
+      </Stage>
     </section>
+  )
+}
+
+/** A small part of a page, as wide as there is room and at its own size. */
+export const PlainPreview = ({ children }: { children: ReactNode }) => (
+  <section className={styles.pane} aria-label="Preview">
+    <div className={styles.bar}>
+      <p>
+        <b>Preview</b>
+      </p>
+    </div>
+    <Stage device="fitting" scheme={undefined}>
+      {children}
+    </Stage>
+  </section>
+)
+
+type StageProps = { device: Device; scheme: 'light' | 'dark' | undefined; children: ReactNode }
+
+function Stage({ device, scheme, children }: StageProps) {
+  const [available, setAvailable] = useState(0)
+  const stage = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!stage.current) return undefined
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0))
+    observer.observe(stage.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    // Keyboards scroll it.
+    <div ref={stage} className={styles.stage} role="region" aria-label="Preview of the page" tabIndex={0}>
+      {available > 0 && (
+        <PreviewFrame title="Preview of the page" {...sizeFor(device, available)} scheme={scheme}>
+          {children}
+        </PreviewFrame>
+      )}
+    </div>
   )
 }
 

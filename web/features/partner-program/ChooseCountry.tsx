@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { CountryField } from './CountryField.tsx'
 
-type Props = { country: string; onChosen: (code: string) => void }
+type Props = { country: string; submitText?: string; actions?: ReactNode; onChosen: (code: string) => void }
 
-export function ChooseCountry({ country: likely, onChosen }: Props) {
+export function ChooseCountry({ country: likely, submitText = 'Continue', actions, onChosen }: Props) {
   const form = useForm({
     initial: { country: likely },
     onSubmit: async ({ country }) => {
@@ -14,7 +15,7 @@ export function ChooseCountry({ country: likely, onChosen }: Props) {
     },
   })
   return (
-    <Form form={form} submitText="Continue">
+    <Form form={form} submitText={submitText} actions={actions}>
       <CountryField
         label="Country"
         value={form.values.country}

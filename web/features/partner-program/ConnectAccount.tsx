@@ -1,20 +1,34 @@
+import type { ReactNode } from 'react'
 import type { PayoutAccountType } from '#shared/enums/payments.ts'
-import { countryName } from '#shared/partner-program/countries.ts'
+import { minPayoutCents, payoutDay } from '#shared/partner-program/bounds.ts'
+import { countryInSentence } from '#shared/partner-program/countries.ts'
+import { formatMoney } from '#shared/payments/money.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
-import { Radio } from '#web/design/Field/Choice.tsx'
+import { ChoiceRows, Radio } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { untilUnload, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { payoutCountriesQuery, startPayoutSetupMutation } from './partner.operations.ts'
 
-const typeLabels: Record<PayoutAccountType, string> = {
-  STRIPE_EXPRESS: 'A new account: a few questions and your bank details',
-  STRIPE_STANDARD: 'My own Stripe account',
+const typeLabels: Record<PayoutAccountType, { name: string; hint: string }> = {
+  STRIPE_EXPRESS: {
+    name: 'A new account',
+    hint: 'Stripe asks a few questions and for your bank details. You’ll go there and come back here.',
+  },
+  STRIPE_STANDARD: { name: 'My own Stripe account', hint: 'You’ll sign in to Stripe, connect it and come back here.' },
+}
+
+type Props = {
+  country: string
+  text?: string
+  /** Buttons after the one that connects. */
+  actions?: ReactNode
 }
 
 /** Creates a payout account and continues with the provider's onboarding. */
-export function ConnectAccount({ country, text = 'Connect an account' }: { country: string; text?: string }) {
+export function ConnectAccount({ country, text = 'Connect an account', actions }: Props) {
   const countries = useQuery(payoutCountriesQuery, {}).data?.payoutCountries ?? []
   const types = countries.find(({ code }) => code === country)?.accountTypes ?? []
   const start = useMutation(startPayoutSetupMutation)
@@ -34,21 +48,27 @@ export function ConnectAccount({ country, text = 'Connect an account' }: { count
   const type = offered(form.values.accountType)
   if (!type) return null
   return (
-    <Form form={form} submitText={text}>
-      <FieldSet legend={`How you’re paid in ${countryName(country)}`} error={form.errorOf('accountType')}>
-        {types.map((one) => (
-          <Radio
-            key={one}
-            name="accountType"
-            value={one}
-            checked={one === type}
-            onChange={() => form.change({ accountType: one })}
-          >
-            {typeLabels[one]}
-          </Radio>
-        ))}
+    <Form form={form} submitText={text} actions={actions}>
+      <FieldSet legend={`How you’re paid in ${countryInSentence(country)}`} error={form.errorOf('accountType')}>
+        <ChoiceRows>
+          {types.map((one) => (
+            <Radio
+              key={one}
+              name="accountType"
+              value={one}
+              checked={one === type}
+              onChange={() => form.change({ accountType: one })}
+            >
+              <b>{typeLabels[one].name}</b>
+              <small>{typeLabels[one].hint}</small>
+            </Radio>
+          ))}
+        </ChoiceRows>
       </FieldSet>
-      <p className="muted">You’ll finish this with Stripe, which pays writers for us, then come back here.</p>
+      <Notice>
+        We pay on the {payoutDay}th of each month once you’ve earned {formatMoney(minPayoutCents)}. Anything less waits for the
+        next month.
+      </Notice>
     </Form>
   )
 }

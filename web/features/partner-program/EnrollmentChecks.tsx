@@ -1,48 +1,67 @@
-import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { activityMonths } from '#shared/partner-program/bounds.ts'
 import type { PartnerProgramEnrollmentCheck } from '#shared/enums/partner-program.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
-import { Stack } from '#web/design/Layout/Layout.tsx'
-import { Text } from '#web/design/Text/Text.tsx'
-import styles from './Partner.module.css'
+import { Checklist, ChecklistItem } from '#web/design/Checklist/Checklist.tsx'
+import { useIsSelling } from '#web/features/membership/WhileSelling.tsx'
 
-type Check = { check: PartnerProgramEnrollmentCheck; passed: boolean; message?: string | null }
+export type EnrollmentCheck = { check: PartnerProgramEnrollmentCheck; passed: boolean; message?: string | null }
 
-const names: Record<PartnerProgramEnrollmentCheck, string> = {
-  IS_MEMBER: 'Membership',
-  LOCATION: 'Location',
-  PAYOUT_SETTINGS: 'Payouts and taxes',
-  POST_ACTIVITY: 'A recent story',
+type Requirement = {
+  title: string
+  /** What somebody needs for it. */
+  hint?: string
+  action?: { text: string; href: string; isSale?: boolean }
 }
 
-const actions: Partial<Record<PartnerProgramEnrollmentCheck, { text: string; href: string; isSale?: boolean }>> = {
-  IS_MEMBER: { text: 'See plans', href: pathTo('ShowPay'), isSale: true },
-  POST_ACTIVITY: { text: 'Write a story', href: pathTo('ShowNewPost') },
+/** In the order of the steps. */
+const requirements: Record<PartnerProgramEnrollmentCheck, Requirement> = {
+  IS_MEMBER: { title: 'Membership', action: { text: 'See plans', href: pathTo('ShowPay'), isSale: true } },
+  POST_ACTIVITY: {
+    title: `A story in the last ${activityMonths} months`,
+    action: { text: 'Write a story', href: pathTo('ShowNewPost') },
+  },
+  LOCATION: { title: 'A country we can pay', hint: 'You choose it in the next step.' },
+  PAYOUT_SETTINGS: {
+    title: 'Payout account and tax form',
+    hint: 'It takes about ten minutes. Have your bank details and tax number ready.',
+  },
 }
 
-/** The program's requirements and which of them are met. */
-export function EnrollmentChecks({ checks }: { checks: readonly Check[] }) {
+const order = Object.keys(requirements)
+
+/** The program's requirements, which of them are met and by what, and how to meet the others. */
+export function EnrollmentChecks({ checks }: { checks: readonly EnrollmentCheck[] }) {
   const isSelling = useIsSelling()
+  const ordered = checks.toSorted((a, b) => order.indexOf(a.check) - order.indexOf(b.check))
+  const actionOf = ({ check, passed }: EnrollmentCheck) => {
+    const { action } = requirements[check]
+    return passed || (action?.isSale && !isSelling) ? undefined : action
+  }
+  const next = ordered.find((one) => actionOf(one))
   return (
-    <ul className={styles.checks}>
-      {checks.map(({ check, passed, message }) => {
-        const action = actions[check]
+    <Checklist topLine>
+      {ordered.map((one) => {
+        const { title, hint } = requirements[one.check]
+        const action = actionOf(one)
         return (
-          <li key={check} className={passed ? styles.passed : styles.open}>
-            {passed ? <CircleCheck role="img" aria-label="Done" /> : <CircleDashed role="img" aria-label="Not done yet" />}
-            <Stack gap={2} align="start">
-              <b>{names[check]}</b>
-              <Text size="m">{message}</Text>
-              {!passed && action && (isSelling || !action.isSale) && (
-                <Button size="s" href={action.href}>
+          <ChecklistItem
+            key={one.check}
+            level={2}
+            title={title}
+            isDone={one.passed}
+            action={
+              action && (
+                <Button kind={one === next ? 'primary' : 'secondary'} href={action.href}>
                   {action.text}
                 </Button>
-              )}
-            </Stack>
-          </li>
+              )
+            }
+          >
+            {one.message} {!one.passed && hint}
+          </ChecklistItem>
         )
       })}
-    </ul>
+    </Checklist>
   )
 }

@@ -1,31 +1,36 @@
+import { Fragment } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { useNavigation } from '#web/app/runtime/navigation.ts'
 import styles from './Partner.module.css'
 
-/** Links to the rules and help. */
+/** One quiet line with the rules and help. */
 export function PartnerLinks() {
   const { links } = useEnvironment().config
+  const { path } = useNavigation().location
   const all = [
-    { text: 'Help', href: links.help },
-    { text: 'Policy', href: links.rules },
-    { text: 'Partner program terms', href: links.partnerProgramPolicy },
-    { text: 'Tax forms', href: links.taxHelp },
-    { text: 'What payout statuses mean', href: links.payoutHelp },
-    { text: 'Verification questions', href: links.verificationHelp },
-    { text: 'Payments and tax provider', href: pathTo('RedirectMeSettingsPayoutDashboard') },
-  ]
+    { text: 'How the program works', href: pathTo('ShowLandingPartnerProgram') },
+    { text: 'terms', href: links.partnerProgramPolicy },
+    { text: 'rules', href: links.rules },
+    { text: 'tax forms', href: links.taxHelp },
+    { text: 'payout statuses', href: links.payoutHelp },
+    { text: 'verification', href: links.verificationHelp },
+    { text: 'payments provider', href: pathTo('RedirectMeSettingsPayoutDashboard') },
+    { text: 'help', href: links.help },
+  ].filter(({ href }) => href !== path)
   return (
     <nav className={styles.links} aria-label="Help and rules">
-      <ul>
-        {all.map(({ text, href }) => (
-          <li key={text}>
-            <Link className="link" href={href}>
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      Questions?{' '}
+      {all.map(({ text, href }, at) => (
+        <Fragment key={text}>
+          {at > 0 && ', '}
+          <Link className="link" href={href}>
+            {at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text}
+          </Link>
+        </Fragment>
+      ))}
+      .
     </nav>
   )
 }

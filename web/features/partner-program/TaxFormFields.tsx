@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   taxFormProblem,
   type TaxFormInput,
@@ -17,12 +18,12 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { CountryField } from './CountryField.tsx'
 import { submitTaxFormMutation } from './partner.operations.ts'
 
-type Props = { country: string; name: string; onDone: () => Promise<void> | void }
+type Props = { country: string; name: string; actions?: ReactNode; onDone: () => Promise<void> | void }
 
 const kindFor = (country: string): TaxFormKind => (country === 'US' ? 'W-9' : 'W-8BEN')
 
 /** US taxpayers file a W-9, all others a W-8BEN; the country decides. */
-export function TaxFormFields({ country, name, onDone }: Props) {
+export function TaxFormFields({ country, name, actions, onDone }: Props) {
   const { now } = useEnvironment()
   const submit = useMutation(submitTaxFormMutation)
   const form = useForm({
@@ -46,7 +47,7 @@ export function TaxFormFields({ country, name, onDone }: Props) {
   const isUs = kind === 'W-9'
   const percent = withholdingOf(kind, fields.country, fields.taxId.trim() !== '')
   return (
-    <Form form={form} submitText="Sign and submit" label="Tax form">
+    <Form form={form} submitText="Sign and submit" actions={actions} label="Tax form">
       <CountryField
         label="Country where you pay taxes"
         value={fields.country}

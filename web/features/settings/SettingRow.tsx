@@ -14,16 +14,24 @@ export const SettingGroup = ({ id, title, children }: { id?: string; title: stri
   </section>
 )
 
-type RowProps = { id?: string; title: ReactNode; hint?: ReactNode; children?: ReactNode }
+type RowProps = {
+  id?: string
+  title: ReactNode
+  hint?: ReactNode
+  /** Below the title, across the row, such as a form. */
+  below?: ReactNode
+  children?: ReactNode
+}
 
 /** A setting's title on the left, its value and actions on the right. */
-export const SettingRow = ({ id, title, hint, children }: RowProps) => (
+export const SettingRow = ({ id, title, hint, below, children }: RowProps) => (
   <div id={id} className={styles.row}>
     <div>
       <h3>{title}</h3>
       {hint !== undefined && <p>{hint}</p>}
     </div>
     {children !== undefined && <div className={styles.value}>{children}</div>}
+    {below !== undefined && <div className={styles.below}>{below}</div>}
   </div>
 )
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
@@ -13,6 +13,8 @@ type Props = {
   cover: string
   /** Existing images to choose from. */
   choices: readonly string[]
+  /** What is shown until there is a picture. */
+  empty?: ReactNode
   hint?: string
   error: string | undefined
   onChange: (imageId: string) => void
@@ -31,7 +33,7 @@ const pictures = {
 }
 
 /** Selects the cover: one of the existing images or an upload. */
-export function CoverField({ subject, cover, choices, hint, error, onChange }: Props) {
+export function CoverField({ subject, cover, choices, empty, hint, error, onChange }: Props) {
   const { config } = useEnvironment()
   const { legend, width, height } = pictures[subject]
   const file = useRef<HTMLInputElement>(null)
@@ -50,6 +52,7 @@ export function CoverField({ subject, cover, choices, hint, error, onChange }: P
   return (
     <FieldSet legend={legend} {...(hint && { hint })} error={error ?? problem}>
       <Row>
+        {!cover && empty}
         {choices.map((id, i) => (
           <Thumbnail
             key={id}

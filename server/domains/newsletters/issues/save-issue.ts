@@ -6,6 +6,7 @@ import type { Delta } from '#shared/body/delta.ts'
 import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { isVideo } from '#shared/body/render-video.ts'
+import { noVideosInEmailsText } from '#shared/video.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
@@ -16,7 +17,6 @@ import { newsletterPolicy } from '../newsletter.policy.ts'
 type IssueRevision = { emailId: string; latestRev: number }
 
 const alreadySentText = 'This issue has been sent. What you see can no longer be changed.'
-const videoText = 'Email programs don’t play uploaded videos. Add a story with the video instead.'
 
 /**
  * Saves changes to the text of an issue, based on a revision, as drafts of stories are saved. A scheduled issue can be changed until it goes
@@ -53,7 +53,7 @@ export const saveNewsletterIssue = command(
     if (deltas.length === 0) return ok(saved)
     const document = applyToDocument(email.document, checked.value)
     if (typeof document === 'string') return refused('BadRequest', { message: document })
-    if (document.some(({ embed }) => isVideo(embed))) return refused('BadRequest', { message: videoText })
+    if (document.some(({ embed }) => isVideo(embed))) return refused('BadRequest', { message: noVideosInEmailsText })
     const rev = email.rev + 1
     await tx.db
       .updateTable('newsletterIssues')

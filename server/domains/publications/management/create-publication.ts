@@ -6,9 +6,9 @@ import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perDay, perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { slugify } from '#shared/text/slug.ts'
-import { publicationBounds } from '#shared/text/publication-bounds.ts'
-import { type PublicationInput, validatePublication, slugTakenRefusal } from './validate-publication.ts'
+import { type ThemeInput, validateTheme } from '#server/domains/people/people.ts'
+import { validateNewPublication } from './validate-new-publication.ts'
+import { type PublicationInput, slugTakenRefusal } from './validate-publication.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -27,15 +27,12 @@ export const createPublication = command(
     limits: [{ action: 'try-create-publication', ...perMinute(30) }],
     refusals: ['Unauthorized', 'BadRequest', 'AlreadyExists', 'AccountSuspended', 'RateLimited'],
   },
-  async (tx, input: PublicationInput) => {
+  async (tx, input: PublicationInput, design?: ThemeInput | null) => {
     const { viewer } = tx
-    const read = await validatePublication(tx, {
-      ...input,
-      name: input.name ?? '',
-      slug: input.slug ?? slugFrom(input.name ?? ''),
-    })
+    const read = await validateNewPublication(tx, { ...input, name: input.name ?? '' })
     if (!read.ok) return read
-    if (!read.value.slug) return refused('BadRequest', { message: 'Choose an address for the publication.', field: 'slug' })
+    const theme = validateTheme(design ?? {}, {})
+    if (!theme.ok) return theme
     if ((await countOwnedBy(tx, viewer.id)) >= maxOwned)
       return refused('BadRequest', { message: `One account can own up to ${maxOwned} publications.` })
     const rateLimited = enforceRateLimit(tx, 'create-publication', publicationsPerDay)
@@ -46,7 +43,8 @@ export const createPublication = command(
       .values({
         ...read.value,
         id: newId(),
-        slug: read.value.slug,
+        slug: read.value.slug ?? '',
+        theme: JSON.stringify(theme.value),
         name: read.value.name ?? '',
         creatorId: viewer.id,
         createdAt: now,
@@ -63,12 +61,6 @@ export const createPublication = command(
     return ok(created)
   },
 )
-
-/** A slug from the name; undefined when too little of it is left. */
-function slugFrom(name: string): string | undefined {
-  const slug = slugify(name).slice(0, publicationBounds.slug).replace(/-+$/, '')
-  return slug.length >= publicationBounds.minSlugLength ? slug : undefined
-}
 
 async function countOwnedBy(tx: Context, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -1,5 +1,6 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { ThemeInputRef } from '#server/domains/people/people.schema.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
@@ -8,6 +9,7 @@ import { CollectionStaffRef } from '../publication-people.schema.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '../publications.schema.ts'
 import {
   respondToInvitation,
+  checkNewPublication,
   createPublication,
   deletePublication,
   type PublicationInvitation,
@@ -122,6 +124,25 @@ const results = {
   withdraw: resultUnion('WithdrawCollectionInvitationResult', MutationSuccessRef, withdrawInvitation.head.refusals),
 }
 
+const NewCollectionCheckRef = builder.objectRef<{ slug: string | null }>('NewCollectionCheck').implement({
+  /** The slug that the publication would get. */
+  fields: (t) => ({ slug: t.exposeString('slug', { nullable: true }) }),
+})
+
+const CheckNewCollectionResultRef = resultUnion(
+  'CheckNewCollectionResult',
+  NewCollectionCheckRef,
+  checkNewPublication.head.refusals,
+)
+
+builder.queryField('checkNewCollection', (t) =>
+  t.field({
+    type: CheckNewCollectionResultRef,
+    args: { input: t.arg({ type: CollectionInputRef, required: true }) },
+    resolve: runs(checkNewPublication, ({ input }) => [input]),
+  }),
+)
+
 builder.queryField('collectionPermissions', (t) =>
   t.field({
     type: results.permissions,
@@ -146,8 +167,8 @@ builder.mutationFields((t) => {
   return {
     createCollection: t.field({
       type: results.create,
-      args: { input },
-      resolve: runs(createPublication, (args) => [args.input]),
+      args: { input, theme: t.arg({ type: ThemeInputRef }) },
+      resolve: runs(createPublication, (args) => [args.input, args.theme]),
     }),
     updateCollection: t.field({
       type: results.update,

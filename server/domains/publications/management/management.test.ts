@@ -13,6 +13,12 @@ const collection =
 const create = asker(
   `mutation($input: CollectionInput!) { createCollection(input: $input) { __typename ${collection} ... on BadRequest { message field } ... on AlreadyExists { message } } }`,
 )
+const check = asker(
+  'query($input: CollectionInput!) { checkNewCollection(input: $input) { __typename ... on NewCollectionCheck { slug } ... on BadRequest { field message } ... on AlreadyExists { message } } }',
+)
+const createInColors = asker(
+  'mutation($input: CollectionInput!, $theme: ThemeInput) { createCollection(input: $input, theme: $theme) { __typename ... on Collection { ink } ... on BadRequest { field } } }',
+)
 const update = asker(
   `mutation($id: ID!, $input: CollectionInput!) { updateCollection(collectionId: $id, input: $input) { __typename ${collection} ${refusals} } }`,
 )
@@ -176,6 +182,32 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
     const other = await founded()
     expect(await update(ada, { id, input: { slug: other.slug } })).toEqual(slugTaken)
     expect((await update(ada, { id, input: { slug } })).__typename).toBe('Collection')
+  })
+
+  test('a check before creation gives the refusals of the creation, for the given fields only, and stores nothing', async () => {
+    const { slug } = await founded()
+    const taken = { __typename: 'AlreadyExists', message: 'That address is already taken.' }
+    expect(await check(ada, { input: { slug } })).toEqual(taken)
+    expect(await check(ada, { input: { name: 'Search' } })).toEqual(taken)
+    const orbits = `Wide orbits ${newId()}`
+    expect(await check(ada, { input: { name: orbits } })).toEqual({
+      __typename: 'NewCollectionCheck',
+      slug: orbits.toLowerCase().replaceAll(' ', '-'),
+    })
+    expect((await create(ada, { input: { name: orbits } })).__typename).toBe('Collection')
+    expect(await check(ada, { input: { name: '' } })).toMatchObject({ __typename: 'BadRequest', field: 'name' })
+    expect(await check(ada, { input: { name: '海' } })).toMatchObject({ __typename: 'BadRequest', field: 'slug' })
+    expect(await check(ada, { input: { slug: 'No' } })).toMatchObject({ __typename: 'BadRequest', field: 'slug' })
+    expect((await check(app.browser() as never, { input: { slug: 'free' } })).__typename).toBe('Unauthorized')
+  })
+
+  test('a publication can be created in its colors, and is not created in a color that is none', async () => {
+    const name = `Red shift ${newId()}`
+    const refused = await createInColors(ada, { input: { name }, theme: { tint: 'reddish' } })
+    expect(refused).toEqual({ __typename: 'BadRequest', field: 'tint' })
+    expect((await check(ada, { input: { name } })).__typename).toBe('NewCollectionCheck')
+    const created = await createInColors(ada, { input: { name }, theme: { tint: '#7a2f2a', accentTint: '#7a2f2a' } })
+    expect(created).toMatchObject({ __typename: 'Collection', ink: { ground: '#7a2f2a', accentTint: '#7a2f2a' } })
   })
 
   test('[publication-role-owner] [publication-role-editor] [publication-role-writer] owners change everything, editors the writers, writers nothing', async () => {

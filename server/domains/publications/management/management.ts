@@ -8,3 +8,4 @@ export { type PublicationInvitation, type PublicationMember } from './staff.sql.
 export { transferPublication } from './transfer-publication.ts'
 export { hideSetup } from './hide-setup.ts'
 export { updatePublication } from './update-publication.ts'
+export { checkNewPublication } from './validate-new-publication.ts'

@@ -4,6 +4,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok } from '#server/platform/result.ts'
 import { publicationsById } from '../publications.sql.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
+import { isSlugTaken } from './validate-new-publication.ts'
 import { type PublicationInput, validatePublication, slugTakenRefusal } from './validate-publication.ts'
 
 /** Commands on a publication as a whole. They count together. */
@@ -23,8 +24,7 @@ export const updatePublication = command(
     if (!read.ok) return read
     if (Object.keys(read.value).length === 0) return found
     const { slug } = read.value
-    if (slug && (await tx.db.selectFrom('publications').select('id').where('slug', '=', slug).executeTakeFirst()))
-      return slugTakenRefusal()
+    if (slug && (await isSlugTaken(tx, slug))) return slugTakenRefusal()
     // Published before and after the update, because subscribers look at the old and the new state.
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     const updated = await tx.db

@@ -24,7 +24,7 @@ export type PublicationInput = {
   submissionGuidelines?: string | null | undefined
 }
 
-type Change = Partial<
+export type Change = Partial<
   Pick<
     Publication,
     | 'name'

@@ -6,8 +6,8 @@ import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
 export type PlainFrameProps = {
   title: string
   lead?: ReactNode
-  /** Above the title, such as the steps of a form. */
-  back?: ReactNode
+  /** Above the title: where somebody is in a task of a few steps. */
+  steps?: ReactNode
   width?: 'narrow' | 'column'
   children: ReactNode
 }

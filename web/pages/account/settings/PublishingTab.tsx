@@ -1,9 +1,7 @@
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Count } from '#web/design/Count/Count.tsx'
-import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { isOn } from '#web/features/settings/EmailPreferences.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -11,6 +9,7 @@ import { SettingGroup, SettingRow, SwitchRow } from '#web/features/settings/Sett
 import { useCanSell } from '#web/features/selling/use-can-sell.ts'
 import { TextRow } from '#web/features/settings/TextRow.tsx'
 import { useUserSettings } from '#web/features/settings/user-settings.ts'
+import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import { roleNames } from '#web/features/publications/role-names.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { YourBooks } from './books/YourBooks.tsx'
@@ -100,17 +99,11 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
     <SettingGroup id="managePublications" title="Your publications">
       {publications.length === 0 && <p className={styles.note}>You don’t own or edit any publications yet.</p>}
       <ul className={styles.people}>
-        {publications.map(({ id, name, slug, ink, avatar, viewerEdge }) => {
-          const letterColor = (ink as PublicationTheme).letter
+        {publications.map((publication) => {
+          const { id, name, slug, viewerEdge } = publication
           return (
             <li key={id}>
-              <Avatar
-                name={name}
-                imageId={avatar?.id}
-                size="XS"
-                square
-                {...(letterColor && { ground: letterColor.ground, ink: letterColor.ink })}
-              />
+              <PublicationAvatar publication={publication} size="XS" />
               <div>
                 <b>
                   <bdi>{name}</bdi>

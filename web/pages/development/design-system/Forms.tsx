@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { DropZone } from '#web/design/DropZone/DropZone.tsx'
-import { Checkbox, Radio, Switch } from '#web/design/Field/Choice.tsx'
+import { Checkbox, ChoiceRows, Radio, Switch } from '#web/design/Field/Choice.tsx'
 import { CodeInput } from '#web/design/Field/CodeInput.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
+import { PrefixedInput } from '#web/design/Field/PrefixedInput.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { NumberInput, PhoneInput, TextInput } from '#web/design/Field/TextInput.tsx'
@@ -80,6 +81,28 @@ export const Forms = () => {
             <Switch aria-label="On" defaultChecked />
             <Switch aria-label="Off" />
           </Row>
+        </Specimen>
+        <Specimen title="Choices that need a sentence">
+          <FieldSet legend="Who can submit stories">
+            <ChoiceRows>
+              <Radio name="submitters" defaultChecked>
+                <b>Only people you invite</b>
+                <small>You can open it to everyone later.</small>
+              </Radio>
+              <Radio name="submitters">
+                <b>Anyone</b>
+                <small>Submissions wait until an editor decides.</small>
+              </Radio>
+            </ChoiceRows>
+          </FieldSet>
+        </Specimen>
+        <Specimen title="Address with a fixed part">
+          <Field label="Address" hint="Available." status="SUCCESS">
+            <PrefixedInput prefix="octavo.example/" defaultValue="tideline" />
+          </Field>
+          <Field label="Address" error="That address is already taken." status="ERROR">
+            <PrefixedInput prefix="octavo.example/" defaultValue="saltgrass" />
+          </Field>
         </Specimen>
         <Specimen title="Login code">
           <CodeInput aria-label="Login code, six digits" defaultValue="4071" data-focus="" />

@@ -4,6 +4,7 @@ import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Pill, Pills, RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { ScrollStrip } from '#web/design/ScrollStrip/ScrollStrip.tsx'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
+import { Checklist, ChecklistItem } from '#web/design/Checklist/Checklist.tsx'
 import { Steps } from '#web/design/Steps/Steps.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
@@ -36,6 +37,23 @@ export const NavigationSpecimens = () => {
             <Tab href="#published">Published</Tab>
             <Tab href="#trash">Trash</Tab>
           </Tabs>
+        </Specimen>
+        <Specimen title="Checklist: done, next, later">
+          <Checklist topLine>
+            <ChecklistItem title="Name and address" isDone />
+            <ChecklistItem
+              title="First story"
+              isDone={false}
+              isNext
+              mark={2}
+              action={<Button kind="primary">Write a story</Button>}
+            >
+              A publication with one good story has something to follow.
+            </ChecklistItem>
+            <ChecklistItem title="Editors and writers" isDone={false} mark={3}>
+              They join by a link in an email.
+            </ChecklistItem>
+          </Checklist>
         </Specimen>
         <Specimen title="Steps: done, current, next">
           <Steps steps={['Topics', 'People and publications', 'Ready']} current={1} />

@@ -9,6 +9,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Steps } from '#web/design/Steps/Steps.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { CountryField } from '#web/features/partner-program/CountryField.tsx'
@@ -22,6 +23,12 @@ import { isPartner, likelyCountry } from '#web/features/partner-program/partner-
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+const steps = ['Apply', 'Review', 'Enroll'] as const
+
+const ApplicationSteps = ({ current }: { current: (typeof steps)[number] }) => (
+  <Steps steps={steps} current={steps.indexOf(current)} />
+)
 
 type Application = NonNullable<NonNullable<DataOf<typeof partnerStatusQuery>['viewer']>['partnerProgramApplication']>
 
@@ -48,6 +55,8 @@ function PartnerApplicationScreen() {
   if (application.status === 'NOT_SUBMITTED' || (reapplyAt && reapplyAt <= new Date(now)))
     return (
       <PartnerFrame
+        width="column"
+        steps={<ApplicationSteps current="Apply" />}
         title="Apply to the Partner Program"
         lead="Tell us where you’d be paid. We’ll look at your stories and reply within a few days."
       >
@@ -70,13 +79,8 @@ function ApplyForm({ country: likely }: { country: string }) {
       return undefined
     },
   })
-  const actions = (
-    <Button kind="quiet" href={pathTo('ShowLandingPartnerProgram')}>
-      How earning works
-    </Button>
-  )
   return (
-    <Form form={form} submitText="Apply" actions={actions}>
+    <Form form={form} submitText="Apply">
       <CountryField
         label="Country"
         value={form.values.country}
@@ -95,7 +99,12 @@ function ApplicationStatus({ application, reapplyAt }: { application: Applicatio
   ]
   const { title, lead } = statusMessage(status, reapplyAt)
   return (
-    <PartnerFrame title={title} lead={lead}>
+    <PartnerFrame
+      width="column"
+      steps={status !== 'INVALID' && <ApplicationSteps current={status === 'APPROVED' ? 'Enroll' : 'Review'} />}
+      title={title}
+      lead={lead}
+    >
       {reason && status !== 'APPROVED' && <Notice>{reason}</Notice>}
       <Facts facts={facts} />
       <Row>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
@@ -8,7 +9,7 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 
 /** Accepting the terms completes the enrollment. */
-export function AcceptTerms({ country }: { country: string }) {
+export function AcceptTerms({ country, actions }: { country: string; actions: ReactNode }) {
   const { links } = useEnvironment().config
   const store = useDataStore()
   const enroll = useMutation(enrollMutation)
@@ -23,7 +24,7 @@ export function AcceptTerms({ country }: { country: string }) {
     },
   })
   return (
-    <Form form={form} submitText="Enroll">
+    <Form form={form} submitText="Enroll" actions={actions}>
       <FieldSet legend="Terms" hideLegend error={form.errorOf('terms')}>
         <Checkbox {...form.checkbox('terms')}>
           I accept the{' '}

@@ -1,8 +1,10 @@
+import { ArrowLeft } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
+import type { DataOf } from '#web/data/graphql.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { cx } from '#web/design/cx.ts'
+import { Steps } from '#web/design/Steps/Steps.tsx'
 import { EnrollmentChecks } from '#web/features/partner-program/EnrollmentChecks.tsx'
 import { ConnectAccount } from '#web/features/partner-program/ConnectAccount.tsx'
 import {
@@ -13,7 +15,6 @@ import {
   reachableStep,
 } from '#web/features/partner-program/enroll-path-steps.ts'
 import { partnerStatusQuery, payoutCountriesQuery } from '#web/features/partner-program/partner.operations.ts'
-import styles from '#web/features/partner-program/Partner.module.css'
 import { PartnerFrame } from '#web/pages/partner-program/PartnerFrame.tsx'
 import {
   selectEnrollmentChecks,
@@ -36,60 +37,79 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
   const step = reachableStep(params.step, data, query)
   const country = chosenCountry(data, query)
   const pathOf = (to: EnrollPathStep, code = country) =>
-    `${pathTo('ShowMePartnerEnrollStep', { step: to })}${code ? `?country=${code}` : ''}`
-  const continueLink = (to: EnrollPathStep) => (
+    pathTo('ShowMePartnerEnrollStep', { step: to }, { query: { country: code || undefined } })
+  const back = (to: EnrollPathStep) => (
+    <Button kind="quiet" href={pathOf(to)}>
+      <ArrowLeft />
+      Back
+    </Button>
+  )
+  const buttons = (to: EnrollPathStep, before: EnrollPathStep) => (
     <Row>
-      <Button kind="primary" href={pathOf(to)}>
-        Continue
-      </Button>
+      <ContinueTo href={pathOf(to)} step={to} />
+      {back(before)}
     </Row>
   )
-  const steps = <Steps current={step} />
+  const frame = {
+    width: 'column',
+    steps: <Steps steps={enrollPathSteps.map((one) => stepNames[one])} current={enrollPathSteps.indexOf(step)} />,
+  } as const
   switch (step) {
     case 'requirements':
       return (
-        <PartnerFrame back={steps} title="What you’ll need" lead="You can do some of it as you go.">
+        <PartnerFrame {...frame} title="What you need to join" lead={progressText(data)}>
           <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
-          {passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY') && continueLink('location')}
+          <Row>
+            {passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY') && (
+              <ContinueTo href={pathOf('location')} step="location" />
+            )}
+            <Button kind="quiet" href={pathTo('ShowHome')}>
+              Finish later
+            </Button>
+          </Row>
         </PartnerFrame>
       )
     case 'location':
       return (
-        <PartnerFrame back={steps} title="Where are you paid?">
-          <ChooseCountry country={country} onChosen={(code) => navigate(pathOf('payout', code))} />
+        <PartnerFrame
+          {...frame}
+          title="Where are you paid?"
+          lead="Your country decides how we can pay you, and which tax form you need."
+        >
+          <ChooseCountry
+            country={country}
+            submitText={continueText('payout')}
+            actions={back('requirements')}
+            onChosen={(code) => navigate(pathOf('payout', code))}
+          />
         </PartnerFrame>
       )
     case 'payout':
-      return (
-        <PartnerFrame back={steps} title="How are you paid?">
-          {hasPayoutAccount(data) ? (
-            <>
-              <p>Your account is connected.</p>
-              {continueLink('taxes')}
-            </>
-          ) : (
-            <ConnectAccount country={country} />
-          )}
+      return hasPayoutAccount(data) ? (
+        <PartnerFrame {...frame} title="Where should we send it?" lead="Your account is connected.">
+          {buttons('taxes', 'location')}
+        </PartnerFrame>
+      ) : (
+        <PartnerFrame {...frame} title="Where should we send it?" lead="Stripe holds your bank details. We never see them.">
+          <ConnectAccount country={country} text="Continue with Stripe" actions={back('location')} />
         </PartnerFrame>
       )
     case 'taxes':
-      return (
-        <PartnerFrame back={steps} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
-          {selectValidTaxForm(data) ? (
-            <>
-              <p>We have your tax form.</p>
-              {continueLink('done')}
-            </>
-          ) : (
-            <TaxFormFields
-              country={country}
-              name={data.viewer.name ?? ''}
-              onDone={async () => {
-                await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
-                navigate(pathOf('done'))
-              }}
-            />
-          )}
+      return selectValidTaxForm(data) ? (
+        <PartnerFrame {...frame} title="Your taxes" lead="We have your tax form.">
+          {buttons('done', 'payout')}
+        </PartnerFrame>
+      ) : (
+        <PartnerFrame {...frame} title="Your taxes" lead="Before we can pay you, we need to know where you pay taxes.">
+          <TaxFormFields
+            country={country}
+            name={data.viewer.name ?? ''}
+            actions={back('payout')}
+            onDone={async () => {
+              await (await store.live()).query(partnerStatusQuery, {}, { fresh: true })
+              navigate(pathOf('done'))
+            }}
+          />
         </PartnerFrame>
       )
     case 'done':
@@ -106,23 +126,31 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
           </Row>
         </PartnerFrame>
       ) : (
-        <PartnerFrame back={steps} title="One last thing">
+        <PartnerFrame {...frame} title="One last thing" lead={progressText(data)}>
           <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
-          <AcceptTerms country={country} />
+          <AcceptTerms country={country} actions={back('taxes')} />
         </PartnerFrame>
       )
   }
 }
 
-const Steps = ({ current }: { current: EnrollPathStep }) => (
-  <ol className={cx('small', styles.steps)} aria-label="Steps">
-    {enrollPathSteps.map((step, index) => (
-      <li key={step} aria-current={step === current ? 'step' : undefined}>
-        {index + 1}. {stepNames[step]}
-      </li>
-    ))}
-  </ol>
+const continueText = (step: EnrollPathStep) => `Continue to ${step === 'payout' ? 'payouts' : stepNames[step].toLowerCase()}`
+
+const ContinueTo = ({ href, step }: { href: string; step: EnrollPathStep }) => (
+  <Button kind="primary" href={href}>
+    {continueText(step)}
+  </Button>
 )
+
+const counts = ['None of four is done yet', 'One of four is done', 'Two of four are done', 'Three of four are done']
+
+/** How much is done, in a sentence. */
+function progressText(data: DataOf<typeof partnerStatusQuery>): string {
+  const checks = selectEnrollmentChecks(data)
+  const done = checks.filter(({ passed }) => passed).length
+  if (done === checks.length) return 'You have everything you need.'
+  return `${counts[done]}. What’s done stays done if you leave and come back.`
+}
 
 export const page: PageModule = {
   queries: () => [pageQuery(partnerStatusQuery, {}), pageQuery(payoutCountriesQuery, {})],

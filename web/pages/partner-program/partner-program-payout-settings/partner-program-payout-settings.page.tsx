@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { payoutDay, processingFeeCents, minPayoutCents } from '#shared/partner-program/bounds.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Steps } from '#web/design/Steps/Steps.tsx'
 import { ChooseCountry } from '#web/features/partner-program/ChooseCountry.tsx'
 import { ConnectAccount } from '#web/features/partner-program/ConnectAccount.tsx'
 import { chosenCountry } from '#web/features/partner-program/enroll-path-steps.ts'
@@ -16,6 +18,11 @@ import { PartnerFrame } from '#web/pages/partner-program/PartnerFrame.tsx'
 import { hasPayoutAccount, isPartner, selectValidTaxForm } from '#web/features/partner-program/partner-status.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+
+const steps = ['Country', 'Account', 'Done'] as const
+
+const frameOf = (current: (typeof steps)[number]) =>
+  ({ width: 'column', steps: <Steps steps={steps} current={steps.indexOf(current)} /> }) as const
 
 const stepPath = (step: string) => pathTo('ShowPartnerProgramPayoutStep', { step })
 
@@ -32,24 +39,35 @@ function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }
   switch (reachableStep(params.step, country, hasPayoutAccount(data))) {
     case 'country':
       return (
-        <PartnerFrame title="Where are you paid?">
-          <ChooseCountry country={country} onChosen={(code) => navigate(`${stepPath('connect')}?country=${code}`)} />
+        <PartnerFrame
+          {...frameOf('Country')}
+          title="Where are you paid?"
+          lead="Your country decides how we can pay you, and which tax form you need."
+        >
+          <ChooseCountry
+            country={country}
+            actions={<Back href={stepPath('setup')} />}
+            onChosen={(code) => navigate(`${stepPath('connect')}?country=${code}`)}
+          />
         </PartnerFrame>
       )
     case 'connect':
       return (
-        <PartnerFrame title="Connect an account">
-          <ConnectAccount key={country} country={country} />
-          <Row>
-            <Button kind="quiet" href={stepPath('country')}>
-              Another country
-            </Button>
-          </Row>
+        <PartnerFrame
+          {...frameOf('Account')}
+          title="Connect an account"
+          lead="Stripe holds your bank details. We never see them."
+        >
+          <ConnectAccount key={country} country={country} actions={<Back href={stepPath('country')} />} />
         </PartnerFrame>
       )
     case 'done':
       return (
-        <PartnerFrame title="Your payouts are set up" lead={`They go out on the ${payoutDay}th of each month.`}>
+        <PartnerFrame
+          {...frameOf('Done')}
+          title="Your payouts are set up"
+          lead={`They go out on the ${payoutDay}th of each month.`}
+        >
           <Row>
             <Button kind="primary" href={isPartner(data) ? pathTo('ShowPartnerDashboard') : pathTo('ShowMePartnerEnroll')}>
               {isPartner(data) ? 'Open dashboard' : 'Continue enrolling'}
@@ -62,6 +80,13 @@ function PayoutSettingsScreen({ input: { params, query } }: { input: PageInput }
       return <Overview />
   }
 }
+
+const Back = ({ href }: { href: string }) => (
+  <Button kind="quiet" href={href}>
+    <ArrowLeft />
+    Back
+  </Button>
+)
 
 function Overview() {
   const { data } = useQuery(partnerStatusQuery, {})
@@ -81,7 +106,7 @@ function Overview() {
     ['Fee', `${formatMoney(processingFeeCents)} per payout`],
   ]
   return (
-    <PartnerFrame title="Payout settings" lead="Where the money for your stories goes.">
+    <PartnerFrame width="column" title="Payout settings" lead="Where the money for your stories goes.">
       {account && !account.isComplete && (
         <Notice tone="warning">We can’t send money to this account yet. Reconnect it to finish setup.</Notice>
       )}

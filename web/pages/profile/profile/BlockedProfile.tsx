@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
-import { formatLongDay, formatMonth } from '#shared/text/dates.ts'
+import { formatFullDay } from '#shared/text/dates.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -28,9 +28,6 @@ const hideResponsesMutation = graphql(`
   }
 `)
 
-const dayOf = (date: Date, now: Date): string =>
-  date.getUTCFullYear() === now.getUTCFullYear() ? `${formatMonth(date)} ${date.getUTCDate()}` : formatLongDay(date)
-
 const focusPage = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 
 /** Takes the place of what a blocked user published. */
@@ -50,7 +47,7 @@ export function BlockedProfile({ person }: { person: ProfilePerson }) {
         <Ban size={32} aria-hidden="true" />
         <Heading size="m">
           You blocked {name}
-          {blockedAt && ` on ${dayOf(new Date(blockedAt), new Date(now))}`}
+          {blockedAt && ` on ${formatFullDay(new Date(blockedAt), new Date(now))}`}
         </Heading>
         <Text face="read" className={styles.text}>
           You don’t see each other’s stories, and neither of you can follow or respond to the other. We won’t tell them.

@@ -1,12 +1,10 @@
-import { Check } from 'lucide-react'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
-import { cx } from '#web/design/cx.ts'
+import { Checklist, ChecklistItem } from '#web/design/Checklist/Checklist.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
-import { Heading, Text } from '#web/design/Text/Text.tsx'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { Heading } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
@@ -29,7 +27,7 @@ export function SetupChecklist({ publication: { id, slug }, steps }: Props) {
     if (refusal) showRefusal(refusal)
   }
   return (
-    <section aria-labelledby="setup">
+    <section className={styles.setup} aria-labelledby="setup">
       <Row align="between" className={styles.setupHead}>
         <Heading id="setup">Set up your publication</Heading>
         <div className={styles.meter}>
@@ -37,23 +35,20 @@ export function SetupChecklist({ publication: { id, slug }, steps }: Props) {
           {done} of {steps.length} done
         </div>
       </Row>
-      <ol className={styles.steps}>
+      <Checklist>
         {steps.map((step, at) => (
-          <li key={step.id} className={cx(step.isDone && styles.done, step === next && styles.next)}>
-            <span className={styles.mark} aria-hidden>
-              {step.isDone ? <Check size={16} /> : at + 1}
-            </span>
-            <div>
-              <h3>
-                {step.title}
-                {step.isDone && <VisuallyHidden>, done</VisuallyHidden>}
-              </h3>
-              {!step.isDone && <Text face="read">{step.text}</Text>}
-            </div>
-            <StepButton step={step} isNext={step === next} onShare={() => void copyLink(url)} />
-          </li>
+          <ChecklistItem
+            key={step.id}
+            title={step.title}
+            isDone={step.isDone}
+            isNext={step === next}
+            mark={at + 1}
+            action={<StepButton step={step} isNext={step === next} onShare={() => void copyLink(url)} />}
+          >
+            {!step.isDone && step.text}
+          </ChecklistItem>
         ))}
-      </ol>
+      </Checklist>
       <Button kind="quiet" onClick={() => void hideChecklist()}>
         Hide this checklist
       </Button>

@@ -39,16 +39,6 @@ export const publicationSettingsQuery = graphql(
   [publicationSettingsFragment, managedPublicationFragment],
 )
 
-export const createCollectionMutation = graphql(`
-  mutation CreateCollectionMutation($input: CollectionInput!) {
-    createCollection(input: $input) {
-      __typename
-      ... on Collection { id slug name }
-      ...Refusal
-    }
-  }
-`)
-
 export const updateCollectionMutation = graphql(
   `
   mutation UpdateCollectionMutation($collectionId: ID!, $input: CollectionInput!) {

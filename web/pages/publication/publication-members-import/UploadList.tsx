@@ -49,7 +49,7 @@ export function UploadList({ publicationId, hasList, onUploaded }: Props) {
           accept=".csv,.txt,text/csv"
           prompt={file ? `${file.name} selected. Drop another, or` : 'Drop the file here, or'}
           over="Drop to choose it"
-          hint={`csv, up to ${memberImportBounds.rows.toLocaleString('en')} rows and ${memberImportBounds.megabytes} MB`}
+          hint={`CSV, up to ${memberImportBounds.rows.toLocaleString('en')} rows and ${memberImportBounds.megabytes} MB`}
           onFiles={choose}
         />
         <FieldError id="list-error" error={form.errorOf('file')} />

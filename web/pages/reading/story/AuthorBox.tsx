@@ -1,4 +1,3 @@
-import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { formatMonthYear } from '#shared/text/dates.ts'
 import { pathTo } from '#shared/routes.ts'
 import { Count } from '#web/design/Count/Count.tsx'
@@ -7,6 +6,7 @@ import { Row } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { FollowPublicationButton, FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
+import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import { TipLink } from '#web/features/tips/TipLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { StoryData } from './story.operations.ts'
@@ -52,18 +52,11 @@ export function PublicationBox({
   collection: NonNullable<StoryData['collection']>
   storyId: string
 }) {
-  const letterColor = (publication.ink as PublicationTheme).letter
   const path = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
   return (
     <section className={styles.about} aria-label="About the publication">
       <Link href={path} tabIndex={-1} aria-hidden="true" className={styles.picture}>
-        <Avatar
-          name={publication.name}
-          imageId={publication.avatar?.id}
-          size="L"
-          square
-          {...(letterColor && { ground: letterColor.ground, ink: letterColor.ink })}
-        />
+        <PublicationAvatar publication={publication} size="L" />
       </Link>
       <div>
         <h2>

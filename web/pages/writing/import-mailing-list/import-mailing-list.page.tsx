@@ -88,7 +88,7 @@ function ListForm({ newsletterId, onStarted }: { newsletterId: string | null; on
         accept=".csv,.txt,text/csv"
         prompt={file ? `${file.name} selected. Drop another, or` : 'Drop the file here, or'}
         over="Drop to choose it"
-        hint={`csv, up to ${maxImportedAddresses.toLocaleString('en')} addresses and ${maxImportMb} MB`}
+        hint={`CSV, up to ${maxImportedAddresses.toLocaleString('en')} addresses and ${maxImportMb} MB`}
         onFiles={choose}
       />
       <FieldError id="list-error" error={form.errorOf('file')} />

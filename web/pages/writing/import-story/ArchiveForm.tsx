@@ -47,7 +47,7 @@ export function ArchiveForm({ onRead }: { onRead: (importId: string) => void }) 
           accept=".zip,.json,.xml,.md,.markdown,.html,.htm"
           prompt="Drop the file here, or"
           over="Drop to review it"
-          hint="zip, json, xml, md or html, up to 100 MB"
+          hint="ZIP, JSON, XML, Markdown or HTML, up to 100 MB"
           onFiles={(files) => void send(files)}
         />
       )}

@@ -1,4 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
+import { noVideosInEmailsText } from '#shared/video.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
 import type { DraftRevision } from '#web/pages/writing/story-editor/saving/autosave.ts'
@@ -35,5 +36,6 @@ export function issueSource(store: DataStore, emailId: string, loaded: Draft | u
     },
     savePath,
     canCopy: false,
+    noVideosText: noVideosInEmailsText,
   }
 }

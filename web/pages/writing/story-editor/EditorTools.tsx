@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { acceptedVideoTypes } from '#shared/video.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { acceptedTypes } from '#web/features/uploads/upload-image.ts'
-import type { InsertEntry, InsertTool } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
+import { insertEntries, type InsertEntry, type InsertTool } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
 import type { ToolRequests, EditorSession } from './open-editor-session.ts'
 import { AddressDialog } from '#web/pages/writing/story-editor/toolbars/AddressDialog.tsx'
 import { CodeLanguage } from '#web/pages/writing/story-editor/toolbars/CodeLanguage.tsx'
@@ -20,7 +21,9 @@ import type { Editor } from '#web/pages/writing/story-editor/editing/create-edit
 type Props = { session: EditorSession; requests: ToolRequests; onHandled: (tool: keyof ToolRequests) => void }
 
 /** Floating editor tools. Each one reads the editor state and shows itself only when it applies. */
-export function EditorTools({ session: { editor }, requests, onHandled }: Props) {
+export function EditorTools({ session: { editor, source }, requests, onHandled }: Props) {
+  const takesVideos = useEnvironment().config.videoUploadMaxMb > 0 && !source.noVideosText
+  const entries = insertEntries.filter((entry) => takesVideos || !('tool' in entry && entry.tool === 'video'))
   const { state, hasFocus } = useSyncExternalStore(editor.subscribe, editor.snapshot, editor.snapshot)
   const picker = useRef<HTMLInputElement>(null)
   const videoPicker = useRef<HTMLInputElement>(null)
@@ -53,8 +56,8 @@ export function EditorTools({ session: { editor }, requests, onHandled }: Props)
       <FilePicker picker={picker} editor={editor} accepts={acceptedTypes} label="Images for the story" />
       <FilePicker picker={videoPicker} editor={editor} accepts={acceptedVideoTypes} label="Videos for the story" />
       <SelectionToolbar {...toolProps} requestCount={requests.toolbar} linkRequestCount={requests.link} onClose={closeToolbar} />
-      <PlusMenu {...toolProps} onEntry={onEntry} />
-      <SlashMenu {...toolProps} onEntry={onEntry} />
+      <PlusMenu {...toolProps} entries={entries} onEntry={onEntry} />
+      <SlashMenu {...toolProps} entries={entries} onEntry={onEntry} />
       <MentionMenu {...toolProps} />
       <EmbedOffer {...toolProps} />
       <ImageTools {...toolProps} />

@@ -66,10 +66,11 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
     }
     const open = async () => {
       const loaded = await loadEditorModule()
+      const source = createSource(store)
       opened = await loaded.openEditorSession({
         place: element,
         storyId,
-        source: createSource(store),
+        source,
         onState: setSaveState,
         onChange: setDocument,
         // The URL changes in place; nothing reloads and the cursor stays.
@@ -89,7 +90,7 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
           'Mod-f': requestHandler('find'),
           'Mod-/': requestHandler('keys'),
         },
-        uploads: { maxMegabytes, maxVideoMegabytes, announce: setNotice },
+        uploads: { maxMegabytes, maxVideoMegabytes, noVideosText: source.noVideosText, announce: setNotice },
         signal: pageLeave.signal,
       })
       if (pageLeave.signal.aborted) return opened?.close()

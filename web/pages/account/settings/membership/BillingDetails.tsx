@@ -10,16 +10,16 @@ export function BillingDetails() {
   if (!data) return null
   const { billingDetails: details } = data
   return (
-    <>
-      <SettingRow
-        title="Billing details"
-        hint={
-          details ? `${details.company} is on your receipts.` : 'If a company pays, put its name and tax number on your receipts.'
-        }
-      />
-      <Disclosure summary={details ? 'Change billing details' : 'Add billing details'}>
-        <BillingDetailsForm key={details?.company ?? ''} details={details} />
-      </Disclosure>
-    </>
+    <SettingRow
+      title="Billing details"
+      hint={
+        details ? `${details.company} is on your receipts.` : 'If a company pays, put its name and tax number on your receipts.'
+      }
+      below={
+        <Disclosure summary={details ? 'Change billing details' : 'Add billing details'}>
+          <BillingDetailsForm key={details?.company ?? ''} details={details} />
+        </Disclosure>
+      }
+    />
   )
 }

@@ -83,7 +83,7 @@ export const insertEntries: readonly InsertEntry[] = [
 const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Entries whose name or search terms start with the query; names come first. */
-export function searchInsertEntries(query: string, entries: readonly InsertEntry[] = insertEntries): InsertEntry[] {
+export function searchInsertEntries(query: string, entries: readonly InsertEntry[]): InsertEntry[] {
   const normalizedQuery = folded(query.trim())
   if (!normalizedQuery) return [...entries]
   const rank = ({ label, keywords }: InsertEntry): number => {

@@ -61,7 +61,13 @@ function place(view: EditorView, id: string, block: Node): void {
 }
 
 /** Size limits; 0 disables video uploads. */
-export type UploadSettings = { maxMegabytes: number; maxVideoMegabytes: number; announce: (sentence: string) => void }
+export type UploadSettings = {
+  maxMegabytes: number
+  maxVideoMegabytes: number
+  /** Why the document takes no videos at all. */
+  noVideosText: string | undefined
+  announce: (sentence: string) => void
+}
 
 type Arriving<Arrived extends { ok: true }> = {
   label: string
@@ -140,7 +146,7 @@ const addVideo = (view: EditorView, pos: number, file: File, settings: UploadSet
   showUpload(view, pos, settings, {
     label: file.name,
     preview: '',
-    problem: videoProblem(file, settings.maxVideoMegabytes),
+    problem: settings.noVideosText ?? videoProblem(file, settings.maxVideoMegabytes),
     pendingText: 'Processing the video…',
     send: (onProgress, signal) => uploadVideo(file, onProgress, signal),
     insert: (uploadId, { mediaResourceId, embed }) =>

@@ -70,6 +70,8 @@ export type DocumentSource = {
   savePath: (id: string) => string
   /** Whether a new text can be created, as a copy of this one. */
   canCopy: boolean
+  /** Why it takes no videos. */
+  noVideosText?: string
 }
 
 export type StoryOptions = {

@@ -4,18 +4,17 @@ import { useRef, useState } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { currentBlock } from '#web/pages/writing/story-editor/editing/blocks.ts'
-import { insertEntries, type InsertEntry } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
+import type { InsertEntry } from '#web/pages/writing/story-editor/editing/insert-entries.ts'
 import { blockElement, type ToolProps } from './tool-props.ts'
 import { useToolPosition } from './use-tool-position.ts'
 import { keepFocus, useToolbarKeys } from './use-toolbar-keys.ts'
 import styles from './toolbars.module.css'
 
-const offered = insertEntries.filter(({ isQuick }) => isQuick)
-
-type Props = ToolProps & { onEntry: (entry: InsertEntry) => void }
+type Props = ToolProps & { entries: readonly InsertEntry[]; onEntry: (entry: InsertEntry) => void }
 
 /** Inserts blocks on an empty line. The last button opens the full list. */
-export function PlusMenu({ editor, state, hasFocus, onEntry }: Props) {
+export function PlusMenu({ editor, state, hasFocus, entries, onEntry }: Props) {
+  const offered = entries.filter(({ isQuick }) => isQuick)
   const toolbar = useRef<HTMLDivElement>(null)
   const [openPos, setOpenPos] = useState<number>()
   const [isInside, setInside] = useState(false)

@@ -4,13 +4,13 @@ import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
 import type { ToolProps } from './tool-props.ts'
 import { EditorSuggestions } from './EditorSuggestions.tsx'
 
-type Props = ToolProps & { onEntry: (entry: InsertEntry) => void }
+type Props = ToolProps & { entries: readonly InsertEntry[]; onEntry: (entry: InsertEntry) => void }
 
 /** Inserts blocks by typing a slash and a query on an empty line. */
-export function SlashMenu({ onEntry, ...tool }: Props) {
+export function SlashMenu({ entries, onEntry, ...tool }: Props) {
   const query = activeQueryOf(tool.state)
   if (query?.trigger !== '/' || !tool.hasFocus) return null
-  const items = searchInsertEntries(query.query).map((entry) => ({
+  const items = searchInsertEntries(query.query, entries).map((entry) => ({
     id: entry.id,
     label: entry.label,
     entry,

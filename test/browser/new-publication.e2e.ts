@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, expectContrast, expectNoViolations, pageHeaders, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
+
+const path = '/new-publication'
+const lookPath = `${path}?step=look`
+
+const nameField = (page: Page) => page.getByLabel('Name')
+const address = (page: Page) => page.getByLabel('Address')
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const freeSlug = (name: string) => `${name}-${Date.now() % 1_000_000}`
+
+async function fillDetails(page: Page, name: string, slug: string): Promise<void> {
+  await newAccount(page)
+  await page.goto(path)
+  await nameField(page).fill(name)
+  await address(page).fill(slug)
+  await expect(page.getByText('Available.')).toBeVisible()
+}
+
+test('a publication is created in two steps, and not before the last', async ({ page }) => {
+  const slug = freeSlug('tideline')
+  await newAccount(page)
+  await page.goto(path)
+  await goOn(page).click()
+  await expect(page.getByText('Give the publication a name.')).toBeVisible()
+  await expect(nameField(page)).toBeFocused()
+  await nameField(page).fill('Tideline Almanac')
+  await expect(address(page)).toHaveValue('tideline-almanac')
+  await address(page).fill('saltgrass')
+  await expect(page.getByText('That address is already taken.')).toBeVisible()
+  await address(page).fill(slug)
+  await expect(page.getByText('Available.')).toBeVisible()
+  await nameField(page).fill('Tideline')
+  await expect(address(page)).toHaveValue(slug)
+  await page.getByLabel('One line about it').fill('Every tide, by year and by month.')
+  await page.getByRole('combobox', { name: 'Topics' }).fill('Tides')
+  await page.getByRole('combobox', { name: 'Topics' }).press('Enter')
+  const preview = page.frameLocator('iframe[title="Preview of the page"]')
+  await expect(preview.getByText('Every tide, by year and by month.')).toBeVisible()
+  await expect(preview.locator('[data-name]')).toHaveText('Tideline')
+  await nameField(page).press('Enter')
+  await expect(page).toHaveURL(lookPath)
+  await expect(page.getByRole('heading', { level: 1, name: 'How it looks' })).toBeFocused()
+  expect((await page.request.get(`/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('radio', { name: 'Brick' }).check()
+  await expect(preview.getByRole('region', { name: 'Tideline' })).toHaveCSS('background-color', 'rgb(122, 47, 42)')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start a publication' })).toBeFocused()
+  await expect(page.getByLabel('One line about it')).toHaveValue('Every tide, by year and by month.')
+  await expect(page.getByRole('button', { name: 'Remove Tides' })).toBeVisible()
+  await goOn(page).click()
+  await page.getByRole('radio', { name: /^Anyone/ }).check()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Brick' })).toBeChecked()
+  await page.getByRole('button', { name: 'Create publication' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Tideline' })).toBeVisible()
+  await expect(page).toHaveURL(`/${slug}/manage`)
+  await page.goto(`/${slug}/settings`)
+  await expect(page.getByRole('checkbox', { name: /submi/i })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove Tides' })).toBeVisible()
+  await page.goto(`/${slug}`)
+  await expect(page.getByRole('region', { name: 'Tideline', exact: true })).toHaveCSS('background-color', 'rgb(122, 47, 42)')
+  await page.goto(path)
+  await expect(nameField(page)).toHaveValue('')
+})
+
+test('a new publication is kept while somebody looks elsewhere, and discarded by Cancel', async ({ page }) => {
+  await fillDetails(page, 'Low Water', freeSlug('low-water'))
+  await page.goto('/me/settings')
+  await page.goto(path)
+  await expect(nameField(page)).toHaveValue('Low Water')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/me\/settings\/publishing$/)
+  await page.getByRole('link', { name: 'New publication' }).click()
+  await expect(nameField(page)).toHaveValue('')
+  await page.goto(lookPath)
+  await expect(page).toHaveURL(path)
+})
+
+test('an address that was taken meanwhile leads back to its field', async ({ page }) => {
+  const slug = freeSlug('ebb')
+  await fillDetails(page, 'Ebb', slug)
+  await goOn(page).click()
+  await expect(page).toHaveURL(lookPath)
+  const query = `mutation($input: CollectionInput!) { createCollection(input: $input) { __typename } }`
+  const variables = { input: { name: 'Ebb', slug } }
+  await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables } })
+  await page.getByRole('button', { name: 'Create publication' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByText('That address is already taken.')).toBeVisible()
+  await expect(address(page)).toBeFocused()
+})
+
+test('a refusal that arrives late leaves the focus where someone types meanwhile', async ({ page }) => {
+  await newAccount(page)
+  await page.goto(path)
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/_\/(batch|graphql)/, async (route) => {
+    if (route.request().postData()?.includes('checkNewCollection')) await typed
+    await route.continue()
+  })
+  await goOn(page).click()
+  await page.getByLabel('One line about it').fill('What the tide leaves')
+  release()
+  await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('One line about it')).toBeFocused()
+  await goOn(page).click()
+  await expect(nameField(page)).toBeFocused()
+})
+
+test('both steps of a new publication are accessible, on narrow windows and in the dark', async ({ page }) => {
+  await fillDetails(page, 'Spring Tide', freeSlug('spring-tide'))
+  for (const isLook of [false, true]) {
+    if (isLook) await goOn(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: isLook ? 'How it looks' : 'Start a publication' })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectNoViolations(page)
+      await expectContrast(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoViolations(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  }
+})
