@@ -27,6 +27,7 @@ import {
 } from './management.ts'
 import { hasRole, viewerRoles } from '../publications.ts'
 import { CollectionRoleRef } from '#server/domains/publications/publications.schema.ts'
+import { day } from '#shared/time/units.ts'
 
 const CollectionInvitationRef = builder.objectRef<PublicationInvitation>('CollectionInvitation').implement({
   fields: (t) => ({
@@ -56,6 +57,8 @@ builder.objectFields(CollectionRef, (t) => ({
   tagNames: t.exposeStringList('tags'),
 }))
 
+const setupDays = 30
+
 builder.objectFields(CollectionViewerEdgeRef, (t) => ({
   /** The viewer's open invitation to the staff. */
   invitation: t.field({
@@ -63,10 +66,12 @@ builder.objectFields(CollectionViewerEdgeRef, (t) => ({
     nullable: true,
     resolve: async (publication, _args, ctx) => (await findInvitationForViewer(ctx, publication.id)) ?? null,
   }),
-  /** Whether the checklist of a new publication is for the viewer: its owner, until they hide it. */
+  /** Whether the checklist of a new publication is for the viewer: its owner, for 30 days or until they hide it. */
   showsSetup: t.boolean({
     resolve: async (publication, _args, ctx) =>
-      publication.setupHiddenAt === null && hasRole(await viewerRoles(ctx).load(publication.id), 'OWNER'),
+      publication.setupHiddenAt === null &&
+      ctx.now().getTime() - publication.createdAt.getTime() < setupDays * day &&
+      hasRole(await viewerRoles(ctx).load(publication.id), 'OWNER'),
   }),
 }))
 

@@ -58,22 +58,32 @@ describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
   })
   afterAll(() => app.close())
 
+  const showsSetup = async (who: TestBrowser, id: string) =>
+    (
+      await who.graphql<{ collection: { viewerEdge: { showsSetup: boolean } } }>(
+        'query($id: ID!) { collection(id: $id) { ... on Collection { viewerEdge { showsSetup } } } }',
+        { id },
+      )
+    ).collection.viewerEdge.showsSetup
+
   test('the checklist of a new publication is for its owner, who hides it for good', async () => {
     const editor = await writer(app)
     const id = await publication(app, { slug: newId(), name: 'Orbit', owner: ada })
     await addMember(app, id, editor, 'EDITOR')
-    const shows = async (who: TestBrowser) =>
-      (
-        await who.graphql<{ collection: { viewerEdge: { showsSetup: boolean } } }>(
-          'query($id: ID!) { collection(id: $id) { ... on Collection { viewerEdge { showsSetup } } } }',
-          { id },
-        )
-      ).collection.viewerEdge.showsSetup
+    const shows = (who: TestBrowser) => showsSetup(who, id)
     expect(await Promise.all([ada, editor, app.browser()].map(shows))).toEqual([true, false, false])
     for (const who of [editor, await writer(app)]) expect(await hideSetup(who, { id })).toEqual({ __typename: 'Forbidden' })
     expect(await hideSetup(ada, { id })).toEqual({ __typename: 'Collection', viewerEdge: { showsSetup: false } })
     expect(await hideSetup(ada, { id })).toMatchObject({ __typename: 'Collection' })
     expect(await shows(ada)).toBe(false)
+  })
+
+  test('the checklist of a publication ends with its first month', async () => {
+    const id = await publication(app, { slug: newId(), name: 'Orbit', owner: ada })
+    app.advanceClock(29 * day)
+    expect(await showsSetup(ada, id)).toBe(true)
+    app.advanceClock(day)
+    expect(await showsSetup(ada, id)).toBe(false)
   })
 
   let count = 0

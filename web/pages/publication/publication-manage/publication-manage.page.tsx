@@ -24,6 +24,7 @@ function PublicationManagePage({ input }: { input: PageInput }) {
   if (!publication) return null
   const { slug, name, viewerEdge } = publication
   const steps = listSetupSteps(publication)
+  const hasStory = steps.some(({ id, isDone }) => id === 'story' && isDone)
   if (viewerEdge.showsSetup && steps.some(({ isDone }) => !isDone))
     return (
       <PublicationFrame
@@ -40,7 +41,8 @@ function PublicationManagePage({ input }: { input: PageInput }) {
         <SetupChecklist publication={publication} steps={steps} />
         <Section title="What readers see for now">
           <p className="muted">
-            Your page is public, but nothing links to it until you publish. The newest story is shown large, the others below it.
+            {hasStory ? 'Your page is public.' : 'Your page is public, but nothing links to it until you publish.'} The newest
+            story is shown large, the others below it.
           </p>
           <div>
             <Button href={pathTo('ShowCollectionHome', { collectionSlug: slug })}>View as a reader</Button>
