@@ -5,9 +5,8 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
-import { findNewsletter } from './find-newsletter.ts'
+import { findEditableNewsletter } from './find-editable.ts'
 import { belongsToNewsletter } from './issues/issue-content.ts'
-import { newsletterPolicy } from './newsletter.policy.ts'
 import { type AudienceInput, validateAudience } from './validate-audience.ts'
 
 type EmailInput = AudienceInput & { subject: string; previewText?: string | null | undefined; postId?: string | null | undefined }
@@ -20,9 +19,9 @@ export const createEmail = command(
     refusals: ['NotFound', 'Forbidden', 'BadRequest'],
   },
   async (tx, newsletterId: string, input: EmailInput) => {
-    const newsletter = await findNewsletter(tx, newsletterId)
-    if (!newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const found = await findEditableNewsletter(tx, newsletterId)
+    if (!found.ok) return found
+    const newsletter = found.value
     const subject = toStorableLine(input.subject)
     if (subject === '') return refused('BadRequest', { message: 'Enter a subject.', field: 'subject' })
     if (subject.length > maxEmailSubjectLength)

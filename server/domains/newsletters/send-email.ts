@@ -6,12 +6,11 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { bannedLinks } from '#shared/body/links-in.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
-import { findEmailById } from './emails.sql.ts'
-import { findNewsletter } from './find-newsletter.ts'
+import { findEditableEmail } from './find-editable.ts'
 import { firstTextProblem } from './issues/email-text.ts'
 import { findIssueContent } from './issues/issue-content.ts'
 import type { Newsletter, NewsletterEmail } from './newsletter.ts'
-import { canSend, newsletterPolicy } from './newsletter.policy.ts'
+import { canSend } from './newsletter.policy.ts'
 import { belongsToEditor } from './update-newsletter.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -37,12 +36,9 @@ export async function findSendable(
   tx: Context,
   emailId: string,
 ): Promise<Result<{ email: NewsletterEmail; newsletter: Newsletter }, SendingRefusal>> {
-  const email = await findEmailById(tx, emailId)
-  const newsletter = email && (await findNewsletter(tx, email.newsletterId))
-  if (!email || !newsletter) return refused('NotFound')
-  if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
-  if (!(await canSend(tx, newsletter))) return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
-  return ok({ email, newsletter })
+  const found = await findEditableEmail(tx, emailId)
+  if (!found.ok || (await canSend(tx, found.value.newsletter))) return found
+  return refused('Forbidden', { message: refusalText({ kind: 'AccountSuspended' }) })
 }
 
 /** Refuses an email that is incomplete, or whose story or links do not allow it. */

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { parseEmail } from '#shared/text/email.ts'
+import { findEditableNewsletter } from './find-editable.ts'
 import { findNewsletter } from './find-newsletter.ts'
 import type { Newsletter } from './newsletter.ts'
 import { newsletterPolicy } from './newsletter.policy.ts'
@@ -31,9 +32,9 @@ export const updateNewsletter = command(
     refusals: ['NotFound', 'Forbidden', 'BadRequest'],
   },
   async (tx, id: string, input: NewsletterInput) => {
-    const newsletter = await findNewsletter(tx, id)
-    if (!newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const found = await findEditableNewsletter(tx, id)
+    if (!found.ok) return found
+    const newsletter = found.value
     const fields = validateNewsletterFields(input)
     if (isValidationProblem(fields)) return fields
     const replyTo = input.replyToEmail === undefined ? undefined : (input.replyToEmail ?? '').trim()

@@ -1,7 +1,7 @@
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
-import { ok, refused } from '#server/platform/result.ts'
+import { ok } from '#server/platform/result.ts'
 import { linksIn } from '#shared/body/links-in.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -9,9 +9,7 @@ import { maxEmailKb } from '#shared/limits.ts'
 import { checkIssueText, type TextCheck } from '#shared/newsletters/check-issue-text.ts'
 import { plural } from '#shared/text/count.ts'
 import { second } from '#shared/time/units.ts'
-import { findEmailById } from '../emails.sql.ts'
-import { findNewsletter } from '../find-newsletter.ts'
-import { newsletterPolicy } from '../newsletter.policy.ts'
+import { findEditableEmail } from '../find-editable.ts'
 import { renderNewsletterEmail } from '../render-newsletter-email.ts'
 import { emailHead } from './email-text.ts'
 import { findIssueContent } from './issue-content.ts'
@@ -37,10 +35,9 @@ export const checkNewsletterEmail = command(
     transaction: 'none',
   },
   async (ctx, emailId: string) => {
-    const email = await findEmailById(ctx, emailId)
-    const newsletter = email && (await findNewsletter(ctx, email.newsletterId))
-    if (!email || !newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(ctx, newsletter))) return refused('Forbidden')
+    const found = await findEditableEmail(ctx, emailId)
+    if (!found.ok) return found
+    const { email, newsletter } = found.value
     const content = await findIssueContent(ctx, newsletter, email)
     if (!content) {
       const missing: EmailCheck = { kind: 'BODY', status: 'FAILED', message: 'The story is no longer public.', links: [] }

@@ -5,10 +5,9 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { NewsletterEmailKind } from '#shared/enums/newsletters.ts'
+import { findEditableEmail, findEditableNewsletter } from '../find-editable.ts'
 import { findEmailById } from '../emails.sql.ts'
-import { findNewsletter } from '../find-newsletter.ts'
 import type { Newsletter, NewsletterEmail } from '../newsletter.ts'
-import { newsletterPolicy } from '../newsletter.policy.ts'
 
 type CreateIssueInput = { kind?: NewsletterEmailKind | null | undefined; copyOf?: string | null | undefined }
 
@@ -23,9 +22,9 @@ export const createNewsletterIssue = command(
     refusals: ['NotFound', 'Forbidden', 'BadRequest'],
   },
   async (tx, newsletterId: string, { kind, copyOf }: CreateIssueInput = {}) => {
-    const newsletter = await findNewsletter(tx, newsletterId)
-    if (!newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const found = await findEditableNewsletter(tx, newsletterId)
+    if (!found.ok) return found
+    const newsletter = found.value
     const source = copyOf ? await findEmailById(tx, copyOf) : undefined
     if (copyOf && (source?.newsletterId !== newsletter.id || !source.document))
       return refused('BadRequest', { message: 'Only an issue with a text of its own can be copied.', field: 'copyOf' })
@@ -82,10 +81,8 @@ export const deleteNewsletterEmail = command(
     refusals: ['NotFound', 'Forbidden', 'Conflict'],
   },
   async (tx, emailId: string) => {
-    const email = await findEmailById(tx, emailId)
-    const newsletter = email && (await findNewsletter(tx, email.newsletterId))
-    if (!email || !newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const found = await findEditableEmail(tx, emailId)
+    if (!found.ok) return found
     const deleted = await tx.db
       .deleteFrom('newsletterIssues')
       .where('id', '=', emailId)

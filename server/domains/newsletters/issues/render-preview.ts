@@ -1,8 +1,6 @@
 import { canReadWholeBody } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { findEmailById } from '../emails.sql.ts'
-import { findNewsletter } from '../find-newsletter.ts'
-import { newsletterPolicy } from '../newsletter.policy.ts'
+import { findEditableEmail } from '../find-editable.ts'
 import { createPublicLinks, insertLinks, renderNewsletterEmail } from '../render-newsletter-email.ts'
 import { findIssueContent } from './issue-content.ts'
 
@@ -21,9 +19,9 @@ export async function renderIssuePreview(
   emailId: string,
   { isDark, asNonMember }: PreviewOptions,
 ): Promise<string | undefined> {
-  const email = await findEmailById(ctx, emailId)
-  const newsletter = email && (await findNewsletter(ctx, email.newsletterId))
-  if (!newsletter || !(await newsletterPolicy.edit(ctx, newsletter))) return undefined
+  const found = await findEditableEmail(ctx, emailId)
+  if (!found.ok) return undefined
+  const { email, newsletter } = found.value
   const content = await findIssueContent(ctx, newsletter, email)
   if (!content) return undefined
   const readsAll = !content.story || (!asNonMember && (await canReadWholeBody(ctx, content.story)))

@@ -10,9 +10,7 @@ import { noVideosInEmailsText } from '#shared/video.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
-import { findEmailById } from '../emails.sql.ts'
-import { findNewsletter } from '../find-newsletter.ts'
-import { newsletterPolicy } from '../newsletter.policy.ts'
+import { findEditableEmail } from '../find-editable.ts'
 
 type IssueRevision = { emailId: string; latestRev: number }
 
@@ -29,10 +27,8 @@ export const saveNewsletterIssue = command(
     refusals: ['NotFound', 'Forbidden', 'Conflict', 'BadRequest'],
   },
   async (tx, emailId: string, baseRev: number, deltas: readonly Delta[]) => {
-    const known = await findEmailById(tx, emailId)
-    const newsletter = known && (await findNewsletter(tx, known.newsletterId))
-    if (!newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const found = await findEditableEmail(tx, emailId)
+    if (!found.ok) return found
     const checked = await validateDeltas(tx, deltas)
     if (!checked.ok) return checked
     // Concurrent saves wait for each other here, and so does sending.

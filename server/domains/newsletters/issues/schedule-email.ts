@@ -6,9 +6,8 @@ import type { JobPayloads } from '#server/platform/jobs/jobs.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { minute } from '#shared/time/units.ts'
+import { findEditableEmail } from '../find-editable.ts'
 import { findEmailById } from '../emails.sql.ts'
-import { findNewsletter } from '../find-newsletter.ts'
-import { newsletterPolicy } from '../newsletter.policy.ts'
 import {
   findSendable,
   lockEmail,
@@ -69,10 +68,9 @@ export const cancelNewsletterEmail = command(
     refusals: ['NotFound', 'Forbidden', 'Conflict'],
   },
   async (tx, emailId: string) => {
-    const email = await findEmailById(tx, emailId)
-    const newsletter = email && (await findNewsletter(tx, email.newsletterId))
-    if (!email || !newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const found = await findEditableEmail(tx, emailId)
+    if (!found.ok) return found
+    const { email } = found.value
     const canceled = await tx.db
       .updateTable('newsletterIssues')
       .set({ state: 'draft', scheduledAt: null, scheduledBy: null, scheduleProblem: null })

@@ -2,9 +2,7 @@ import { tagsBySlug } from '#server/domains/topics/topics.ts'
 import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { findEmailById } from '../emails.sql.ts'
-import { findNewsletter } from '../find-newsletter.ts'
-import { newsletterPolicy } from '../newsletter.policy.ts'
+import { findEditableEmail } from '../find-editable.ts'
 import { type AudienceInput, validateIssueAudience } from '../validate-audience.ts'
 
 /** Who gets an issue, until it is sent. */
@@ -15,10 +13,9 @@ export const setNewsletterEmailAudience = command(
     refusals: ['NotFound', 'Forbidden', 'BadRequest', 'Conflict'],
   },
   async (tx, emailId: string, input: AudienceInput & { tagSlug?: string | null | undefined }) => {
-    const email = await findEmailById(tx, emailId)
-    const newsletter = email && (await findNewsletter(tx, email.newsletterId))
-    if (!email || !newsletter) return refused('NotFound')
-    if (!(await newsletterPolicy.edit(tx, newsletter))) return refused('Forbidden')
+    const found = await findEditableEmail(tx, emailId)
+    if (!found.ok) return found
+    const { newsletter } = found.value
     const audience = await validateIssueAudience(tx, newsletter, input)
     if (!audience.ok) return audience
     const tag = input.audience === 'TOPIC' && input.tagSlug ? await tagsBySlug(tx).load(input.tagSlug) : undefined

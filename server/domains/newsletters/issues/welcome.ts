@@ -5,9 +5,9 @@ import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
-import { findNewsletter } from '../find-newsletter.ts'
+import { findEditableNewsletter } from '../find-editable.ts'
 import type { NewsletterEmail } from '../newsletter.ts'
-import { canSend, newsletterPolicy } from '../newsletter.policy.ts'
+import { canSend } from '../newsletter.policy.ts'
 import { sendingHead, validateContent } from '../send-email.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -25,9 +25,10 @@ export const welcomesByNewsletter = loader(
 
 /** Starts or stops sending the welcome email to new subscribers. */
 export const setNewsletterWelcome = command(sendingHead, async (tx, newsletterId: string, isOn: boolean) => {
-  const newsletter = await findNewsletter(tx, newsletterId)
-  if (!newsletter) return refused('NotFound')
-  if (!(await newsletterPolicy.edit(tx, newsletter)) || !(await canSend(tx, newsletter))) return refused('Forbidden')
+  const found = await findEditableNewsletter(tx, newsletterId)
+  if (!found.ok) return found
+  const newsletter = found.value
+  if (!(await canSend(tx, newsletter))) return refused('Forbidden')
   const email = await welcomesByNewsletter(tx).load(newsletterId)
   if (!email) return refused('Conflict', { message: 'Write the welcome email first.', code: 'NOT_READY' })
   const valid = isOn ? await validateContent(tx, newsletter, email) : ok(undefined)
