@@ -35,7 +35,11 @@ test('[publication-role-owner] [publication-bounds] an owner creates a publicati
   await expect(editor.getByText(`You’re now an editor of ${name}.`)).toBeVisible()
   await expect(editor.getByText('invited you to be')).toHaveCount(0)
 
-  await page.goto(`/${slug}/permissions`)
+  await page.getByRole('link', { name: 'Manage', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: `Manage ${name}` })
+    .getByRole('link', { name: 'People' })
+    .click()
   await expect(page.getByRole('combobox', { name: 'Role for Maren Lindqvist' })).toHaveValue('EDITOR')
   await page.getByLabel('Email address or @username').fill('@nobody.at.all')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

@@ -102,12 +102,17 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         return { errors: [networkError(error)] }
       }
     },
-    /** Fetches a result ahead of use, unless it is already known. */
-    preload: async <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> => {
+    /** Fetches a result ahead of use, unless it is already known; with `fresh`, also then, and keeps what is known where that fails. */
+    preload: async <Data, Variables>(
+      document: Document<Data, Variables>,
+      variables: Variables,
+      { fresh = false } = {},
+    ): Promise<QueryResult<Data>> => {
       const key = queryKey(document, variables)
       const known = results.get(key) as QueryResult<Data> | undefined
-      if (known && !client) return known
-      const result = await (await live()).query(document, variables)
+      if (known && !client && !fresh) return known
+      const result = await (await live()).query(document, variables, { fresh })
+      if (fresh && known && !result.data) return known
       set(key, result)
       return result
     },

@@ -27,8 +27,10 @@ export async function loadNextPage(
     const screen = screenAt(location.path, env)
     if (!screen) return undefined
     const input = { path: location.path, query: new URLSearchParams(location.search), env }
+    // Where several people work, what was shown before may have changed.
+    const fresh = screen.route?.access === 'publication-role' || screen.route?.access === 'staff'
     const [loaded, canNavigate] = await Promise.all([
-      loadPageData(screen, input, ({ document: doc, variables }) => store.preload(doc, variables)),
+      loadPageData(screen, input, ({ document: doc, variables }) => store.preload(doc, variables, { fresh })),
       canNavigateOnClient(screen, window.location.host, store),
     ])
     if (!canNavigate) return undefined
