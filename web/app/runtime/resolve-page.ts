@@ -4,7 +4,6 @@ import type { Environment } from './environment.ts'
 
 export type Screen = {
   /** Of the page that the server has rendered, browsers know the name only. */
-  /** Only its name on the page that a document was loaded for. */
   route: (Pick<RouteEntry, 'name'> & Partial<Pick<RouteEntry, 'access' | 'oneTap' | 'opensOnCustomDomain'>>) | undefined
   pageId: string
   layout: Layout
