@@ -152,6 +152,12 @@ testOverlays({
       },
     },
   },
+  'the top stories of a day': {
+    path: '/top-stories/november-18-2026',
+    overlays: {
+      'choosing a day': dialogAfter('web/pages/reading/top-stories/DayNavigation.tsx', 'Choose a day', 'Choose a day'),
+    },
+  },
   'a series': {
     path: `/s/${demoValues.sequenceSlug}`,
     overlays: { 'sharing a series': menuOf('web/pages/reading/series/SeriesShareMenu.tsx', 'Share') },
