@@ -1,6 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { Text } from '#web/design/Text/Text.tsx'
-import { AsideRow, AsideRows, AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { AsideRow, AsideRows } from '#web/app/frame/layouts/AsideRows.tsx'
+import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
