@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Creates a publication in two steps, as somebody who changes nothing about its looks. Its management opens. */
+/** Creates a publication in two steps, as someone who changes nothing about its looks. Its management opens. */
 export async function createPublication(page: Page, { name, slug }: { name: string; slug: string }): Promise<void> {
   await page.goto('/new-publication')
   await page.getByLabel('Name').fill(name)

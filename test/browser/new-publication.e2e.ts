@@ -66,7 +66,7 @@ test('a publication is created in two steps, and not before the last', async ({ 
   await expect(nameField(page)).toHaveValue('')
 })
 
-test('a new publication is kept while somebody looks elsewhere, and discarded by Cancel', async ({ page }) => {
+test('a new publication is kept while someone looks elsewhere, and discarded by Cancel', async ({ page }) => {
   await fillDetails(page, 'Low Water', freeSlug('low-water'))
   await page.goto('/me/settings')
   await page.goto(path)

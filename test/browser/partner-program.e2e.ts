@@ -44,7 +44,7 @@ test('enrolling shows its steps, what is done and by what, and how to get the re
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('somebody connects an account for payouts in steps and can go back', async ({ page }) => {
+test('someone connects an account for payouts in steps and can go back', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/partner-program/payout/country')
   await page.getByLabel('Country').selectOption('DE')

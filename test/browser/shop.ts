@@ -7,7 +7,7 @@ import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startOwnServer } from './own-server.ts'
 
-/** A payment provider of a test's own server: what the server is told of it, and what stands for its scripts in the browser. */
+/** A payment provider of a test's own server: the server's settings, and a fake of its scripts in the browser. */
 type Provider = {
   settings: Record<string, string>
   install: (context: BrowserContext) => Promise<void>

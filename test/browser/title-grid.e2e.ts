@@ -6,7 +6,7 @@ import type { RouteEntry } from '#shared/routes/route.ts'
 import { table } from '#shared/routes/table.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-/** At 1280 pixels: below the logo, beside the navigation of a management page, and in the first of two columns. */
+/** At 1280 pixels: under the logo, next to the navigation on management pages, and in the first of two columns. */
 const grid = [44, 264, 116]
 const [windowWidth, middleColumn] = [1280, 300]
 
@@ -63,7 +63,7 @@ const centered: Record<string, readonly string[]> = {
 }
 
 const elsewhere: Record<string, readonly string[]> = {
-  'a drawing beside the message': ['not-found'],
+  'an illustration next to the message': ['not-found'],
   'a title that only screen readers hear': ['post-editor'],
   'a colored sheet around the title': ['publication-newsletter-promotion'],
   'pictures of topics, wider than a text': ['topics-onboarding'],

@@ -78,7 +78,7 @@ describe.each(testEngines)('earnings from member reading, on $engine', ({ open }
     expect(await desk.balance(ada)).toBe(292)
   })
 
-  test('what a story earned in a period is told apart by whether its month is settled', async () => {
+  test('a story’s earnings in a period are split into settled and estimated ones', async () => {
     const one = await publishMemberStory(ada)
     const inPeriod = async (who: Writer, startAt: string, endAt: string) =>
       (

@@ -3,6 +3,7 @@ import { isClosed, type User, usersById, accountPolicy } from '#server/domains/a
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
+import type { Context } from '#server/platform/context.ts'
 import { seesEveryone, isViewer, viewerEdgeId } from '#server/platform/viewer-reads.ts'
 import {
   findBlocks,
@@ -33,6 +34,9 @@ export const UserConnectionRef = builder.objectRef<UserConnection>('UserConnecti
   }),
 })
 
+const mutedAt = async (ctx: Context, id: string): Promise<Date | undefined> =>
+  seesEveryone(ctx) ? undefined : viewerMutes(ctx).load(id)
+
 export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').implement({
   fields: (t) => ({
     id: t.id({ resolve: (user, _args, ctx) => viewerEdgeId(ctx, user.id) }),
@@ -43,13 +47,11 @@ export const UserViewerEdgeRef = builder.objectRef<User>('UserViewerEdge').imple
     }),
     isUser: t.boolean({ resolve: (user, _args, ctx) => isViewer(ctx, user.id) }),
     isFollowing: t.boolean({ resolve: async (user, _args, ctx) => (await viewerFollows(ctx).load(user.id)) !== undefined }),
-    isMuting: t.boolean({
-      resolve: async (user, _args, ctx) => !seesEveryone(ctx) && (await viewerMutes(ctx).load(user.id)) !== undefined,
-    }),
+    isMuting: t.boolean({ resolve: async (user, _args, ctx) => (await mutedAt(ctx, user.id)) !== undefined }),
     mutedAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: async (user, _args, ctx) => (seesEveryone(ctx) ? undefined : await viewerMutes(ctx).load(user.id)) ?? null,
+      resolve: async (user, _args, ctx) => (await mutedAt(ctx, user.id)) ?? null,
     }),
     isBlocking: t.boolean({ resolve: async (user, _args, ctx) => (await findBlocks(ctx, user.id)).blocking }),
     blockedAt: t.field({

@@ -12,7 +12,11 @@ import {
   viewerRoles,
 } from './publications.ts'
 import { CollectionRef, CollectionViewerEdgeRef, CollectionRoleRef } from './publications.schema.ts'
+import type { Context } from '#server/platform/context.ts'
 import { seesEveryone, viewerEdgeId } from '#server/platform/viewer-reads.ts'
+
+const mutedAt = async (ctx: Context, id: string): Promise<Date | undefined> =>
+  seesEveryone(ctx) ? undefined : viewerMutesPublications(ctx).load(id)
 
 CollectionViewerEdgeRef.implement({
   fields: (t) => ({
@@ -26,14 +30,12 @@ CollectionViewerEdgeRef.implement({
       resolve: async (publication, _args, ctx) => (await viewerRoles(ctx).load(publication.id)) ?? null,
     }),
     isMuting: t.boolean({
-      resolve: async (publication, _args, ctx) =>
-        !seesEveryone(ctx) && (await viewerMutesPublications(ctx).load(publication.id)) !== undefined,
+      resolve: async (publication, _args, ctx) => (await mutedAt(ctx, publication.id)) !== undefined,
     }),
     mutedAt: t.field({
       type: 'Timestamp',
       nullable: true,
-      resolve: async (publication, _args, ctx) =>
-        (seesEveryone(ctx) ? undefined : await viewerMutesPublications(ctx).load(publication.id)) ?? null,
+      resolve: async (publication, _args, ctx) => (await mutedAt(ctx, publication.id)) ?? null,
     }),
     isFollowing: t.boolean({
       resolve: async (publication, _args, ctx) => (await viewerFollowsPublications(ctx).load(publication.id)) !== undefined,

@@ -49,7 +49,7 @@ describe.each(testEngines)('followers and following, on $engine', ({ open }) => 
     ).userFollowing
   const ids = (result: Answer) => result.items?.map(({ id }) => id)
 
-  test('a profile names the publications somebody writes for and five of those they follow, the newest first', async () => {
+  test('a profile names the publications someone writes for and five of those they follow, the newest first', async () => {
     const affiliationsOf = async (actor: TestBrowser, id: string) =>
       (
         await actor.graphql<{ user: { affiliations: { publications: { id: string }[]; following: { id: string }[] } } }>(

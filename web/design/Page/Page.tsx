@@ -6,7 +6,7 @@ export type PageProps = {
   title: ReactNode
   lead?: ReactNode
   icon?: ReactNode
-  /** Above the title: where somebody is in a task of a few steps. */
+  /** Above the title: where someone is in a task of a few steps. */
   steps?: ReactNode
   /** Above the title: the way back, or where the page belongs. */
   back?: ReactNode

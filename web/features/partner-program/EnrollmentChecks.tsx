@@ -9,7 +9,7 @@ export type EnrollmentCheck = { check: PartnerProgramEnrollmentCheck; passed: bo
 
 type Requirement = {
   title: string
-  /** What somebody needs for it. */
+  /** What someone needs for it. */
   hint?: string
   action?: { text: string; href: string; isSale?: boolean }
 }

@@ -22,7 +22,7 @@ export async function validateNewPublication(
 export const isSlugTaken = async (ctx: Context, slug: string): Promise<boolean> =>
   (await ctx.db.selectFrom('publications').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
-/** Says what would be refused, before anything is created. Fields that are not given are not checked. Forms ask while somebody types. */
+/** Says what would be refused, before anything is created. Fields that are not given are not checked. Forms call it while people type. */
 export const checkNewPublication = command(
   {
     requires: ['viewer'],

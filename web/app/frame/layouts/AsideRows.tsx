@@ -9,7 +9,7 @@ type RowProps = {
   leading: ReactNode
   title: ReactNode
   note?: ReactNode
-  /** `read` for somebody's own words. */
+  /** `read` for someone's own words. */
   noteFace?: 'read' | 'ui'
   action?: ReactNode
 }

@@ -6,7 +6,7 @@ import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
 export type PlainFrameProps = {
   title: string
   lead?: ReactNode
-  /** Above the title: where somebody is in a task of a few steps. */
+  /** Above the title: where someone is in a task of a few steps. */
   steps?: ReactNode
   width?: 'narrow' | 'column'
   children: ReactNode

@@ -7,7 +7,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
 
-/** The publications somebody writes for, and whom they followed last. */
+/** The publications someone writes for, and whom they followed last. */
 export const Affiliations = ({ person: { username, affiliations } }: { person: ProfilePerson }) => (
   <>
     {affiliations.publications.length > 0 && (

@@ -63,7 +63,7 @@ function NewPublicationPage({ input: { query } }: { input: PageInput }) {
   }
   const form = useForm({ initial: emptyFields, onSubmit: isLook ? finish : check })
   const discardDraft = useFormDraft(form, 'new-publication', ({ name }) => {
-    // Somebody opens the second step without the first.
+    // Someone opens the second step without the first.
     if (isLook && name.trim() === '') navigate(detailsPath, { replace: true })
   })
   const heading = useStepFocus(isLook, form)

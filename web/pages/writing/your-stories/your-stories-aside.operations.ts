@@ -1,3 +1,5 @@
+import { addMonths } from '#shared/time/add-months.ts'
+import { startOfUtcDay } from '#shared/time/days.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 
 export const yourStoriesAsideQuery = graphql(`
@@ -26,11 +28,8 @@ export const yourStoriesAsideQuery = graphql(`
 
 /** The current month in UTC. */
 export function yourStoriesAsideVariables(now: string): VariablesOf<typeof yourStoriesAsideQuery> {
-  const [year = 0, month = 1] = now.slice(0, 7).split('-').map(Number)
-  return {
-    startAt: new Date(Date.UTC(year, month - 1, 1)).toISOString(),
-    endAt: new Date(Date.UTC(year, month, 1)).toISOString(),
-  }
+  const start = startOfUtcDay(`${now.slice(0, 7)}-01`)
+  return { startAt: start.toISOString(), endAt: addMonths(start, 1).toISOString() }
 }
 
 type Data = DataOf<typeof yourStoriesAsideQuery>
