@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.js'
 import { node, root, tool } from './paths.js'
 import { run } from './run.js'
@@ -20,23 +21,39 @@ async function counted(args, environment, count) {
   return { passed, failed: 1, names: ['A part ended early.'] }
 }
 
+/** The beginning of an error's message, in one line below the name of what failed. */
+function reasonOf(message = '', line) {
+  const text = stripVTControlCharacters(message).split(/\n\s*at /)[0]
+  const lines = text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean)
+  const start = lines.slice(0, 5).join(' · ').slice(0, 300)
+  return start && `\n    ${line ? `line ${line}: ` : ''}${start}`
+}
+
 const unitTestNames = (testResults) =>
   testResults
     .filter((file) => file.status === 'failed')
     .flatMap((file) => {
       const failed = file.assertionResults.filter((test) => test.status === 'failed')
-      return failed.length > 0 ? failed.map((test) => `${file.name}: ${test.fullName}`) : [`${file.name}: could not be loaded`]
+      return failed.length > 0
+        ? failed.map((test) => `${file.name}: ${test.fullName}${reasonOf(test.failureMessages[0])}`)
+        : [`${file.name}: could not be loaded${reasonOf(file.message)}`]
     })
 
 const browserTests = (suites) =>
   suites.flatMap((suite) => [
-    ...suite.specs.map((spec) => ({ name: `${spec.file}:${spec.line} ${spec.title}`, status: spec.tests[0].status })),
+    ...suite.specs.map(({ file, line, title, tests: [{ status, results }] }) => {
+      const error = results.find((result) => result.error)?.error
+      return { name: `${file}:${line} ${title}`, status, reason: reasonOf(error?.message, error?.location?.line) }
+    }),
     ...browserTests(suite.suites ?? []),
   ])
 
 /**
- * A test that failed twice has failed; one that passed when retried is named, so that it gets attention. `.ci/run` counts these by their
- * wording.
+ * A test that failed twice has failed; one that passed when retried is named, so that it gets attention; both with why they failed first.
+ * `.ci/run` counts these by their wording.
  */
 export function countBrowserTests({ suites, errors, stats }) {
   const tests = browserTests(suites)
@@ -44,8 +61,8 @@ export function countBrowserTests({ suites, errors, stats }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     names: [
-      ...tests.filter((test) => test.status === 'unexpected').map((test) => test.name),
-      ...tests.filter((test) => test.status === 'flaky').map((test) => `${test.name} (passed the second time)`),
+      ...tests.filter((test) => test.status === 'unexpected').map((test) => test.name + test.reason),
+      ...tests.filter((test) => test.status === 'flaky').map((test) => `${test.name} (passed the second time)${test.reason}`),
       ...errors.map((error) => error.message ?? 'An error outside the tests'),
     ],
   }

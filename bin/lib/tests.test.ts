@@ -6,25 +6,34 @@ import { expect, test } from 'vitest'
 import { countBrowserTests } from './tests.js'
 
 const root = resolve(import.meta.dirname, '../..')
-const spec = (title: string, status: string) => ({ file: 'home.e2e.ts', line: 7, title, tests: [{ status }] })
+const spec = (title: string, status: string, error?: object) => ({
+  file: 'home.e2e.ts',
+  line: 7,
+  title,
+  tests: [{ status, results: [{ error }, {}] }],
+})
+const hidden = {
+  message: '\u001b[31mError: toBeVisible() failed\u001b[39m\n\nLocator: button\n    at home.e2e.ts:12:3',
+  location: { line: 12 },
+}
 
 const report = {
   suites: [
     {
       specs: [spec('opens', 'expected'), spec('scrolls', 'flaky')],
-      suites: [{ specs: [spec('closes', 'unexpected'), spec('reloads', 'flaky')] }],
+      suites: [{ specs: [spec('closes', 'unexpected', hidden), spec('reloads', 'flaky')] }],
     },
   ],
   stats: { expected: 1, flaky: 2, unexpected: 1 },
   errors: [],
 }
 
-test('names every browser test that failed or needed a retry', () => {
+test('names every browser test that failed or needed a retry, and says why', () => {
   expect(countBrowserTests(report)).toEqual({
     passed: 3,
     failed: 1,
     names: [
-      'home.e2e.ts:7 closes',
+      'home.e2e.ts:7 closes\n    line 12: Error: toBeVisible() failed · Locator: button',
       'home.e2e.ts:7 scrolls (passed the second time)',
       'home.e2e.ts:7 reloads (passed the second time)',
     ],
