@@ -36,7 +36,8 @@ export async function listOpenPublications(ctx: Context, limit: number): Promise
         (select c.id, 2 from follows_publications f join publications c on c.id = f.publication_id
           where f.follower_id = ${id} and ${isOpen} order by c.name, c.id limit ${limit})
         union all
-        (select c.id, 3 from publications c where ${isOpen} order by c.created_at desc, c.id desc limit ${limit})
+        (select c.id, 2 + row_number() over (order by c.created_at desc, c.id desc) from publications c where ${isOpen}
+          order by c.created_at desc, c.id desc limit ${limit})
       ) listed group by id
     ) found join publications c on c.id = found.id order by found.place, c.name, c.id limit ${limit}`.execute(ctx.db)
   return rows
