@@ -190,6 +190,18 @@ test('a question mark lists the shortcuts; single keys can be turned off, and st
   await expect(page).toHaveURL(/\/me\/notifications/)
 })
 
+test('a shortcut works as soon as a dialog has closed over a field', async ({ page }) => {
+  await signInAtHome(page, 'reader')
+  await page.keyboard.press('?')
+  await shortcuts(page).getByRole('switch').focus()
+  await page.evaluate(async () => {
+    document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    await Promise.resolve()
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }))
+  })
+  await expect(page).toHaveURL(/\/me\/notifications/)
+})
+
 for (const width of [320, 390])
   test(`the panel and the list of shortcuts fit a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 })

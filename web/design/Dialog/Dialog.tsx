@@ -67,7 +67,11 @@ export const Dialog = ({
       style.setProperty('--scrollbar', `${window.innerWidth - clientWidth}px`)
       dialog.showModal()
     }
-    if (!open && dialog.open) dialog.close()
+    if (!open && dialog.open) {
+      dialog.close()
+      // Until the next frame, the browser leaves it here where nothing had it before, and keys would go to a hidden field.
+      if (dialog.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
+    }
   }, [open, isHydrated])
   // Closed before it is removed from the document, or the browser would not restore focus.
   useLayoutEffect(() => {
