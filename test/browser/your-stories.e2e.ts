@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { clearSession, expect, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 import { startStory, editor, saved, typedStory } from './story-writing.ts'
 
@@ -291,18 +292,23 @@ test('sharing a story as a draft creates a card of it with room for text', async
 })
 
 test('next to a writer’s stories are their month, what it earned, and the publications that take stories', async ({ page }) => {
+  await newAccount(page)
+  const query = `mutation($input: CollectionInput!) { createCollection(input: $input) { __typename } }`
+  const input = { name: 'Open Shelf', slug: `open-shelf-${Date.now() % 1_000_000}`, acceptsSubmissions: true }
+  await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables: { input } } })
+  await clearSession(page)
   await signIn(page, 'writer')
   await page.goto('/me/stories/public')
   const aside = page.getByRole('complementary', { name: 'Sidebar' })
   await expect(aside.getByText('Earned so far')).toBeVisible()
   await expect(aside.getByRole('listitem').filter({ hasText: 'Saltgrass' })).toContainText('You edit it')
-  const nightbus = aside.getByRole('listitem').filter({ hasText: 'Nightbus' })
-  await expect(nightbus).toContainText('Follow it to submit stories')
-  await nightbus.getByRole('button', { name: 'Follow Nightbus' }).press('Enter')
-  await expect(nightbus).toContainText('Takes stories from everyone')
+  const publication = aside.getByRole('listitem').filter({ hasText: 'Open Shelf' })
+  await expect(publication).toContainText('Follow it to submit stories')
+  await publication.getByRole('button', { name: 'Follow Open Shelf' }).press('Enter')
+  await expect(publication).toContainText('Takes stories from everyone')
   await expectNoViolations(page)
-  await nightbus.getByRole('button', { name: 'Following Nightbus' }).press('Enter')
-  await expect(nightbus).toContainText('Follow it to submit stories')
+  await publication.getByRole('button', { name: 'Following Open Shelf' }).press('Enter')
+  await expect(publication).toContainText('Follow it to submit stories')
   await aside.getByRole('link', { name: 'See your stats' }).click()
   await expect(page).toHaveURL(/\/me\/stats$/)
 })
