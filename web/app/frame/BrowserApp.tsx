@@ -51,7 +51,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   })
   const [isLoading, setIsLoading] = useState(false)
   const latest = useRef(0)
-  const isFirst = useRef(true)
+  const shownPath = useRef<string>(undefined)
   useEffect(() => checkSession(store, env.session.isLoggedIn), [store, env])
 
   const open = useCallback(
@@ -117,14 +117,15 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   }, [open])
 
   useLayoutEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    const previousPath = shownPath.current
+    shownPath.current = current.location.path
+    if (previousPath === undefined) return
     // The first page stays in the fonts it was drawn in: see web/early/choose-fonts.ts.
     if (document.fonts.check('1em Newsreader')) delete document.documentElement.dataset.fonts
     restoreScroll(current.location.hash)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // A control that filters what the page lists stays in use; a field gives up the focus, so that a phone hides its keyboard.
+    const isFilter = previousPath === shownPath.current && document.activeElement?.matches('main :is(select, [type="checkbox"])')
+    if (!isFilter) document.getElementById('main')?.focus({ preventScroll: true })
   }, [current])
 
   const navigation = useMemo<Navigation>(

@@ -1,6 +1,6 @@
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
-import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { useFilter } from '#web/app/forms/use-filter.ts'
 import styles from './Stats.module.css'
 import { type StatsPeriod, statsQuery, statsRanges } from './stats-period.ts'
 
@@ -15,14 +15,14 @@ type Props = {
 
 /** Selects the period of the statistics, stored in the address. */
 export function PeriodChooser({ path, query, period, months }: Props) {
-  const { navigate } = useNavigation()
   const to = (change: Record<string, string | undefined>) =>
     path + statsQuery(query, { days: undefined, month: undefined, ...change })
+  const { chosen, show } = useFilter({ month: period.month ?? '' }, ({ month }) => to({ month: month || undefined }))
   return (
     <div className={styles.chooser}>
       <label className={styles.months}>
         <VisuallyHidden>Month</VisuallyHidden>
-        <select value={period.month ?? ''} onChange={({ target }) => navigate(to({ month: target.value || undefined }))}>
+        <select value={chosen.month} onChange={({ target }) => show({ month: target.value })}>
           <option value="">Month</option>
           {months.map(({ value, name }) => (
             <option key={value} value={value}>

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { maxStorySearchLength } from '#shared/limits.ts'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
-import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { pathWith, useFilter } from '#web/app/forms/use-filter.ts'
 import { FindControl } from './FindControl.tsx'
 import styles from './FindStories.module.css'
 
@@ -14,28 +14,24 @@ export const storyFilterOf = (query: URLSearchParams): StoryFilter => ({
   sort: query.get('sort') === 'oldest' ? 'ASC' : 'DESC',
 })
 
+type Params = Readonly<Record<string, string>>
+
 type Props = {
   /** The accessible name of the search field. */
   label: string
   path: string
   found: StoryFilter
   /** Additional parameters; empty ones are omitted. */
-  more?: Readonly<Record<string, string>>
-  /** Additional controls; each one updates parameters of the address. */
-  controls?: (show: (more: Readonly<Record<string, string>>) => void) => ReactNode
+  more?: Params
+  /** Additional controls, which show what is chosen; each one updates parameters of the address. */
+  controls?: (chosen: Params, show: (more: Params) => void) => ReactNode
   children?: ReactNode
 }
 
 /** Searches and sorts a list of stories. A plain GET form: its state is in the address. */
 export function FindStories({ label, path, found, more = {}, controls, children }: Props) {
-  const { navigate } = useNavigation()
-  const [searchText, setSearchText] = useState(found.searchQuery)
-  const sort = found.sort === 'ASC' ? 'oldest' : 'newest'
-  const show = (changed: Readonly<Record<string, string>>) => {
-    const params = Object.entries({ q: searchText.trim(), sort: sort === 'oldest' ? sort : '', ...more, ...changed })
-    const query = new URLSearchParams(params.filter(([, value]) => value !== '')).toString()
-    navigate(query ? `${path}?${query}` : path)
-  }
+  const inAddress: Params = { q: found.searchQuery, sort: found.sort === 'ASC' ? 'oldest' : '', ...more }
+  const { chosen, change, show } = useFilter(inAddress, (params) => pathWith(path, params))
   return (
     <form
       role="search"
@@ -44,24 +40,24 @@ export function FindStories({ label, path, found, more = {}, controls, children 
       className={styles.find}
       onSubmit={(event) => {
         event.preventDefault()
-        show({})
+        show()
       }}
     >
       <SearchField
         label={label}
         placeholder={label}
         maxLength={maxStorySearchLength}
-        value={searchText}
-        onChange={(event) => setSearchText(event.target.value)}
+        value={chosen.q}
+        onChange={(event) => change({ q: event.target.value })}
       />
       <FindControl>
         <VisuallyHidden>Order</VisuallyHidden>
-        <select name="sort" value={sort} onChange={(event) => show({ sort: event.target.value === 'oldest' ? 'oldest' : '' })}>
-          <option value="newest">Newest first</option>
+        <select name="sort" value={chosen.sort} onChange={(event) => show({ sort: event.target.value })}>
+          <option value="">Newest first</option>
           <option value="oldest">Oldest first</option>
         </select>
       </FindControl>
-      {controls?.(show)}
+      {controls?.(chosen, show)}
       {children}
     </form>
   )

@@ -13,7 +13,7 @@ import { PartnerLinks } from '#web/features/partner-program/PartnerLinks.tsx'
 import { type PartnerTab, PartnerTabs } from '#web/features/partner-program/PartnerTabs.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { useFilter } from '#web/app/forms/use-filter.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { listStatsMonths } from '#web/features/stats/stats-period.ts'
 import {
@@ -112,16 +112,15 @@ function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: P
 
 function MonthChooser({ path, month, since }: { path: string; month: string; since: string }) {
   const { now } = useEnvironment()
-  const { navigate } = useNavigation()
+  const { chosen, show } = useFilter({ month }, (filter) =>
+    filter.month === now.slice(0, 7) ? path : `${path}?month=${filter.month}`,
+  )
   const months = listStatsMonths(now, since)
   const isListed = months.some(({ value }) => value === month)
   return (
     <label className={styles.months}>
       <VisuallyHidden>Month</VisuallyHidden>
-      <Select
-        value={month}
-        onChange={({ target }) => navigate(target.value === now.slice(0, 7) ? path : `${path}?month=${target.value}`)}
-      >
+      <Select value={chosen.month} onChange={({ target }) => show({ month: target.value })}>
         {!isListed && <option value={month}>{formatMonthYear(new Date(`${month}-01`))}</option>}
         {months.map(({ value, name }) => (
           <option key={value} value={value}>

@@ -15,11 +15,11 @@ export function FindOnDesk({ desk, input }: { desk: PublicationDesk; input: Page
       path={pathTo('ShowCollectionStoriesFilterBy', { collectionSlug: desk.slug, filterBy: storiesFilterFor(input) })}
       found={storyFilterOf(input.query)}
       more={{ writer }}
-      controls={(show) =>
+      controls={(chosen, show) =>
         desk.staff.length > 1 && (
           <FindControl>
             <VisuallyHidden>Writer</VisuallyHidden>
-            <select name="writer" value={writer} onChange={(event) => show({ writer: event.target.value })}>
+            <select name="writer" value={chosen.writer} onChange={(event) => show({ writer: event.target.value })}>
               <option value="">By anyone</option>
               {desk.staff.map(({ id, user }) => (
                 <option key={id} value={user.id}>

@@ -2,7 +2,6 @@ import { publicationMemberStatuses, type PublicationMemberStatus } from '#shared
 import { maxMemberSearchLength } from '#shared/membership/tier-bounds.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import { useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -10,9 +9,9 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { RowList } from '#web/design/RowList/RowList.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
+import { pathWith, useFilter } from '#web/app/forms/use-filter.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
 import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
@@ -76,7 +75,6 @@ function MemberList({ publication, input }: { publication: MembersPublication; i
   return (
     <>
       <MemberFilter
-        key={JSON.stringify(filter)}
         path={pathTo('ShowCollectionMembers', { collectionSlug: slug })}
         filter={filter}
         tiers={publication.sales?.tiers ?? []}
@@ -113,13 +111,7 @@ type FilterProps = { path: string; filter: Filter; tiers: readonly { id: string;
 
 /** A plain GET form, which works before the page is interactive. */
 function MemberFilter({ path, filter, tiers }: FilterProps) {
-  const { navigate } = useNavigation()
-  const [search, setSearch] = useState(filter.search)
-  const show = (changed: Partial<Filter>) => {
-    const { search: q, tierId: tier, status } = { ...filter, search: search.trim(), ...changed }
-    const query = new URLSearchParams(Object.entries({ q, tier, status }).filter(([, value]) => value !== '')).toString()
-    navigate(query ? `${path}?${query}` : path)
-  }
+  const { chosen, change, show } = useFilter(filter, ({ search: q, tierId: tier, status }) => pathWith(path, { q, tier, status }))
   return (
     <form
       role="search"
@@ -128,7 +120,7 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
       className={styles.filter}
       onSubmit={(event) => {
         event.preventDefault()
-        show({})
+        show()
       }}
     >
       <SearchField
@@ -136,11 +128,11 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
         label="Name or email address"
         placeholder="Name or email address"
         maxLength={maxMemberSearchLength}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={chosen.search}
+        onChange={(event) => change({ search: event.target.value })}
       />
       <Field label="Tier" hideLabel>
-        <Select name="tier" value={filter.tierId} onChange={(event) => show({ tierId: event.target.value })}>
+        <Select name="tier" value={chosen.tierId} onChange={(event) => show({ tierId: event.target.value })}>
           <option value="">Every tier</option>
           {tiers.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -152,7 +144,7 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
       <Field label="Status" hideLabel>
         <Select
           name="status"
-          value={filter.status}
+          value={chosen.status}
           onChange={(event) => show({ status: event.target.value as Filter['status'] })}
         >
           <option value="">Current members</option>

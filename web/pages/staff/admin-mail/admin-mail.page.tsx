@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import type { MailState } from '#shared/enums/operations.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
+import { pathWith, useFilter } from '#web/app/forms/use-filter.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
-import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Badge, type BadgeProps } from '#web/design/Badge/Badge.tsx'
@@ -34,10 +33,8 @@ const variablesOf = (input: PageInput) => {
   return { address: address || null, onlyUnsent, paging: { limit: 20 } }
 }
 
-function mailPath(address: string, onlyUnsent: boolean): string {
-  const query = new URLSearchParams({ ...(address && { q: address }), ...(onlyUnsent && { show: 'unsent' }) })
-  return pathTo('ShowAdminMail') + (query.size > 0 ? `?${query.toString()}` : '')
-}
+const mailPath = (address: string, onlyUnsent: boolean): string =>
+  pathWith(pathTo('ShowAdminMail'), { q: address, show: onlyUnsent ? 'unsent' : '' })
 
 const pageOf = (data: DataOf<typeof loggedMailQuery> | undefined) => {
   const found = data?.loggedMail
@@ -50,7 +47,7 @@ function AdminMailPage({ input }: { input: PageInput }) {
   return (
     <StaffFrame section="Mail" lead="Was it sent? The last 30 days, newest first.">
       <Row>
-        <AddressForm key={address} address={address} onlyUnsent={onlyUnsent} />
+        <AddressForm address={address} onlyUnsent={onlyUnsent} />
         <Pills label="Show">
           <Pill href={mailPath(address, false)} current={!onlyUnsent}>
             All
@@ -71,8 +68,7 @@ function AdminMailPage({ input }: { input: PageInput }) {
 
 /** A plain GET form, which works before the page is interactive. */
 function AddressForm({ address, onlyUnsent }: { address: string; onlyUnsent: boolean }) {
-  const { navigate } = useNavigation()
-  const [typed, setTyped] = useState(address)
+  const { chosen, change, show } = useFilter({ address }, (search) => mailPath(search.address, onlyUnsent))
   return (
     <form
       role="search"
@@ -80,7 +76,7 @@ function AddressForm({ address, onlyUnsent }: { address: string; onlyUnsent: boo
       action={pathTo('ShowAdminMail')}
       onSubmit={(event) => {
         event.preventDefault()
-        navigate(mailPath(typed.trim(), onlyUnsent))
+        show()
       }}
     >
       <SearchField
@@ -88,8 +84,8 @@ function AddressForm({ address, onlyUnsent }: { address: string; onlyUnsent: boo
         placeholder="Email address"
         inputMode="email"
         maxLength={maxAddressLength}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={chosen.address}
+        onChange={(event) => change({ address: event.target.value })}
       />
       {onlyUnsent && <input type="hidden" name="show" value="unsent" />}
     </form>

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { type AccountFilter, accountFilters } from '#shared/enums/moderation.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatDay } from '#shared/text/dates.ts'
+import { pathWith, useFilter } from '#web/app/forms/use-filter.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
@@ -40,10 +39,8 @@ const variablesOf = (input: PageInput) => {
   return { query: text || null, filter, paging: { limit: 20 } }
 }
 
-function searchPath(text: string, filter: AccountFilter): string {
-  const query = new URLSearchParams({ ...(text && { q: text }), ...(filter !== 'ALL' && { show: filter.toLowerCase() }) })
-  return pathTo('ShowAdminUsers') + (query.size > 0 ? `?${query.toString()}` : '')
-}
+const searchPath = (text: string, filter: AccountFilter): string =>
+  pathWith(pathTo('ShowAdminUsers'), { q: text, show: filter === 'ALL' ? '' : filter.toLowerCase() })
 
 const pageOf = (data: DataOf<typeof accountsQuery> | undefined) => {
   const found = data?.accounts
@@ -55,7 +52,7 @@ function AdminUsersPage({ input }: { input: PageInput }) {
   const { text, filter } = searchOf(input)
   return (
     <StaffFrame section="Accounts" lead="Find a person and see everything about their account on one page.">
-      <SearchForm key={text} text={text} filter={filter} />
+      <SearchForm text={text} filter={filter} />
       <Pills label="Show">
         {accountFilters.map((one) => (
           <Pill key={one} href={searchPath(text, one)} current={one === filter}>
@@ -70,8 +67,7 @@ function AdminUsersPage({ input }: { input: PageInput }) {
 
 /** A plain GET form, which works before the page is interactive. */
 function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
-  const { navigate } = useNavigation()
-  const [typed, setTyped] = useState(text)
+  const { chosen, change, show } = useFilter({ text }, (search) => searchPath(search.text, filter))
   return (
     <form
       role="search"
@@ -80,7 +76,7 @@ function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        navigate(searchPath(typed.trim(), filter))
+        show()
       }}
     >
       <Field label="Find an account" hint="Name, username, email, account ID, or the address of a story.">
@@ -89,8 +85,8 @@ function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
           type="search"
           autoComplete="off"
           maxLength={maxSearchQueryLength}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={chosen.text}
+          onChange={(event) => change({ text: event.target.value })}
         />
       </Field>
       {filter !== 'ALL' && <input type="hidden" name="show" value={filter.toLowerCase()} />}

@@ -13,12 +13,12 @@ export const FindForm = ({ search, note, onSelect }: Props) => (
     path={pathTo('ShowYourStories', { filterBy: search.filter })}
     found={search}
     more={{ with: search.includeResponses ? 'responses' : '' }}
-    controls={(show) =>
+    controls={(chosen, show) =>
       mayHaveResponses(search.filter) && (
         <Checkbox
           name="with"
           value="responses"
-          checked={search.includeResponses}
+          checked={chosen.with === 'responses'}
           onChange={(event) => show({ with: event.target.checked ? 'responses' : '' })}
         >
           Include responses

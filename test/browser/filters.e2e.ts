@@ -1,0 +1,31 @@
+import { expect, signIn, test } from './fixtures.ts'
+
+test('a choice made while the last one is loading adds to it, and going back shows what was chosen before', async ({ page }) => {
+  await signIn(page, 'writer')
+  await page.goto('/me/stories/public')
+  const order = page.getByLabel('Order')
+  const search = page.getByRole('searchbox', { name: 'Search your stories' })
+  const { promise: searched, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/_/batch*', async (route) => {
+    await searched
+    await route.continue()
+  })
+  await order.selectOption('Oldest first')
+  await expect(order).toHaveValue('oldest')
+  await search.fill('tide ')
+  await search.press('Enter')
+  release()
+  await expect(page).toHaveURL('/me/stories/public?q=tide&sort=oldest')
+  await expect(search).toHaveValue('tide')
+  await page.goBack()
+  await expect(page).toHaveURL('/me/stories/public')
+  await expect(search).toHaveValue('')
+  await expect(order).toHaveValue('')
+  await page.goForward()
+  await expect(search).toHaveValue('tide')
+  await expect(order).toHaveValue('oldest')
+  await order.focus()
+  await order.selectOption('Newest first')
+  await expect(page).toHaveURL('/me/stories/public?q=tide')
+  await expect(order).toBeFocused()
+})
