@@ -10,8 +10,8 @@ export function useFormFields<Entry extends Record<string, string>>(initial: Ent
 
   const show = (found: Problems<Entry>) => {
     setProblems(found)
-    const [first] = Object.keys(found)
-    if (first) fields.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    const controls = [...(fields.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])]
+    controls.find(({ name }) => Object.hasOwn(found, name))?.focus()
   }
   return {
     entry,
@@ -23,15 +23,16 @@ export function useFormFields<Entry extends Record<string, string>>(initial: Ent
       show(found)
       return Object.keys(found).length === 0
     },
-    /** Shows a server error at its field; returns false when the field is not part of this form. */
-    showFieldError: (field: string | null | undefined, message: string): boolean => {
+    /** Shows the server's refusal at the field it is about; returns it where it is about none that can be seen. */
+    showAtField: <Refused extends object>(refusal: Refused): Refused | undefined => {
+      const { field, message } = refusal as { field?: string | null; message?: string | null }
       const name = field?.split('.').at(-1) ?? ''
-      if (!Object.hasOwn(entry, name)) return false
+      if (!message || !fields.current?.querySelector(`[name="${CSS.escape(name)}"]`)) return refusal
       show({ [name]: message } as Problems<Entry>)
-      return true
+      return undefined
     },
     control: (name: keyof Entry & string) => ({
-      name,
+      name: name as string,
       value: entry[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         const { value } = event.target

@@ -17,10 +17,5 @@ test('requires giver, recipient and a delivery date between today and a year fro
   for (const deliverAt of ['2026-11-21', '2027-11-23', ''])
     expect(giftFieldErrors({ ...gift, deliverAt }, now)).toEqual({ deliverAt: 'Choose a day from today to a year from now.' })
   const nothing = { recipientName: ' ', recipientEmail: 'uta', giverName: '', giverEmail: '' }
-  expect(Object.keys(giftFieldErrors({ ...gift, ...nothing }, now))).toEqual([
-    'recipientName',
-    'recipientEmail',
-    'giverName',
-    'giverEmail',
-  ])
+  expect(Object.keys(giftFieldErrors({ ...gift, ...nothing }, now))).toEqual(Object.keys(nothing))
 })

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { maxGiftMessageLength, maxGiftNameLength } from '#shared/membership/gifts.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
-import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { type GiftReceiptData, giftPlansQuery, purchaseGiftMutation } from '#web/features/membership/gifts.operations.ts'
 import { GiftConfirmation } from '#web/features/membership/GiftConfirmation.tsx'
+import { GiftPeopleFields } from '#web/features/membership/GiftPeopleFields.tsx'
 import { useFormFields } from '#web/features/membership/use-form-fields.ts'
 import { useGiftPrice } from '#web/features/membership/use-gift-price.ts'
 import { PayerCountryField } from '#web/features/payment/PayerCountryField.tsx'
@@ -30,7 +29,7 @@ function GiftScreen() {
   const buy = useMutation(purchaseGiftMutation)
   const [given, setGiven] = useState<GiftReceiptData>()
   const viewer = data?.viewer
-  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
+  const form = useFormFields(
     {
       recipientName: '',
       recipientEmail: '',
@@ -41,6 +40,7 @@ function GiftScreen() {
     },
     (gift) => giftFieldErrors(gift, now),
   )
+  const { entry, problems, fields, check, showAtField, control } = form
   const plan = data?.giftPlans.find(({ type }) => type === 'GIFT')
   const gift = useGiftPrice(plan, 1, viewer?.geolocation?.country ?? undefined)
   if (!plan) return null
@@ -52,12 +52,8 @@ function GiftScreen() {
       await buy({ input, nonce, threeDSecureToken, idempotencyKey, ...(provider && { provider }) }),
       'GiftReceipt',
     )
-    if (payload) {
-      setGiven(payload)
-      return undefined
-    }
-    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
-    return isShownAtField ? undefined : refusal
+    if (payload) setGiven(payload)
+    return refusal && showAtField(refusal)
   }
   return (
     <CheckoutFrame
@@ -100,39 +96,18 @@ function GiftScreen() {
           {gift.needsCountry && (
             <PayerCountryField value={gift.country ?? ''} error={gift.countryProblem} onChange={gift.chooseCountry} />
           )}
-          <Heading>Who is it for?</Heading>
-          <Field label="Their name" error={problems.recipientName}>
-            <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />
-          </Field>
-          <Field label="Their email" error={problems.recipientEmail}>
-            <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
-          </Field>
-          <Field label="When should it arrive?" hint="We’ll send it that morning." error={problems.deliverAt}>
-            <TextInput
-              {...control('deliverAt')}
-              type="date"
-              dir="ltr"
-              min={toDateInput(now)}
-              max={maxDeliveryDay(now)}
-              required
-            />
-          </Field>
-          <Field
-            label="A few words from you"
-            hint="We’ll include them in the gift email."
-            count={entry.message.length}
-            limit={maxGiftMessageLength}
-            error={problems.message}
-          >
-            <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
-          </Field>
-          <Heading>Who is it from?</Heading>
-          <Field label="Your name" error={problems.giverName}>
-            <TextInput {...control('giverName')} autoComplete="name" maxLength={maxGiftNameLength} required />
-          </Field>
-          <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
-            <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
-          </Field>
+          <GiftPeopleFields form={form}>
+            <Field label="When should it arrive?" hint="We’ll send it that morning." error={problems.deliverAt}>
+              <TextInput
+                {...control('deliverAt')}
+                type="date"
+                dir="ltr"
+                min={toDateInput(now)}
+                max={maxDeliveryDay(now)}
+                required
+              />
+            </Field>
+          </GiftPeopleFields>
           <Heading>Payment</Heading>
         </Stack>
       </PaymentForm>

@@ -1,5 +1,5 @@
 import { minSeats, maxGiftMessageLength, maxOrganizationNameLength, maxSeats } from '#shared/membership/gifts.ts'
-import { looksLikeEmail } from '#web/pages/membership/gift-membership/gift-fields.ts'
+import { looksLikeEmail } from '#web/features/membership/gift-people.ts'
 
 export type GroupGiftFields = {
   seats: string
@@ -26,7 +26,7 @@ export function groupGiftFieldErrors(entry: GroupGiftFields): Partial<Record<key
   return {
     ...((seats < minSeats || seats > maxSeats) && { seats: `Choose a number from ${minSeats} to ${maxSeats}.` }),
     ...((!name || name.length > maxOrganizationNameLength) && { organizationName: 'Enter who they’re from.' }),
-    ...(!looksLikeEmail(entry.contactEmail) && { contactEmail: 'Please enter your email address.' }),
+    ...(!looksLikeEmail(entry.contactEmail) && { contactEmail: 'Enter your email address.' }),
     ...(invalidEmail !== undefined && { recipientEmails: `“${invalidEmail}” isn’t a valid email address.` }),
     ...(invalidEmail === undefined && emails.length > seats && { recipientEmails: 'There are more addresses than memberships.' }),
     ...(entry.message.length > maxGiftMessageLength && { message: `Use up to ${maxGiftMessageLength} characters.` }),

@@ -28,7 +28,7 @@ function GroupGiftScreen() {
   const { data } = useQuery(giftPlansQuery, {})
   const buy = useMutation(purchaseGroupGiftMutation)
   const [given, setGiven] = useState<GiftReceiptData>()
-  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
+  const { entry, problems, fields, check, showAtField, control } = useFormFields(
     { seats: '5', organizationName: '', contactEmail: data?.viewer?.email ?? '', recipientEmails: '', message: '' },
     groupGiftFieldErrors,
   )
@@ -53,12 +53,8 @@ function GroupGiftScreen() {
       await buy({ input, nonce, threeDSecureToken, idempotencyKey, ...(provider && { provider }) }),
       'GiftReceipt',
     )
-    if (payload) {
-      setGiven(payload)
-      return undefined
-    }
-    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
-    return isShownAtField ? undefined : refusal
+    if (payload) setGiven(payload)
+    return refusal && showAtField(refusal)
   }
   return (
     <CheckoutFrame

@@ -47,7 +47,7 @@ function TipForm({ offer, storyId, viewerName, onGiven }: FormProps) {
   const [chosen, setChosen] = useState(String(suggested[1]))
   const amountOf = (text: string): number => (chosen === ownAmount ? (parseMoney(text) ?? Number.NaN) : Number(chosen))
   const isAllowed = (amount: number): boolean => amount >= min && amount <= max
-  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
+  const { entry, problems, fields, check, showAtField, control } = useFormFields(
     { amount: '', giverName: viewerName, message: '' },
     (tip) =>
       isAllowed(amountOf(tip.amount))
@@ -65,13 +65,8 @@ function TipForm({ offer, storyId, viewerName, onGiven }: FormProps) {
       message: entry.message.trim() || null,
     }
     const { payload, refusal } = readPayload(await send({ input, nonce, threeDSecureToken, idempotencyKey }), 'TipReceipt')
-    if (payload) {
-      onGiven(payload)
-      return undefined
-    }
-    // The field of the amount is there only while it is typed.
-    const isShownAtField = 'field' in refusal && refusal.field !== 'amount' && showFieldError(refusal.field, refusal.message)
-    return isShownAtField ? undefined : refusal
+    if (payload) onGiven(payload)
+    return refusal && showAtField(refusal)
   }
   return (
     <Page title={`Tip ${name}`} lead="A one-time thank-you that goes straight to them." align="middle" width="narrow">

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { AsideRow, AsideRows } from '#web/app/frame/layouts/AsideRows.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
 
@@ -21,17 +22,7 @@ export const Affiliations = ({ person: { username, affiliations } }: { person: P
       >
         <AsideRows>
           {affiliations.publications.map((publication) => (
-            <AsideRow
-              key={publication.id}
-              leading={<PublicationAvatar publication={publication} size="S" />}
-              title={
-                <Link className="title-link" href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
-                  <bdi>{publication.name}</bdi>
-                </Link>
-              }
-              note={publication.tagline}
-              noteFace="read"
-            />
+            <AsidePublication key={publication.id} publication={publication} note={publication.tagline} noteFace="read" />
           ))}
         </AsideRows>
       </AsideSection>

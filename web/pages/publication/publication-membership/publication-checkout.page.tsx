@@ -69,7 +69,7 @@ function Checkout({ publication, tier, cadence, redirect }: Props) {
   const purchase = useMutation(purchaseMutation)
   const lowest = cadencePrice(tier, cadence) ?? 0
   const isFounding = tier.kind === 'FOUNDING'
-  const { entry, problems, fields, check, showFieldError, control } = useFormFields({ amount: moneyText(lowest) }, (values) =>
+  const { entry, problems, fields, check, showAtField, control } = useFormFields({ amount: moneyText(lowest) }, (values) =>
     isFounding ? amountProblem(values.amount, lowest, tier) : {},
   )
   const isTrial = tier.trialDays !== null && membershipOffer?.isTrialAvailable === true
@@ -88,8 +88,7 @@ function Checkout({ publication, tier, cadence, redirect }: Props) {
       window.location.assign(pathTo('ShowPublicationMembership', { collectionSlug: slug }, { query: { joined: 1, redirect } }))
       return undefined
     }
-    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
-    return isShownAtField ? undefined : refusal
+    return showAtField(refusal)
   }
   return (
     <CheckoutFrame

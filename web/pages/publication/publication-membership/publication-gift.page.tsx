@@ -1,17 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { maxGiftMessageLength, maxGiftNameLength } from '#shared/membership/gifts.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
-import { TextArea } from '#web/design/Field/TextArea.tsx'
-import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
+import { giftPeopleProblems } from '#web/features/membership/gift-people.ts'
+import { GiftPeopleFields } from '#web/features/membership/GiftPeopleFields.tsx'
 import { useFormFields } from '#web/features/membership/use-form-fields.ts'
 import { CheckoutFrame, SummaryRow } from '#web/features/payment/CheckoutFrame.tsx'
 import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
@@ -32,19 +31,7 @@ const variablesOf = ({ params }: PageInput) => ({ slug: params.collectionSlug ??
 const giftTiers = ({ membershipOffer }: GivingPublication) =>
   membershipOffer?.tiers.flatMap((tier) => (tier.yearlyPrice === null ? [] : [{ ...tier, price: tier.yearlyPrice }])) ?? []
 
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
-
-type Entry = { recipientName: string; recipientEmail: string; message: string; giverName: string; giverEmail: string }
-
-/** Validation errors by field; the server validates again. */
-const problemsOf = (entry: Entry): Partial<Entry> => ({
-  ...(!entry.recipientName.trim() && { recipientName: 'Enter their name.' }),
-  ...(!looksLikeEmail(entry.recipientEmail) && { recipientEmail: 'Enter their email address.' }),
-  ...(!entry.giverName.trim() && { giverName: 'Enter your name.' }),
-  ...(!looksLikeEmail(entry.giverEmail) && { giverEmail: 'Enter your email address.' }),
-})
-
-/** A year of a tier for somebody else, who gets a code by email at once. */
+/** A year of a tier for someone else, who gets a code by email at once. */
 function GiftScreen({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationGiftPageQuery, variablesOf(input))
   const buy = useMutation(purchaseGiftMutation)
@@ -52,7 +39,7 @@ function GiftScreen({ input }: { input: PageInput }) {
   const publication = selectGivingPublication(data)
   const tiers = publication ? giftTiers(publication) : []
   const [tierId, setTierId] = useState(tiers[0]?.id)
-  const { entry, problems, fields, check, showFieldError, control } = useFormFields(
+  const form = useFormFields(
     {
       recipientName: '',
       recipientEmail: '',
@@ -60,8 +47,9 @@ function GiftScreen({ input }: { input: PageInput }) {
       giverName: data?.viewer?.name ?? '',
       giverEmail: data?.viewer?.email ?? '',
     },
-    problemsOf,
+    giftPeopleProblems,
   )
+  const { entry, fields, check, showAtField } = form
   const tier = tiers.find(({ id }) => id === tierId) ?? tiers[0]
   if (!publication || !tier) return null
   const { slug, name, membershipOffer } = publication
@@ -73,12 +61,8 @@ function GiftScreen({ input }: { input: PageInput }) {
       await buy({ ...gift, nonce, threeDSecureToken, idempotencyKey }),
       'PublicationGiftReceipt',
     )
-    if (payload) {
-      setGiven(payload)
-      return undefined
-    }
-    const isShownAtField = 'field' in refusal && showFieldError(refusal.field, refusal.message)
-    return isShownAtField ? undefined : refusal
+    if (payload) setGiven(payload)
+    return refusal && showAtField(refusal)
   }
   return (
     <CheckoutFrame
@@ -109,40 +93,22 @@ function GiftScreen({ input }: { input: PageInput }) {
         }
       >
         <Stack ref={fields} gap={5}>
-          <Heading>Who is it for?</Heading>
-          {tiers.length > 1 && (
-            <Field label="Membership">
-              <Select value={tier.id} onChange={(event) => setTierId(event.target.value)}>
-                {tiers.map((one) => (
-                  <option key={one.id} value={one.id}>
-                    {one.name}, {formatMoney(one.price, one.currency)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          )}
-          <Field label="Their name" error={problems.recipientName}>
-            <TextInput {...control('recipientName')} autoComplete="off" maxLength={maxGiftNameLength} required />
-          </Field>
-          <Field label="Their email" error={problems.recipientEmail}>
-            <TextInput {...control('recipientEmail')} type="email" dir="ltr" autoComplete="off" maxLength={254} required />
-          </Field>
-          <Field
-            label="A few words from you"
-            hint="We’ll include them in the gift email."
-            count={entry.message.length}
-            limit={maxGiftMessageLength}
-            error={problems.message}
-          >
-            <TextArea {...control('message')} maxLength={maxGiftMessageLength} />
-          </Field>
-          <Heading>Who is it from?</Heading>
-          <Field label="Your name" error={problems.giverName}>
-            <TextInput {...control('giverName')} autoComplete="name" maxLength={maxGiftNameLength} required />
-          </Field>
-          <Field label="Your email" hint="For the receipt." error={problems.giverEmail}>
-            <TextInput {...control('giverEmail')} type="email" dir="ltr" autoComplete="email" maxLength={254} required />
-          </Field>
+          <GiftPeopleFields
+            form={form}
+            before={
+              tiers.length > 1 && (
+                <Field label="Membership">
+                  <Select value={tier.id} onChange={(event) => setTierId(event.target.value)}>
+                    {tiers.map((one) => (
+                      <option key={one.id} value={one.id}>
+                        {one.name}, {formatMoney(one.price, one.currency)}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              )
+            }
+          />
           <Heading>Payment</Heading>
         </Stack>
       </PaymentForm>

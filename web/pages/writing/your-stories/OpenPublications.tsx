@@ -1,10 +1,8 @@
-import { pathTo } from '#shared/routes.ts'
 import { Text } from '#web/design/Text/Text.tsx'
-import { AsideRow, AsideRows } from '#web/app/frame/layouts/AsideRows.tsx'
+import { AsideRows } from '#web/app/frame/layouts/AsideRows.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
-import { Link } from '#web/app/runtime/Link.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
-import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
+import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'
 import type { OpenPublication } from './your-stories-aside.operations.ts'
 import styles from './YourStories.module.css'
 
@@ -14,14 +12,9 @@ export const OpenPublications = ({ publications }: { publications: readonly Open
     <AsideSection title="Publications that take stories">
       <AsideRows>
         {publications.map((publication) => (
-          <AsideRow
+          <AsidePublication
             key={publication.id}
-            leading={<PublicationAvatar publication={publication} size="S" />}
-            title={
-              <Link className="title-link" href={pathTo('ShowCollectionHome', { collectionSlug: publication.slug })}>
-                <bdi>{publication.name}</bdi>
-              </Link>
-            }
+            publication={publication}
             note={howToSubmit(publication)}
             action={!publication.viewerEdge.role && <FollowPublicationButton collection={publication} size="s" />}
           />
