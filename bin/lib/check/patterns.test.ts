@@ -116,3 +116,8 @@ test.each(['ctx.viewer?.id === story.authorId', 'story.authorId === ctx.viewer.i
     expect(problemsIn('server/domains/stories/story.policy.ts', `  if (${comparison}) return true`)).toHaveLength(1)
   },
 )
+
+test('keys of an input method are recognized in one way', () => {
+  expect(problemsIn('web/design/Menu/Menu.tsx', '    if (event.nativeEvent.isComposing) return')).toHaveLength(1)
+  expect(problemsIn('web/design/Menu/Menu.tsx', '    if (isComposing(event.nativeEvent)) return')).toEqual([])
+})

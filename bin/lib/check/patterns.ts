@@ -66,6 +66,12 @@ export const patterns: Pattern[] = [
     reason: 'A form keeps its values, its pending state and its problem in useForm. Form, FormAlert and Alert show the problem.',
   },
   {
+    files: 'web/**/*.{ts,tsx}',
+    except: ['web/design/is-composing.ts'],
+    pattern: /\.isComposing\b/,
+    reason: 'Keys of an input method are recognized with isComposing of web/design, also those that Safari reports late.',
+  },
+  {
     files: '{server,shared}/**/*.ts',
     except: [
       'shared/memoize.ts',

@@ -8,6 +8,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Key } from '#web/design/Key/Key.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
+import { isComposing } from '#web/design/is-composing.ts'
 import styles from './CommandPanel.module.css'
 import { type Entry, useEntries } from './use-entries.tsx'
 
@@ -49,7 +50,7 @@ export function CommandPanel({ takeText, onClose, onShowShortcuts, onNewList }: 
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const at = active ? entries.indexOf(active) : -1
     if (event.key === 'ArrowDown') move(at + 1)
     else if (event.key === 'ArrowUp') move(at - 1)

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
+import { isComposing } from '#web/design/is-composing.ts'
 import { track } from '#web/app/analytics/track.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { addRecentSearch } from './recent-searches.ts'
@@ -60,7 +61,7 @@ export function SearchSuggestions({ form }: SearchSuggestionsProps) {
       rows[Math.min(at + step, rows.length - 1)]?.focus()
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing) return
+      if (isComposing(event)) return
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         setOpen(true)

@@ -1,5 +1,6 @@
 import { hasSingleKeyShortcuts, showSingleKeyShortcuts } from '#web/app/local/single-key-shortcuts.ts'
 import { hasFloatingElement } from '#web/design/floating/has-floating-element.ts'
+import { isComposing } from '#web/design/is-composing.ts'
 
 /** `Mod-k`, or one key as it is typed. */
 const singleKeys = /^[/?cghjklnorswxy]$/
@@ -56,7 +57,7 @@ export function watchShortcuts(onShortcut: (shortcut: string) => void): () => vo
     'keydown',
     (event) => {
       if (screenReaderKeys.has(event.key)) isReaderCommand = true
-      if (isReaderCommand || event.repeat || event.isComposing || event.defaultPrevented || isElsewhere(event.target)) return
+      if (isReaderCommand || event.repeat || isComposing(event) || event.defaultPrevented || isElsewhere(event.target)) return
       const shortcut = shortcutOf(event)
       if (shortcut === undefined || hasFloatingElement()) return
       event.preventDefault()

@@ -10,6 +10,7 @@ import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
+import { isComposing } from '#web/design/is-composing.ts'
 import { candidatesIn, storiesForSeriesQuery } from './series-editor.operations.ts'
 import type { SeriesStory } from './StoryOrder.tsx'
 import styles from './SeriesEditor.module.css'
@@ -49,7 +50,7 @@ export function AddStories({ seriesId, includedIds, onAdd }: Props) {
             if (event.target.value === '') setSearch('')
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
             event.preventDefault()
             setSearch(searchText.trim())
           }}

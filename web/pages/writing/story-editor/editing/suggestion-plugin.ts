@@ -1,3 +1,4 @@
+import { isComposing } from '#web/design/is-composing.ts'
 import { markType } from './keys.ts'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 
@@ -47,7 +48,7 @@ export const suggestionPlugin = (keyHandler: () => KeyHandler | undefined) =>
     },
     props: {
       handleKeyDown: (view, event) =>
-        key.getState(view.state)?.activeQuery !== undefined && !event.isComposing && (keyHandler()?.(event.key) ?? false),
+        key.getState(view.state)?.activeQuery !== undefined && !isComposing(event) && (keyHandler()?.(event.key) ?? false),
     },
   })
 

@@ -6,6 +6,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { useFieldAttributes } from '#web/design/Field/field-context.ts'
 import { RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { cx } from '#web/design/cx.ts'
+import { isComposing } from '#web/design/is-composing.ts'
 import { tagSuggestionsQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import styles from './publishing.module.css'
 
@@ -89,6 +90,7 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
   const isOpen = suggestions.length > 0 && typed.trim() !== '' && !isClosed
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event.nativeEvent)) return
     const { key } = event
     if (key === 'Backspace' && typed === '') return onRemoveLast()
     if (key === 'Escape' && isOpen) {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { cx } from '#web/design/cx.ts'
+import { isComposing } from '#web/design/is-composing.ts'
 import { findStateOf, goToMatch, replaceAll, replaceMatch, setFindQuery } from '#web/pages/writing/story-editor/editing/find.ts'
 import type { ToolProps } from './tool-props.ts'
 import styles from './toolbars.module.css'
@@ -25,6 +26,7 @@ export function FindBar({ editor, state, requestCount, onClose }: Props) {
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       close()
