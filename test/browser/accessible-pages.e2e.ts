@@ -180,18 +180,29 @@ const pages = {
   'a page that failed': { path: '/_/dev/error', id: 'server-error' },
 } as const
 
+const phoneWidth = 390
+/** At which people who enlarge a page to 400 % see it (WCAG 2.2, 1.4.10). */
+const narrowestWidth = 320
+
 async function expectStableAndAccessible(page: Page, path: string, id: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('body')).toHaveAttribute('data-page', id)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   expect(await layoutShifts(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await expectWordSpacing(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
+}
+
+/** Nothing is wider than the window. */
+async function expectFits(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(excess, `more than ${width} px wide`).toBeLessThanOrEqual(0)
 }
 
 test.describe('every page, light and dark, on a phone and on a desktop, is accessible and stable', () => {
@@ -209,7 +220,7 @@ test.describe('every page, light and dark, on a phone and on a desktop, is acces
       await watchLayoutShifts(context)
       // In parallel: while one waits for late content, the other is checked.
       const sizes = [
-        { width: 390, on: page },
+        { width: phoneWidth, on: page },
         { width: 1280, on: await context.newPage() },
       ]
       await Promise.all(
@@ -217,6 +228,9 @@ test.describe('every page, light and dark, on a phone and on a desktop, is acces
           test.step(`${width} px`, async () => {
             await on.setViewportSize({ width, height: 844 })
             await expectStableAndAccessible(on, path, id)
+            if (width !== phoneWidth) return
+            await on.setViewportSize({ width: narrowestWidth, height: 844 })
+            await expectFits(on)
           }),
         ),
       )
