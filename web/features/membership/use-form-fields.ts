@@ -2,6 +2,12 @@ import { type ChangeEvent, useRef, useState } from 'react'
 
 type Problems<Entry> = Partial<Record<keyof Entry, string>>
 
+type Control = {
+  name: string
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+}
+
 /** Form fields with an error each; the first invalid one gets the focus. */
 export function useFormFields<Entry extends Record<string, string>>(initial: Entry, validate: (entry: Entry) => Problems<Entry>) {
   const [entry, setEntry] = useState(initial)
@@ -31,10 +37,10 @@ export function useFormFields<Entry extends Record<string, string>>(initial: Ent
       show({ [name]: message } as Problems<Entry>)
       return undefined
     },
-    control: (name: keyof Entry & string) => ({
-      name: name as string,
-      value: entry[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    control: (name: keyof Entry & string): Control => ({
+      name,
+      value: entry[name] ?? '',
+      onChange: (event) => {
         const { value } = event.target
         setEntry((before) => ({ ...before, [name]: value }))
         setProblems(({ [name]: _mended, ...others }) => others as Problems<Entry>)

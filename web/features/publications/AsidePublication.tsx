@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { AsideRow } from '#web/app/frame/layouts/AsideRows.tsx'
+import { AsideRow } from '#web/design/AsideRows/AsideRows.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { PublicationAvatar } from './PublicationAvatar.tsx'
 

@@ -8,6 +8,7 @@ import { Columns, Grid, Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Heading, Quotation, Text } from '#web/design/Text/Text.tsx'
+import { AsideRow, AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import styles from './DesignSystem.module.css'
 import { Specimen, SpecimenBand, SpecimenGrid } from './Specimen.tsx'
@@ -98,6 +99,19 @@ export const Layout = () => {
               ))}
             </RowList>
           </Stack>
+        </Specimen>
+        <Specimen title="Rows next to a page">
+          <AsideRows>
+            {parts.map(({ id, title }) => (
+              <AsideRow
+                key={id}
+                leading={<Avatar name={title} size="S" />}
+                title={title}
+                note="Bell Rock, mostly."
+                action={<Button size="s">Follow</Button>}
+              />
+            ))}
+          </AsideRows>
         </Specimen>
         <Specimen title="Quotations: words, a passage">
           <Stack gap={3}>

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
-import { AsideRow, AsideRows } from '#web/app/frame/layouts/AsideRows.tsx'
+import { AsideRow, AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'

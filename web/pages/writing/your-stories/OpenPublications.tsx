@@ -1,5 +1,5 @@
 import { Text } from '#web/design/Text/Text.tsx'
-import { AsideRows } from '#web/app/frame/layouts/AsideRows.tsx'
+import { AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
 import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'

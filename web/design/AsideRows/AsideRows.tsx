@@ -14,7 +14,7 @@ type RowProps = {
   action?: ReactNode
 }
 
-/** A person or publication in the right column. */
+/** A person or publication in a column next to the page. */
 export const AsideRow = ({ leading, title, note, noteFace = 'ui', action }: RowProps) => (
   <li className={styles.row}>
     {leading}
