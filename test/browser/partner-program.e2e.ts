@@ -26,7 +26,7 @@ test('enrolling shows its steps, what is done and by what, and how to get the re
   await page.goto('/me/partner/enroll')
   const steps = page.getByRole('list', { name: 'Steps' })
   await expect(steps.locator('[aria-current="step"]')).toHaveText('1. Requirements')
-  await expect(page.getByText(/^(None|One) of four is done/)).toBeVisible()
+  await expect(page.getByText(/^(None of the|One of) four is done/)).toBeVisible()
   const requirement = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(requirement('Membership').getByRole('link', { name: 'See plans' })).toBeVisible()
   await expect(requirement('A story in the last 6 months').getByRole('link', { name: 'Write a story' })).toBeVisible()

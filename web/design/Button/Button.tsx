@@ -11,6 +11,8 @@ type Look = {
   kind?: ButtonKind
   size?: 's' | 'm' | 'l'
   block?: boolean
+  /** Its text starts at the edge of what is above, where a quiet button is alone on its line. */
+  flush?: boolean
   /** Keeps its width and ignores clicks while true. */
   loading?: boolean
   children: ReactNode
@@ -24,13 +26,14 @@ const ignoreClick = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-export const Button = ({ kind = 'secondary', size = 'm', block, loading, children, className, ...rest }: ButtonProps) => {
+export const Button = ({ kind = 'secondary', size = 'm', block, flush, loading, children, className, ...rest }: ButtonProps) => {
   const look = {
     className: cx(
       styles.button,
       styles[kind],
       size !== 'm' && styles[size],
       block && styles.block,
+      flush && styles.flush,
       loading && styles.loading,
       className,
     ),

@@ -5,6 +5,7 @@ test('uses round steps that reach above the highest value', () => {
   expect(ticks(187)).toEqual([0, 80, 160, 240])
   expect(ticks(64)).toEqual([0, 25, 50, 75])
   expect(ticks(6118)).toEqual([0, 2500, 5000, 7500])
+  expect(ticks(3200)).toEqual([0, 1200, 2400, 3600])
   for (const highest of [1, 3, 7, 12, 99, 100, 101, 2999, 1_000_000])
     expect(ticks(highest).at(-1)).toBeGreaterThanOrEqual(highest)
 })

@@ -1,4 +1,4 @@
-const roundSteps = [1, 2, 2.5, 3, 4, 5, 8, 10]
+const roundSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 8, 10]
 
 /** Three round steps that reach above the highest value: the axis labels of a chart. */
 export const ticks = (highest: number): number[] => {

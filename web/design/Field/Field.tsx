@@ -44,9 +44,15 @@ export const Field = ({ label, hideLabel, hint, error, status, count, limit, chi
 
   return (
     <div className={cx(styles.field, invalid && styles.invalid)} data-status={status}>
-      <label htmlFor={id} className={styles.label}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </label>
+      {hideLabel ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <div className={styles.control}>
         <FieldProvider value={{ id, describedBy, invalid }}>{children}</FieldProvider>
         {status && (

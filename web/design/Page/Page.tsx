@@ -10,7 +10,7 @@ export type PageProps = {
   steps?: ReactNode
   /** Above the title: the way back, or where the page belongs. */
   back?: ReactNode
-  /** Buttons at the end of the title's line. */
+  /** Buttons beside the title and the lead, or below them. */
   actions?: ReactNode
   /** Below the title and the lead. */
   tabs?: ReactNode
@@ -48,12 +48,14 @@ export const Page = ({
       {icon && <div className={styles.icon}>{icon}</div>}
       {back && <div className={cx('quiet-links', styles.back)}>{back}</div>}
       <div className={styles.title}>
-        <h1 ref={titleRef} {...(titleRef && { tabIndex: -1 })}>
-          {title}
-        </h1>
+        <div className={styles.text}>
+          <h1 ref={titleRef} {...(titleRef && { tabIndex: -1 })}>
+            {title}
+          </h1>
+          {lead && <p className={cx('links', styles.lead)}>{lead}</p>}
+        </div>
         {actions}
       </div>
-      {lead && <p className={cx('links', styles.lead)}>{lead}</p>}
       {tabs && <div className={styles.tabs}>{tabs}</div>}
     </header>
     {children}

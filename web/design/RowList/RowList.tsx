@@ -31,15 +31,17 @@ type ListRowProps = {
 export const ListRow = ({ leading, title, note, actions, dense = false, className, children }: ListRowProps) => (
   <li className={cx(styles.row, dense && styles.dense, className)}>
     {leading}
-    <div className={styles.text}>
-      {title && <div className={styles.title}>{title}</div>}
-      {note && (
-        <Text as="div" dir="auto">
-          {note}
-        </Text>
-      )}
-      {children}
+    <div className={styles.body}>
+      <div className={styles.text}>
+        {title && <div className={styles.title}>{title}</div>}
+        {note && (
+          <Text as="div" dir="auto">
+            {note}
+          </Text>
+        )}
+        {children}
+      </div>
+      {actions}
     </div>
-    {actions}
   </li>
 )

@@ -6,7 +6,6 @@ import { colors } from '#web/design/constants.ts'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { cx } from '#web/design/cx.ts'
 import styles from './ColorField.module.css'
 
 type Props = {
@@ -34,7 +33,7 @@ export function ColorField({ label, value, defaultLabel, defaultColor, describe 
   const id = useId()
   const isValid = value !== null && hexColor.test(value)
   return (
-    <FieldSet legend={label} hint={value === null ? defaultLabel : undefined}>
+    <FieldSet legend={label}>
       <Row>
         <input
           type="color"
@@ -61,8 +60,8 @@ export function ColorField({ label, value, defaultLabel, defaultColor, describe 
           </Button>
         )}
       </Row>
-      <p id={`${id}-says`} className={cx('small', styles.says)} aria-live="polite">
-        {value !== null && (isValid ? describe(value) : `Enter # and six digits, such as ${colors.accent}.`)}
+      <p id={`${id}-says`} className="small muted" aria-live="polite">
+        {value === null ? defaultLabel : isValid ? describe(value) : `Enter # and six digits, such as ${colors.accent}.`}
       </p>
     </FieldSet>
   )

@@ -49,7 +49,7 @@ export function OnboardingFrame({ step, query, title, lead, narrow = false, stat
       <div className={styles.bar}>
         <div className={width}>
           {previous && (
-            <Button kind="quiet" href={onboardingPath(previous.route, query)} className={styles.back}>
+            <Button kind="quiet" flush href={onboardingPath(previous.route, query)}>
               <ArrowLeft />
               Back
             </Button>

@@ -45,6 +45,9 @@ export const Buttons = () => (
             Not now
           </Button>
         </Row>
+        <Button kind="quiet" flush>
+          Reset
+        </Button>
       </Specimen>
       <Specimen title="Danger">
         <Row>

@@ -54,16 +54,15 @@ function EnrollScreen({ input: { params, query } }: { input: PageInput }) {
     width: 'column',
     steps: <Steps steps={enrollPathSteps.map((one) => stepNames[one])} current={enrollPathSteps.indexOf(step)} />,
   } as const
+  const canContinue = passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY')
   switch (step) {
     case 'requirements':
       return (
         <PartnerFrame {...frame} title="What you need to join" lead={progressText(data)}>
           <EnrollmentChecks checks={selectEnrollmentChecks(data)} />
           <Row>
-            {passesCheck(data, 'IS_MEMBER') && passesCheck(data, 'POST_ACTIVITY') && (
-              <ContinueTo href={pathOf('location')} step="location" />
-            )}
-            <Button kind="quiet" href={pathTo('ShowHome')}>
+            {canContinue && <ContinueTo href={pathOf('location')} step="location" />}
+            <Button kind="quiet" flush={!canContinue} href={pathTo('ShowHome')}>
               Finish later
             </Button>
           </Row>
@@ -142,7 +141,7 @@ const ContinueTo = ({ href, step }: { href: string; step: EnrollPathStep }) => (
   </Button>
 )
 
-const counts = ['None of four is done yet', 'One of four is done', 'Two of four are done', 'Three of four are done']
+const counts = ['None of the four is done yet', 'One of four is done', 'Two of four are done', 'Three of four are done']
 
 /** How much is done, in a sentence. */
 function progressText(data: DataOf<typeof partnerStatusQuery>): string {

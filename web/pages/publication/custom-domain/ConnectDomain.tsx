@@ -66,8 +66,8 @@ function Connect({ collectionId: publicationId, onChange }: Changing) {
   return (
     <Form form={form} submitText="Connect" canSubmit={form.values.domain.trim() !== ''}>
       <p className="muted">
-        Publish at a web address you own. Add a few DNS records where your domain is managed. Once we find them, links to your
-        pages here will redirect to your domain.
+        Add a few DNS records where your domain is managed. Once we find them, links to your pages here will redirect to your
+        domain.
       </p>
       <Field label="Your domain" hint="A domain you own, such as www.example.com." {...form.field('domain')}>
         <TextInput
@@ -160,7 +160,7 @@ function Connected({
             Check again
           </Button>
         )}
-        <Button loading={busy === 'disconnect'} onClick={() => void confirmDisconnect()}>
+        <Button kind="danger-quiet" loading={busy === 'disconnect'} onClick={() => void confirmDisconnect()}>
           Disconnect
         </Button>
       </Row>

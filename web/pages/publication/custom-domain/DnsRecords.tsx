@@ -1,4 +1,6 @@
+import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import type { CustomDomainData } from './custom-domain.operations.ts'
@@ -15,28 +17,32 @@ export function DnsRecords({ records }: { records: CustomDomainData['dnsRecords'
       {records.map(({ type, host, value, found }) => (
         <ListRow
           key={`${type}${value}`}
+          title={
+            <Row gap={2}>
+              {type} record
+              <Badge tone={found ? 'positive' : 'warning'}>{found ? 'Found' : 'Not found yet'}</Badge>
+            </Row>
+          }
           actions={
-            <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copy(value)}>
-              Copy
-            </Button>
+            <div className={styles.copy}>
+              <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copy(value)}>
+                Copy
+              </Button>
+            </div>
           }
         >
           <dl className={styles.record}>
             <div>
-              <dt>Type</dt>
-              <dd>{type}</dd>
-            </div>
-            <div>
               <dt>Name</dt>
-              <dd dir="ltr">{host}</dd>
+              <dd dir="ltr">
+                <code>{host}</code>
+              </dd>
             </div>
             <div>
               <dt>Value</dt>
-              <dd dir="ltr">{value}</dd>
-            </div>
-            <div>
-              <dt>Status</dt>
-              <dd>{found ? 'Found' : 'Missing'}</dd>
+              <dd dir="ltr">
+                <code>{value}</code>
+              </dd>
             </div>
           </dl>
         </ListRow>

@@ -132,7 +132,7 @@ export function DesignEditor({ frame, ink, hasBand = false, intro, more, save, p
           </Section>
           {more}
           <div>
-            <Button kind="quiet" onClick={reset}>
+            <Button kind="quiet" flush onClick={reset}>
               Reset to default design
             </Button>
           </div>

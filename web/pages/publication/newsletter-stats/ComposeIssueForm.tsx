@@ -126,7 +126,7 @@ export function ComposeIssueForm({
             <TextInput {...form.text('subject')} autoComplete="off" />
           </Field>
           <Field
-            label="Preview"
+            label="Preview text"
             hint="The line next to the subject in an inbox."
             {...form.field('previewText')}
             limit={maxPreviewTextLength}

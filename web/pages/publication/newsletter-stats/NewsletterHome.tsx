@@ -1,6 +1,6 @@
 import { SquarePen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatNumber, plural } from '#shared/text/count.ts'
+import { formatNumber } from '#shared/text/count.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { RowList } from '#web/design/RowList/RowList.tsx'
@@ -93,7 +93,8 @@ function Figures({
 }: {
   newsletter: NewsletterHomeData
 }) {
-  const of = usual && usual.issuesCount > 0 ? `last ${plural(usual.issuesCount, 'issue', 'issues')}` : 'no issues yet'
+  const count = usual?.issuesCount ?? 0
+  const of = count === 0 ? 'no issues yet' : count === 1 ? 'last issue' : `last ${formatNumber(count)} issues`
   return (
     <Tiles>
       <Tile

@@ -6,7 +6,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { StoriesSectionFields } from './StoriesSectionFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
-import { emptySection, layoutNames, sectionName, type SectionDraft } from './section-draft.ts'
+import { emptySection, layoutNames, sectionName, type SectionDraft, sourceNames } from './section-draft.ts'
 
 type Props = {
   slug: string
@@ -15,11 +15,11 @@ type Props = {
   onChange: (sections: SectionDraft[]) => void
 }
 
-/** What its name does not already say. */
-const aboutSection = ({ kind, title, layout }: SectionDraft): string => {
-  if (kind === 'promotion') return 'Promotion'
-  return title ? layoutNames[layout] : ''
-}
+/** In two lines, because the whole name of a section without a title is too long for one. */
+const summarize = (section: SectionDraft) =>
+  section.kind === 'promotion'
+    ? { title: sectionName(section), note: 'Promotion' }
+    : { title: section.title || sourceNames[section.source], note: layoutNames[section.layout] }
 
 /** The reorderable sections of a page, each editable in place. */
 export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
@@ -42,7 +42,7 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
         noun="section"
         onChange={onChange}
         onRemove={remove}
-        summaryOf={(section) => ({ title: sectionName(section), note: aboutSection(section) })}
+        summaryOf={summarize}
         startsOpen={({ id }) => id.startsWith(prefix)}
       >
         {(section) =>

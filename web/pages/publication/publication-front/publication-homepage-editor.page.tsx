@@ -145,7 +145,7 @@ function HomepageForm({
               onChange={(sections) => form.change({ sections })}
             />
             <div>
-              <Button kind="quiet" onClick={() => void reset()}>
+              <Button kind="quiet" flush onClick={() => void reset()}>
                 Reset front page
               </Button>
             </div>

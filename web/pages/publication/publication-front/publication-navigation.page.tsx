@@ -112,7 +112,7 @@ function NavigationForm({ publication, publishedPublication }: Props) {
               </Text>
             </Row>
             <div>
-              <Button kind="quiet" loading={form.isPending} onClick={() => void form.run(() => save([]))}>
+              <Button kind="quiet" flush loading={form.isPending} onClick={() => void form.run(() => save([]))}>
                 Reset to default links
               </Button>
             </div>

@@ -16,7 +16,7 @@ export function Attention({ publication }: { publication: PublicationOverview })
   const matters = listMatters(publication, new Date(now))
   if (matters.length === 0) return null
   return (
-    <Section title="Needs your attention">
+    <Section title="Needs your attention" className={styles.attention}>
       <RowList>
         {matters.map(({ id, icon: Icon, title, note, action, href }, at) => (
           <ListRow

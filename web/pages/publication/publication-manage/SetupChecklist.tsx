@@ -49,7 +49,7 @@ export function SetupChecklist({ publication: { id, slug }, steps }: Props) {
           </ChecklistItem>
         ))}
       </Checklist>
-      <Button kind="quiet" onClick={() => void hideChecklist()}>
+      <Button kind="quiet" flush onClick={() => void hideChecklist()}>
         Hide this checklist
       </Button>
     </section>

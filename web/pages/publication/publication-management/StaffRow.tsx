@@ -3,6 +3,7 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { ListRow } from '#web/design/RowList/RowList.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { roleNames } from '#web/features/publications/role-names.ts'
@@ -33,10 +34,9 @@ export function StaffRow({ member: { user, role }, isSelf, canManage, canPromote
         </Link>
       }
       note={canChoose ? `@${user.username}` : `@${user.username} · ${roleNames[role]}`}
-      dense
       actions={
         !isFixed && (
-          <>
+          <Row gap={2}>
             {canChoose && (
               <div className={styles.choice}>
                 <Field label={`Role for ${name}`} hideLabel>
@@ -50,7 +50,7 @@ export function StaffRow({ member: { user, role }, isSelf, canManage, canPromote
             <Button size="s" kind="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
               Remove
             </Button>
-          </>
+          </Row>
         )
       }
     />

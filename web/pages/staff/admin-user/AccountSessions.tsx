@@ -46,7 +46,7 @@ export function AccountSessions({ user, onDecided }: Props) {
             <ListRow
               key={session.id}
               title={nameOf(session)}
-              note={`${session.country ? `${countries.of(session.country)} · ` : ''}last used ${formatRecentlyInSentence(
+              note={`${session.country ? `${countries.of(session.country)} · last used ` : 'Last used '}${formatRecentlyInSentence(
                 new Date(session.lastSeenAt),
                 new Date(now),
               )}`}

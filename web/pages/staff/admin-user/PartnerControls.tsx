@@ -7,6 +7,7 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { statusText } from '#web/features/staff/status-text.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -64,13 +65,15 @@ export function PartnerControls({ user, onDecided }: Props) {
         </p>
       )}
       {enrollment && (
-        <p>
-          {statusText(enrollment.status)} {enrollment.ineligibilityReasons.map(statusText).join(', ')}{' '}
+        <Row>
+          <span>
+            {statusText(enrollment.status)} {enrollment.ineligibilityReasons.map(statusText).join(', ')}
+          </span>
           {enrollment.status === 'SUSPENDED' ? (
             <>
               <Button size="s" onClick={() => enrolled('ACTIVE')}>
                 Reactivate
-              </Button>{' '}
+              </Button>
               <Button size="s" onClick={() => enrolled('INACTIVE')}>
                 End enrollment
               </Button>
@@ -80,7 +83,7 @@ export function PartnerControls({ user, onDecided }: Props) {
               Suspend from the program
             </Button>
           )}
-        </p>
+        </Row>
       )}
       {payouts.length > 0 && (
         <Table

@@ -90,7 +90,7 @@ function SearchForm({ text, filter }: { text: string; filter: AccountFilter }) {
         />
       </Field>
       {filter !== 'ALL' && <input type="hidden" name="show" value={filter.toLowerCase()} />}
-      <Button kind="primary" size="l" type="submit">
+      <Button kind="primary" type="submit">
         Search
       </Button>
     </form>

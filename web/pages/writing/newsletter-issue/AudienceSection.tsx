@@ -3,7 +3,7 @@ import type { NewsletterAudience } from '#shared/enums/newsletters.ts'
 import { activeReaderDays } from '#shared/limits.ts'
 import { formatNumber, plural } from '#shared/text/count.ts'
 import { useMutation } from '#web/data/data-context.tsx'
-import { Checkbox } from '#web/design/Field/Choice.tsx'
+import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
@@ -174,14 +174,16 @@ type OptionProps = {
 
 const Option = ({ value, checked, onChoose, title, note, count, children }: OptionProps) => (
   <div className={styles.option}>
-    <label className={styles.optionLabel}>
-      <input type="radio" className={styles.radio} name="audience" value={value} checked={checked} onChange={onChoose} />
-      <span>
-        <b>{title}</b>
-        {note && <small>{note}</small>}
-      </span>
-      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
-    </label>
+    <Radio
+      name="audience"
+      value={value}
+      checked={checked}
+      onChange={onChoose}
+      end={count !== undefined && <small className={styles.count}>{formatNumber(count)}</small>}
+    >
+      <b>{title}</b>
+      {note && <small>{note}</small>}
+    </Radio>
     {children && <div className={styles.more}>{children}</div>}
   </div>
 )

@@ -123,7 +123,7 @@ function BackLink({ issue }: { issue: Issue }) {
   const route = isSent ? 'ShowNewsletterIssueReport' : 'ShowNewsletterIssueEdit'
   if (!isSent && !issue.draft) return null
   return (
-    <Button kind="quiet" size="s" href={pathTo(route, { emailId: issue.id })}>
+    <Button kind="quiet" size="s" flush href={pathTo(route, { emailId: issue.id })}>
       <ArrowLeft size={16} aria-hidden="true" />
       {isSent ? 'Report' : 'Edit'}
     </Button>
