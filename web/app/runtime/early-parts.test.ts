@@ -36,3 +36,12 @@ test('a part begins only once before hydration, and parts about other things do 
   beginPart('view d', start)
   expect(calls).toEqual(['start', 'start'])
 })
+
+test('what a component began, because it hydrated first, does not begin a second time', () => {
+  const { calls, start } = part()
+  const end = beginPart('view e', start)
+  beginEarly('view e', start)
+  expect(calls).toEqual(['start'])
+  end()
+  expect(calls).toEqual(['start', 'end'])
+})

@@ -1,10 +1,12 @@
 type End = () => void
 
 const early = new Map<string, End>()
+/** What components have begun and not ended. */
+const begun = new Set<string>()
 
-/** Starts a part of the page before hydration; `beginPart` takes it over. */
+/** Starts a part of the page before hydration, unless its component was first; `beginPart` takes it over. */
 export function beginEarly(name: string, start: () => End): void {
-  if (!early.has(name)) early.set(name, start())
+  if (!early.has(name) && !begun.has(name)) early.set(name, start())
 }
 
 /**
@@ -12,7 +14,11 @@ export function beginEarly(name: string, start: () => End): void {
  * cleanup. The name includes what the part is about, such as a story's id.
  */
 export function beginPart(name: string, start: () => End): End {
-  const end = early.get(name)
+  const end = early.get(name) ?? start()
   early.delete(name)
-  return end ?? start()
+  begun.add(name)
+  return () => {
+    begun.delete(name)
+    end()
+  }
 }

@@ -10,7 +10,7 @@ export type PageProps = {
   steps?: ReactNode
   /** Above the title: the way back, or where the page belongs. */
   back?: ReactNode
-  /** Buttons beside the title and the lead, or below them. */
+  /** Buttons next to the title and the lead, or below them. */
   actions?: ReactNode
   /** Below the title and the lead. */
   tabs?: ReactNode
