@@ -21,7 +21,7 @@ type Options = {
 }
 
 /** Playwright's test with the server's address, which fails when the page throws or logs an error. */
-export const test = base.extend<Options & { errors: string[] }, { hydrationBarrier: undefined }>({
+export const test = base.extend<Options & { errors: string[]; otherContexts: undefined }, { hydrationBarrier: undefined }>({
   allowedErrors: [[], { option: true }],
   // Known only once the server runs, and so not in the configuration.
   baseURL: async ({ baseURL }, provide, { retry }) => {
@@ -44,6 +44,16 @@ export const test = base.extend<Options & { errors: string[] }, { hydrationBarri
       context.on('weberror', (error) => collect(error.error().stack ?? error.error().message))
       await provide(errors)
       expect(errors, 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  // Closed after the test: pages that stay open go on asking for news, of servers that may have ended.
+  otherContexts: [
+    async ({ browser, context }, provide) => {
+      const before = new Set([context, ...browser.contexts()])
+      await provide(undefined)
+      const others = browser.contexts().filter((one) => !before.has(one))
+      await Promise.all(others.map((one) => one.close()))
     },
     { auto: true },
   ],
