@@ -47,7 +47,7 @@ export const test = base.extend<Options & { errors: string[]; otherContexts: und
     },
     { auto: true },
   ],
-  // Closed after the test: pages that stay open go on asking for news, of servers that may have ended.
+  // Pages that stay open after their test keep polling, even when their server has ended.
   otherContexts: [
     async ({ browser, context }, provide) => {
       const before = new Set([context, ...browser.contexts()])

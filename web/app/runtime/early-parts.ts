@@ -1,12 +1,12 @@
 type End = () => void
 
 const early = new Map<string, End>()
-/** What components have begun and not ended. */
-const begun = new Set<string>()
+/** Parts that components have started and not ended. */
+const running = new Set<string>()
 
 /** Starts a part of the page before hydration, unless its component was first; `beginPart` takes it over. */
 export function beginEarly(name: string, start: () => End): void {
-  if (!early.has(name) && !begun.has(name)) early.set(name, start())
+  if (!early.has(name) && !running.has(name)) early.set(name, start())
 }
 
 /**
@@ -16,9 +16,9 @@ export function beginEarly(name: string, start: () => End): void {
 export function beginPart(name: string, start: () => End): End {
   const end = early.get(name) ?? start()
   early.delete(name)
-  begun.add(name)
+  running.add(name)
   return () => {
-    begun.delete(name)
+    running.delete(name)
     end()
   }
 }

@@ -69,7 +69,7 @@ export const Dialog = ({
     }
     if (!open && dialog.open) {
       dialog.close()
-      // Until the next frame, the browser leaves it here where nothing had it before, and keys would go to a hidden field.
+      // If nothing had the focus before, the browser leaves it in the closed dialog until the next frame, and a shortcut would be typed there.
       if (dialog.contains(document.activeElement)) (document.activeElement as HTMLElement).blur()
     }
   }, [open, isHydrated])

@@ -17,7 +17,7 @@ type Props = {
 export function PeriodChooser({ path, query, period, months }: Props) {
   const to = (change: Record<string, string | undefined>) =>
     path + statsQuery(query, { days: undefined, month: undefined, ...change })
-  const { chosen, show } = useFilter({ month: period.month ?? '' }, ({ month }) => to({ month: month || undefined }))
+  const { chosen, show } = useFilter({ month: period.month ?? '' }, to)
   return (
     <div className={styles.chooser}>
       <label className={styles.months}>

@@ -107,7 +107,7 @@ export const Layout = () => {
                 key={id}
                 leading={<Avatar name={title} size="S" />}
                 title={title}
-                note="Bell Rock, mostly."
+                note="Essays about the sea."
                 action={<Button size="s">Follow</Button>}
               />
             ))}
