@@ -1,12 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+// The workers name their databases after the run, which drops them at its end.
+process.env.OCTAVO_TEST_RUN = randomBytes(4).toString('hex')
 
 export default defineConfig({
   // The file that Node itself resolves: with two copies of graphql in one process no schema would be recognized.
   resolve: { alias: [{ find: /^graphql$/, replacement: realpathSync('node_modules/graphql/index.mjs') }] },
   test: {
     environment: 'node',
+    globalSetup: 'test/server/begin-run.ts',
+    setupFiles: process.env.TEST_STATEMENTS ? ['test/server/record-statements.ts'] : [],
     include: ['{bin,db,server,shared,web,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
     // Only a test that hangs may meet these limits: a machine whose cores are occupied takes several times as long as an idle one.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/database/open-database.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#server/platform/database/test-database.ts'
 import { openArchive } from '#server/domains/import-export/archive.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { demoValues } from './demo-values.ts'
@@ -33,12 +33,12 @@ const idsIn = async (db: Db) =>
 const count = async (db: Db, query: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from (${sql.raw(query)}) as found`.execute(db)).rows[0]?.n
 
-describe.each(testEngines)('the demo library in a database: $engine', ({ open }) => {
+describe('the demo library in a database', () => {
   let app: TestApp
   let database: Database
 
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     app.advanceClock(clock().getTime() - app.clock().getTime())
     database = app.database
     await fillDemoLibrary({ ...app.services, db: database.db, clock })
@@ -199,7 +199,7 @@ describe.each(testEngines)('the demo library in a database: $engine', ({ open })
   })
 
   test('has the same ids in every database', async () => {
-    const other = await (testEngines[0] as (typeof testEngines)[number]).open()
+    const other = await openTestDatabase()
     expect(await fillDemoLibrary({ ...app.services, db: other.db, clock })).toBe(true)
     expect(await idsIn(other.db)).toEqual(await idsIn(database.db))
     await other.close()

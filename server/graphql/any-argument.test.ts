@@ -9,7 +9,6 @@ import {
   isNonNullType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 import { schema } from './schema.ts'
@@ -54,11 +53,11 @@ function callField(kind: 'query' | 'mutation', field: GraphQLField<unknown, unkn
 const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
 const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
 
-describe.each(testEngines)('operations with arbitrary arguments on $engine', ({ open }) => {
+describe('operations with arbitrary arguments', () => {
   let app: TestApp
   let user: TestBrowser
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     user = await writer(app)
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
@@ -9,12 +8,12 @@ import { asker, published, publishEdits, rewrite, story, type Writer, writer } f
 
 const textOf = (title: string, text: string) => story(title, text)
 
-describe.each(testEngines)('specified fields, on $engine', ({ open }) => {
+describe('specified fields', () => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     emil = await writer(app)
   })

@@ -12,7 +12,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { fillDemoLibrary } from '#db/seeds/fill.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 import { schema } from './schema.ts'
@@ -93,11 +92,11 @@ const idQueries: { args: RegExp; query: string }[] = [
 ]
 const rounds = 3
 
-describe.each(testEngines)('mutations called by a stranger, on $engine', ({ open }) => {
+describe('mutations called by a stranger', () => {
   let app: TestApp
   let idsByArg: { args: RegExp; ids: string[] }[]
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     app.advanceClock(Date.UTC(2026, 10, 20, 10) - app.clock().getTime())
     await fillDemoLibrary({ ...app.services, db: app.database.db, clock: app.clock })
     const owner = await app.signedIn(ines)

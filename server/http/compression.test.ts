@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -11,12 +10,12 @@ const decoders: Record<string, (bytes: Buffer) => Buffer> = {
 }
 const paragraph = 'The tide comes in, and the tide goes out, and the boats turn with it. '.repeat(20)
 
-describe.each(testEngines)('compressed responses, on $engine', ({ open }) => {
+describe('compressed responses', () => {
   let app: TestApp
   let ada: Writer
   let path: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     const id = await published(ada, story('Tides', paragraph))
     ;({ path } = (await ada.graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id })).post)

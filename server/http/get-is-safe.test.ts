@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { routes } from '#shared/routes/match.ts'
 import { requestSignInMail, linkFor } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -14,12 +13,12 @@ const mayChange: Record<string, string> = {
 }
 const isAllowed = (column: string) => Boolean(mayChange[column])
 
-describe.each(testEngines)('GET requests have no side effects, on $engine', ({ open }) => {
+describe('GET requests have no side effects', () => {
   let app: TestApp
   let ines: Writer
   let values: Record<string, string>
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app, { staff: true })
     const other = await writer(app)
     const storyId = await published(ines, story('Tides', 'Twice a day.'))

@@ -4,13 +4,12 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { describe } from 'vitest'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { openTestApp } from '#test/server/test-app.ts'
 
-describe.each(testEngines)('a healthy server, on $engine', ({ open }) => {
+describe('a healthy server', () => {
   test('is live and ready at every host, and neither response is cached', async () => {
-    const app = await openTestApp({ open })
+    const app = await openTestApp()
     onTestFinished(() => app.close())
     for (const path of ['/_/live', '/_/ready'])
       for (const host of ['octavo.test', 'unclaimed.example', '10.0.0.7:3000']) {
@@ -20,7 +19,7 @@ describe.each(testEngines)('a healthy server, on $engine', ({ open }) => {
   })
 
   test('closes idle connections while stopping, finishes requests in progress, and announces the end of the connection', async () => {
-    const app = await openTestApp({ open })
+    const app = await openTestApp()
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.app.server.address() as AddressInfo
     const agent = new Agent({ keepAlive: true })

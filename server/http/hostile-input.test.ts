@@ -2,7 +2,6 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { pngDeclaringSize, noiseImage } from '#server/platform/images/test-images.ts'
 import { matchRoute, routes } from '#shared/routes/match.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -122,11 +121,11 @@ test('matches ten thousand odd addresses to a route or to none', () => {
   expect(names).toContain(undefined)
 })
 
-describe.each(testEngines)('malicious input, on $engine', ({ open }) => {
+describe('malicious input', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   afterAll(() => app.close())

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Config } from '#server/platform/config.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#server/platform/database/test-database.ts'
 import { memoryImageStore } from '#server/platform/images/image-store.ts'
 import type { Log } from '#server/platform/log.ts'
 import { noiseImage, tinyGif } from '#server/platform/images/test-images.ts'
@@ -20,10 +20,10 @@ const clock = () => now
 const config = { imageUploadMaxMb: 0.1 } as Config
 const ada = { id: 'ada000000000', isStaff: false, isSuspended: false, hasVerifiedEmail: true }
 
-describe.each(testEngines)('uploads on $engine', ({ open }) => {
+describe('uploads', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   beforeEach(() => database.db.deleteFrom('images').execute())
   afterAll(() => database.close())

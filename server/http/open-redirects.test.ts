@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 
@@ -28,11 +27,11 @@ const externalTargets = [
   'http://ann.octavo.test.evil.example/',
 ]
 
-describe.each(testEngines)('redirect targets, on $engine', ({ open }) => {
+describe('redirect targets', () => {
   let app: TestApp
   let ada: TestBrowser
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   afterAll(() => app.close())

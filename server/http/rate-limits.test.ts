@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { table } from '#shared/routes/table.ts'
 import type { RouteEntry } from '#shared/routes/route.ts'
 import { textOfPage } from '#test/server/page-content.ts'
@@ -9,12 +8,12 @@ import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const retryAfterSeconds = 30
 
-describe.each(testEngines)('over every rate limit, on $engine', ({ open }) => {
+describe('over every rate limit', () => {
   let app: TestApp
   let ines: Writer
   let known: Record<string, string>
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     const storyId = await published(ines, story('Tide tables', 'Ebb.'))
     await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: ines })

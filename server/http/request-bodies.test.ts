@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -8,12 +7,12 @@ const gigabyte = 2 ** 30
 const formType = 'multipart/form-data; boundary=x'
 const fileHead = '--x\r\ncontent-disposition: form-data; name="uploadedFile"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n'
 
-describe.each(testEngines)('request bodies in transit, on $engine', ({ open }) => {
+describe('request bodies in transit', () => {
   let app: TestApp
   let port: number
   let ines: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, env: { IMAGE_UPLOAD_MAX_MB: '1' }, requestTimeoutMs: 1_000 })
+    app = await openTestApp({ env: { IMAGE_UPLOAD_MAX_MB: '1' }, requestTimeoutMs: 1_000 })
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     port = (app.app.server.address() as AddressInfo).port
     ines = await writer(app)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from './database/open-database.ts'
-import { testEngines } from './database/test-database.ts'
+import { openTestDatabase } from './database/test-database.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 import { shareRateLimits } from './share-limits.ts'
 
@@ -8,10 +8,10 @@ const perMinute = { limit: 100, windowMs: 60_000 }
 
 type Limiter = Pick<RateLimiter, 'consume'>
 
-describe.each(testEngines)('rate limits of several processes on $engine', ({ open }) => {
+describe('rate limits of several processes', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { testEngine } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { createList } from '#test/server/lists.ts'
@@ -98,12 +98,12 @@ const counters: Record<string, string> = {
   'responses to lists': `select list_id as of, response_count as stored, ${visibleResponses('r.list_id = s.list_id')} as fact from list_stats s`,
 }
 
-describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
+describe('counters', () => {
   let app: TestApp
   let people: Writer[] = []
   let things: Targets
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     for (let i = 0; i < clients; i++) people.push(await writer(app))
     const { db } = app.database
     const [ada, bob] = people as [Writer, Writer]
@@ -144,7 +144,7 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
     await Promise.all(
       people.map(async (who, i) => {
         const random = randomFrom(seed + i)
-        for (let n = 0; n < burst[engine] || Date.now() < until; n++) {
+        for (let n = 0; n < burst[testEngine] || Date.now() < until; n++) {
           const { query, variables } = await next(who, random)
           const { errors, data } = (await who.post('/_/graphql', { query, variables })).json<{
             errors?: { message: string; extensions?: { code?: string } }[]
@@ -162,7 +162,7 @@ describe.each(testEngines)('counters on $engine', ({ engine, open }) => {
       }),
     )
     expect(broken).toEqual([])
-    expect(done).toBeGreaterThanOrEqual(clients * burst[engine])
+    expect(done).toBeGreaterThanOrEqual(clients * burst[testEngine])
     for (const [name, counter] of Object.entries(counters)) {
       const { rows } = await sql.raw(`select * from (${counter}) counted where stored <> fact`).execute(app.database.db)
       expect(rows, name).toEqual([])

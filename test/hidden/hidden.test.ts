@@ -1,7 +1,6 @@
 import { type GraphQLField, isObjectType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { schema } from '#server/graphql/schema.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { searchIndex } from '#test/server/search.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -302,11 +301,11 @@ function queryOf(name: string, world: World): string {
   return `{ ${(allLists[name] as Row).listQuery(world).replace(/ LIST(?=$| \})/, field ? selectionOf(field.type) : '')} }`
 }
 
-describe.each(testEngines)('hidden content, on $engine', ({ open }) => {
+describe('hidden content', () => {
   let app: TestApp
   let world: World
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     world = await hiddenWorld(app)
   })
   afterAll(() => app.close())

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { createPromotion } from '#server/domains/membership/promotions/create-promotion.ts'
-import type { Database } from '#server/platform/database/open-database.ts'
 import type { Charge } from '#server/domains/payments/payments.ts'
 import { setPrices } from '#server/domains/membership/prices/set-prices.ts'
 import { setTaxRule } from '#server/domains/payments/taxes/tax-rules.ts'
@@ -122,8 +121,8 @@ type Of<Kind extends MoneyAction['kind']> = Extract<MoneyAction, { kind: Kind }>
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % Math.max(items.length, 1)]
 
 /** A server with a Stripe, three people and staff, to whom anything may happen. */
-export async function openMoneyWorld(open: () => Promise<Database>) {
-  const server = await openStripeApp({ open, env: { SUPPORT_EMAIL: 'support@octavo.example' } })
+export async function openMoneyWorld() {
+  const server = await openStripeApp({ env: { SUPPORT_EMAIL: 'support@octavo.example' } })
   const { app, stripe, client } = server
   const { db } = app.database
   const staff = await customer(server, { isStaff: true })

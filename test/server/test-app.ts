@@ -9,7 +9,7 @@ import { readAssets } from '#server/http/pages/assets.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#server/platform/database/test-database.ts'
 import { openImageStore } from '#server/platform/images/open-image-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type StoredMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
@@ -22,7 +22,7 @@ import { localSms } from '#server/platform/sms/local-sms.ts'
 type Settings = {
   /** The parts of the product; all of them when omitted. */
   modules?: typeof allModules
-  /** Opens the database; the embedded one when omitted. */
+  /** Opens the database; a new one when omitted. */
   open?: () => Promise<Database>
   env?: Record<string, string>
   /** The payment provider; the sandbox when omitted. */
@@ -49,17 +49,16 @@ type TestRequest = Omit<InjectOptions, 'url'> & { url: string }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-const openEmbedded = () => (testEngines[0] as (typeof testEngines)[number]).open()
 const start = new Date('2026-03-01T12:00:00Z')
 
-/** The whole server without a port: call it by `inject`, or as a browser with cookies by `browser()`. */
 const emptyList = async () => []
 const nameless: Services['names'] = { addresses: emptyList, aliases: emptyList, texts: emptyList }
 const nowhere: Services['safeFetch'] = async () => ({ ok: false, reason: 'unreachable' })
 
+/** The whole server without a port: call it by `inject`, or as a browser with cookies by `browser()`. */
 export async function openTestApp({
   modules = allModules,
-  open = openEmbedded,
+  open = openTestDatabase,
   env = {},
   payments = createSandboxProvider(),
   otherPayments = [],

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/open-database.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#server/platform/database/test-database.ts'
 import { seedLargeLibrary, defaultSizeFor } from './large-library.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const size = defaultSizeFor({ stories: 200 })
 
-describe.each(testEngines)('a large library: $engine', ({ open }) => {
+describe('a large library', () => {
   let database: Database
 
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     await seedLargeLibrary({ db: database.db, size, now, batchSize: 90 })
   })
 

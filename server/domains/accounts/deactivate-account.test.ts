@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day } from '#shared/time/units.ts'
@@ -21,10 +20,10 @@ const deleteAccount = async (actor: TestBrowser, confirmUsername: string) =>
 const follow = (actor: TestBrowser, targetUserId: string) =>
   actor.graphql('mutation($targetUserId: ID!) { followUser(targetUserId: $targetUserId) { id } }', { targetUserId })
 
-describe.each(testEngines)('deactivating and deleting accounts on $engine', ({ open }) => {
+describe('deactivating and deleting accounts', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

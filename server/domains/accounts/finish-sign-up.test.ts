@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { requestSignInMail, signInCodeFor, sendCode, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { followSignInToken, type SignInResult, signInWith } from '#test/server/sign-in-methods.ts'
 
-describe.each(testEngines)('finishing a sign-up on $engine', ({ open }) => {
+describe('finishing a sign-up', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noOrigin } from '#server/platform/context.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { completeEmailSignIn, networkLockedUntil, recordSignInFailure, sendAuthEmail, verifyLoginCode } from './accounts.ts'
 import { aboutTime } from '#test/server/times.ts'
 
-describe.each(testEngines)('network lockout on $engine', ({ open }) => {
+describe('network lockout', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

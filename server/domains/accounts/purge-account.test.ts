@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { createList, addToList } from '#test/server/lists.ts'
@@ -38,14 +37,14 @@ const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUse
 const suspend = asker('mutation($id: ID!, $reason: String!) { suspendUser(userId: $id, reason: $reason) { __typename } }')
 const unsuspend = asker('mutation($id: ID!) { unsuspendUser(userId: $id) { __typename } }')
 
-describe.each(testEngines)('purging a deleted account after 14 days, on $engine', ({ open }) => {
+describe('purging a deleted account after 14 days', () => {
   let app: TestApp
   let zephyrine: Writer
   let bob: Writer
   let answered: string
 
   beforeAll(async () => {
-    app = await openTestApp({ open, videoTools: fakeVideoTools })
+    app = await openTestApp({ videoTools: fakeVideoTools })
     bob = await writer(app)
     const browser = await signUp(app, email, { fullName })
     const viewer = await queryViewer(browser)

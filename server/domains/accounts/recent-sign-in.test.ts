@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { minute } from '#shared/time/units.ts'
 import { linkFor, queryViewer, requestSignInMail, signUp } from '#test/server/sign-in-by-mail.ts'
 import {
@@ -27,10 +26,10 @@ type Command = {
 
 const connections = '/me/settings/security#connections'
 
-describe.each(testEngines)('changes that need a recent sign-in on $engine', ({ open }) => {
+describe('changes that need a recent sign-in', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker } from '#test/server/writers.ts'
 
@@ -15,10 +14,10 @@ const validMessage = {
   message: 'There are forty of us.\nWe read on Thursdays.',
 }
 
-describe.each(testEngines)('the contact form on $engine', ({ open }) => {
+describe('the contact form', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open, env: { SUPPORT_EMAIL: 'letters@octavo.example' } })
+    app = await openTestApp({ env: { SUPPORT_EMAIL: 'letters@octavo.example' } })
   })
   afterAll(() => app.close())
 

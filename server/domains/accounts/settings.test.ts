@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { userSettingKeys } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -35,10 +34,10 @@ const readSettings = async (actor: TestBrowser) =>
     )
   ).userSettings
 
-describe.each(testEngines)('settings on $engine', ({ open }) => {
+describe('settings', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { routeTrie } from '#shared/routes/match.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import {
@@ -13,10 +12,10 @@ import {
 } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 
-describe.each(testEngines)('signing in by email on $engine', ({ open }) => {
+describe('signing in by email', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   // Past the limits on mails to one network.
   beforeEach(() => app.advanceClock(day))

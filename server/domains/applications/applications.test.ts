@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { call, callback } from '#test/server/applications.ts'
 import * as programs from '#test/server/applications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -8,12 +7,12 @@ import { aboutTime } from '#test/server/times.ts'
 
 const input = { name: 'Inkwell', callbackUrls: [callback] }
 
-describe.each(testEngines)('OAuth applications, on $engine', ({ open }) => {
+describe('OAuth applications', () => {
   let app: TestApp
   let ada: Writer
   let bob: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ;[ada, bob] = [await writer(app), await writer(app)]
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -19,12 +18,12 @@ const tides = { isbn: '0-306-40615-2', title: 'Tides' }
 const ebb = { isbn: '978-0-8044-2957-3', title: 'Ebb' }
 const flow = { isbn: '979-10-90636-07-1', title: 'Flow' }
 
-describe.each(testEngines)('books on $engine', ({ open }) => {
+describe('books', () => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     hana = await author()
     emil = await writer(app)
   })

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { newId } from '#server/platform/ids.ts'
 import { assignedTagIds, curationPolicy } from './curation.policy.ts'
 
-describe.each(testEngines)('curation permissions, on $engine', ({ open }) => {
+describe('curation permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'harbour')
   })
   afterAll(() => app.close())

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -37,7 +36,7 @@ const pick = asker(
 )
 const unpick = asker(`mutation($postId: ID!) { removeStaffPick(postId: $postId) { __typename ${refusals} } }`)
 
-describe.each(testEngines)('curation on $engine', ({ open }) => {
+describe('curation', () => {
   let app: TestApp
   let staff: Writer
   let curator: Writer
@@ -45,7 +44,7 @@ describe.each(testEngines)('curation on $engine', ({ open }) => {
   let reader: Writer
   let author: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     const { db } = app.database
     staff = await writer(app, { staff: true })
     ;[curator, flagged, reader, author] = [await writer(app), await writer(app), await writer(app), await writer(app)]

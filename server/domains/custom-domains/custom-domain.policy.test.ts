@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { connectDomain } from './connect-domain.ts'
 import { authorizeDomainOwner, customDomainPolicy } from './custom-domain.policy.ts'
 import { loadDomainState } from './domain-state.query.ts'
 
-describe.each(testEngines)('custom domain permissions, on $engine', ({ open }) => {
+describe('custom domain permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'landing')
   })
   afterAll(() => app.close())

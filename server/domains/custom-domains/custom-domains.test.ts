@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import type { NameLookup } from '#server/platform/names/name-lookup.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { member as newMember } from '#test/server/members.ts'
@@ -27,7 +26,7 @@ type Records = { dnsRecords: { type: string; host: string; value: string; found:
 const proofIn = (result: MutationResult): string =>
   (result as unknown as Records).dnsRecords.find(({ type }) => type === 'TXT')?.value ?? ''
 
-describe.each(testEngines)('custom domains on $engine', ({ open }) => {
+describe('custom domains', () => {
   const aliases = new Map<string, string[]>()
   const texts = new Map<string, string[]>()
   let isSilent = false
@@ -39,7 +38,7 @@ describe.each(testEngines)('custom domains on $engine', ({ open }) => {
   let app: TestApp
   let count = 0
   beforeAll(async () => {
-    app = await openTestApp({ open, names })
+    app = await openTestApp({ names })
   })
   afterAll(() => app.close())
 

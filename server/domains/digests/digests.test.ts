@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -20,10 +19,10 @@ const openDigest = asker(
   'mutation($linkToken: String!) { openDigest(linkToken: $linkToken) { __typename ... on Digest { userId isForMember openedAt frequency linkToken posts { title } } } }',
 )
 
-describe.each(testEngines)('digests on $engine', ({ open }) => {
+describe('digests', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   // Past the stories of other tests.
   beforeEach(() => app.advanceClock(40 * day))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { pushService } from '#test/server/push-browser.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -22,11 +21,11 @@ const addDevice = asker(
     addPushDevice(endpoint: $endpoint, p256dh: $p256dh, auth: $auth) { __typename } }`,
 )
 
-describe.each(testEngines)('recommendations on $engine', ({ open }) => {
+describe('recommendations', () => {
   const service = pushService()
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open, safeFetch: service.safeFetch })
+    app = await openTestApp({ safeFetch: service.safeFetch })
   })
   afterAll(() => app.close())
 

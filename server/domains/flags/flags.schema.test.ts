@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -10,11 +9,11 @@ const flagsQuery =
 const exposure =
   'mutation LogExperimentExposure($input: LogExperimentExposureInput!) { logExperimentExposure(input: $input) { success } }'
 
-describe.each(testEngines)('flags and experiments on $engine', ({ open }) => {
+describe('flags and experiments', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     const { db } = app.database
     await db

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import type { Story } from '#server/domains/stories/stories.ts'
 import { allPersonsExcept, permittedViewers, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -10,12 +9,12 @@ test('a highlight is removed by the one who marked it', () => {
   expect(permittedViewers((ctx) => highlightPolicy.remove(ctx, { userId: 'author' }))).toEqual(['author'])
 })
 
-describe.each(testEngines)('permissions of private notes, on $engine', ({ open }) => {
+describe('permissions of private notes', () => {
   let app: TestApp
   let people: Relations
   let storyId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'margins')
     storyId = await published(people.author, textOf('Margins', 'With notes in them.'))
   })

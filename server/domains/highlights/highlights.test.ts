@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { responseOf } from '#test/server/responses.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import {
@@ -45,12 +44,12 @@ async function seenBy(actor: TestBrowser, id: string) {
 
 const text = 'The tide comes in twice a day, and nobody has asked it to.'
 
-describe.each(testEngines)('highlights on $engine', ({ open }) => {
+describe('highlights', () => {
   let app: TestApp
   let [ada, bob, cem, dora]: Writer[] = [] as never as [Writer, Writer, Writer, Writer]
   let visitor: TestBrowser
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ;[ada, bob, cem, dora] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     visitor = app.browser()
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
@@ -14,11 +13,11 @@ type Targets = {
 const fields =
   '{ __typename ... on FollowTargets { users { id } collections { id } tags { tagSlug } pagingInfo { next { to } } } ... on Unauthorized { message } ... on BadRequest { message } }'
 
-describe.each(testEngines)('follows and follow suggestions on $engine', ({ open }) => {
+describe('follows and follow suggestions', () => {
   let app: TestApp
   let reader: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
   beforeEach(async () => {

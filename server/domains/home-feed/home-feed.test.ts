@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minute } from '#shared/time/units.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -26,11 +25,11 @@ const undoMore = mutationOf('undoShowMoreLikeThis')
 const less = mutationOf('showLessLikeThis')
 const undoLess = mutationOf('undoShowLessLikeThis')
 
-describe.each(testEngines)('the home feed, on $engine', ({ open }) => {
+describe('the home feed', () => {
   let app: TestApp
   let reader: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -17,13 +16,13 @@ type Shelves = {
   recentlySaved: { id: string }[]
 }
 
-describe.each(testEngines)('the content around the feed, on $engine', ({ open }) => {
+describe('the content around the feed', () => {
   let app: TestApp
   let reader: Writer
   let writers: Writer[]
   let stories: string[]
   beforeAll(async () => {
-    app = await openTestApp({ open, env: { STAFF_PICKS_CATALOG_ID: picksId } })
+    app = await openTestApp({ env: { STAFF_PICKS_CATALOG_ID: picksId } })
     reader = await writer(app)
     writers = [await writer(app), await writer(app), await writer(app), await writer(app), await writer(app)]
     stories = []

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -10,10 +9,10 @@ const describeIt = asker(
     __typename ... on ImageMetadata { id alt } ... on BadRequest { field } } }`,
 )
 
-describe.each(testEngines)('uploaded images, on $engine', ({ open }) => {
+describe('uploaded images', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noiseImage } from '#server/platform/images/test-images.ts'
 import { joinDocument } from '#shared/body/document.ts'
@@ -23,7 +22,7 @@ const page = (body: string) =>
   `<html><head><title>Tides - A site</title><meta property="og:title" content="Tides"><link rel="canonical" href="/tides"><meta property="article:published_time" content="2019-01-02T03:04:05Z"></head>
    <body><nav><a href="/">Home</a> <a href="/about">About</a></nav><article><h1>Tides</h1>${body}${'<p>The sea comes in, and the sea goes out, twice a day, whatever the people on the shore may have planned for it.</p>'.repeat(6)}</article><footer>All rights</footer></body></html>`
 
-describe.each(testEngines)('importing and exporting stories, on $engine', ({ open }) => {
+describe('importing and exporting stories', () => {
   let app: TestApp
   let ann: Writer
   let photo: Buffer
@@ -52,7 +51,6 @@ describe.each(testEngines)('importing and exporting stories, on $engine', ({ ope
     )
     externalFiles.set('https://elsewhere.example/boat.jpg', { contentType: 'image/jpeg', body: photo })
     app = await openTestApp({
-      open,
       safeFetch: async (address) => {
         const found = externalFiles.get(address)
         return found ? { ok: true, url: address, status: 200, ...found } : { ok: false, reason: 'unreachable' }

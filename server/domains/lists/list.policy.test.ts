@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { emptyPredefined, type List } from './list.ts'
 import { listPolicy, canOpenMembersOnlyLists } from './list.policy.ts'
 
-describe.each(testEngines)('list permissions, on $engine', ({ open }) => {
+describe('list permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'shelves')
   })
   afterAll(() => app.close())

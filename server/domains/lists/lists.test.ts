@@ -1,6 +1,5 @@
 // Long because all tests share the same users and stories, and a database takes a second to start.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { verifyEmailText } from '#shared/refusals.ts'
 import { day } from '#shared/time/units.ts'
@@ -23,13 +22,13 @@ import {
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('lists on $engine', ({ open }) => {
+describe('lists', () => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
   let stories: string[]
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     emil = await writer(app)
     stories = []

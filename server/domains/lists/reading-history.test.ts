@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { listById, storyIds } from '#test/server/lists.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, published, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('reading history, on $engine', ({ open }) => {
+describe('reading history', () => {
   let app: TestApp
   let ines: Writer
   let ebb: string
   let flow: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     ebb = await published(ines, story('Ebb', 'It goes.'))
     flow = await published(ines, story('Flow', 'It comes.'))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { noiseImage } from '#server/platform/images/test-images.ts'
 import type { SafeFetchResult } from '#server/platform/outgoing/safe-fetch.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
@@ -11,7 +10,7 @@ const savePage = asker(
   'mutation($url: String!) { savePage(url: $url) { __typename ... on Post { id title outsideHref visibility previewImage { id } } ... on Unauthorized { message } ... on BadRequest { message } ... on RateLimited { message } ... on ServiceUnavailable { message } } }',
 )
 
-describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
+describe('saving external pages', () => {
   let app: TestApp
   let ann: Writer
   let bo: Writer
@@ -29,7 +28,6 @@ describe.each(testEngines)('saving external pages, on $engine', ({ open }) => {
       ['https://elsewhere.example/boat.jpg', { contentType: 'image/jpeg', body: await noiseImage(320, 180).jpeg().toBuffer() }],
     ])
     app = await openTestApp({
-      open,
       safeFetch: async (url): Promise<SafeFetchResult> => {
         const found = externalPages.get(url)
         return found ? { ok: true, url, status: 200, ...found } : { ok: false, reason: 'unreachable' }

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const listId = newId()
 
-describe.each(testEngines)('staff picks on $engine', ({ open }) => {
+describe('staff picks', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
   let picked: string
   beforeAll(async () => {
-    app = await openTestApp({ open, env: { STAFF_PICKS_CATALOG_ID: listId } })
+    app = await openTestApp({ env: { STAFF_PICKS_CATALOG_ID: listId } })
     ada = await writer(app)
     grace = await writer(app)
     picked = await published(ada, story('Tides', 'Twice a day.'))

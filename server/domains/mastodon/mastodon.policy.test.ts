@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { authorizeLinking } from './mastodon.policy.ts'
 
-describe.each(testEngines)('permission to link a Mastodon account, on $engine', ({ open }) => {
+describe('permission to link a Mastodon account', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'driftwood')
   })
   afterAll(() => app.close())

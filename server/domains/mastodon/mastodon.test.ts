@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute, second } from '#shared/time/units.ts'
 import {
   signInAtServer,
@@ -19,10 +18,10 @@ import { aboutTime } from '#test/server/times.ts'
 const nonMember = { __typename: 'Forbidden', message: 'Become a member to link a Mastodon account.' }
 const tryAgain = { __typename: 'MastodonAccountValidationError', message: 'Please try again.' }
 
-describe.each(testEngines)('Mastodon accounts on $engine', ({ open }) => {
+describe('Mastodon accounts', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     await enableFlag(app, 'enable_mastodon_for_members')
   })
   afterAll(() => app.close())

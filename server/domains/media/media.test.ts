@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { noiseImage } from '#server/platform/images/test-images.ts'
 import type { SafeFetchResult } from '#server/platform/outgoing/safe-fetch.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -26,7 +25,7 @@ const oembed = (html: string) => ({
   ),
 })
 
-describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }) => {
+describe('embeds of external addresses', () => {
   let app: TestApp
   let ann: Writer
   const externalPages = new Map<string, { contentType: string; body: Buffer }>()
@@ -54,7 +53,7 @@ describe.each(testEngines)('embeds of external addresses, on $engine', ({ open }
         '<title>No</title><meta property="og:title" content="Tides &amp; &lt;b&gt;time&lt;/b&gt;"><meta property="og:description" content="Twice a day"><meta property="og:site_name" content="Elsewhere"><meta property="og:image" content="/boat.jpg">',
       ),
     })
-    app = await openTestApp({ open, safeFetch: fetched })
+    app = await openTestApp({ safeFetch: fetched })
     ann = await writer(app)
   })
   afterAll(() => app.close())

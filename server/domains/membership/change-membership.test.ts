@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day, minute, second } from '#shared/time/units.ts'
 import {
@@ -27,12 +26,12 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
 
-describe.each(testEngines)('canceling, switching and renewing on $engine', ({ open }) => {
+describe('canceling, switching and renewing', () => {
   const bank = countingProvider()
   let app: TestApp
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, payments: bank.payments })
+    app = await openTestApp({ payments: bank.payments })
     emil = await writer(app)
   })
   afterAll(() => app.close())

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day } from '#shared/time/units.ts'
 import { renew } from '#test/server/members.ts'
 import { customer, type Customer } from '#test/server/money-people.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
 
-describe.each(testEngines)('a membership that ends while its renewal waits to be confirmed, on $engine', ({ open }) => {
+describe('a membership that ends while its renewal waits to be confirmed', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   let staff: Customer
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
     staff = await customer(server, { isStaff: true })
   })
   afterAll(() => server.close())

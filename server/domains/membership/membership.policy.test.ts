@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '#server/domains/payments/payments.ts'
 import { type Plan, plans } from '#shared/membership/plans.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersons, allPersonsExcept, permittedViewers, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Membership } from './active-membership.ts'
@@ -41,12 +40,12 @@ test.each([
   expect(permittedViewers((ctx) => membershipPolicy.choosePlan(ctx, plan))).toEqual(allowed)
 })
 
-describe.each(testEngines)('membership ownership, on $engine', ({ open }) => {
+describe('membership ownership', () => {
   let app: TestApp
   let people: Relations
   let membershipId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'moorings')
     membershipId = (
       await app.database.db

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { hour, minute } from '#shared/time/units.ts'
@@ -24,12 +23,12 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, publish, queryPost, story, paragraphTextsOf, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
 
-describe.each(testEngines)('becoming a member on $engine', ({ open }) => {
+describe('becoming a member', () => {
   const bank = countingProvider()
   let app: TestApp
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, payments: bank.payments, env: { DISCOUNT_THREE_MONTHS_FREE: 'spring' } })
+    app = await openTestApp({ payments: bank.payments, env: { DISCOUNT_THREE_MONTHS_FREE: 'spring' } })
     emil = await writer(app)
   })
   afterAll(() => app.close())

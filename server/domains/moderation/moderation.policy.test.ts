@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '#server/platform/context.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { type Relations, createRelations, withAccount } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import { submitReport } from './report.ts'
 
-describe.each(testEngines)('moderation permissions, on $engine', ({ open }) => {
+describe('moderation permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'lookout')
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hour, second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
@@ -36,13 +35,13 @@ const withhold = asker(
 
 type Item = { id: string; entityType: string; entityId: string; reason: string; comment: string | null; reporter: { id: string } }
 
-describe.each(testEngines)('reports and decisions, on $engine', ({ open }) => {
+describe('reports and decisions', () => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
   let staff: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     emil = await writer(app)
     staff = await writer(app, { staff: true })

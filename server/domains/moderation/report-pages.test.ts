@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
@@ -16,13 +15,13 @@ const reportStory = asker(
 const reports = asker('query($id: ID!) { user(id: $id) { __typename reports { id comment collection { name } } } }')
 const resolve = asker('mutation($id: ID!) { resolveReport(reportId: $id, action: "NONE") { __typename } }')
 
-describe.each(testEngines)('pages that show reports to staff, on $engine', ({ open }) => {
+describe('pages that show reports to staff', () => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
   let staff: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     emil = await writer(app)
     staff = await writer(app, { staff: true })

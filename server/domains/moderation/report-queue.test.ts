@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
@@ -21,12 +20,12 @@ const waiting = (who: Pick<Writer, 'graphql'>) => who.graphql<{ openReportCount:
 
 type Item = { id: string; entityId: string; openReportCount: number; openReports: object[]; lastDecided: object | null }
 
-describe.each(testEngines)('the queue of reports, on $engine', ({ open }) => {
+describe('the queue of reports', () => {
   let app: TestApp
   let staff: Writer
   let reader: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     staff = await writer(app, { staff: true })
     reader = await writer(app)
   })

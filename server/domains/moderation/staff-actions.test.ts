@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { StaffAction } from '#shared/staff-actions.ts'
 import { second } from '#shared/time/units.ts'
@@ -498,13 +497,13 @@ test('every staff command needs a reason, unless its specified mutation has none
   expect(reasonless.map(([name]) => name).toSorted()).toEqual(withoutReason)
 })
 
-describe.each(testEngines)('recording staff actions, on $engine', ({ open }) => {
+describe('recording staff actions', () => {
   let app: TestApp
   let staff: Writer
   let stranger: Writer
   let world: World
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     staff = await writer(app, { staff: true })
     stranger = await writer(app)
     await app.database.db.insertInto('topics').values({ id: newId(), slug: 'oceans', name: 'Oceans' }).execute()

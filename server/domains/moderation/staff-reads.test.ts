@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour } from '#shared/time/units.ts'
 import { partner, storyEarnings } from '#test/server/partners.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -8,13 +7,13 @@ import { asker, draftWith, published, setVisibility, story, unpublish, type Writ
 
 const suspendStory = asker('mutation($postId: ID!) { suspendPost(postId: $postId, reason: "Spam.") { __typename } }')
 
-describe.each(testEngines)('recording staff access, on $engine', ({ open }) => {
+describe('recording staff access', () => {
   let app: TestApp
   let staff: Writer
   let stranger: Writer
   let earner: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     staff = await writer(app, { staff: true })
     stranger = await writer(app)
     earner = await partner(app)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { createNewsletter, emailOf, sendEmail, subscribe } from '#test/server/newsletters.ts'
@@ -19,7 +18,7 @@ const update = asker(
 )
 const secret = 'Only members read how the tide turns.'
 
-describe.each(testEngines)('who gets an issue, and how much of it, on $engine', ({ open }) => {
+describe('who gets an issue, and how much of it', () => {
   let app: TestApp
   let owner: Writer
   let editor: Writer
@@ -30,7 +29,7 @@ describe.each(testEngines)('who gets an issue, and how much of it, on $engine', 
   const people: Record<string, string> = {}
 
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     owner = await writer(app)
     editor = await writer(app)
     tide = await sellingPublication(app, owner)

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Newsletter } from './newsletter.ts'
 import { canSend, newsletterPolicy, ownsNewsletter } from './newsletter.policy.ts'
 
-describe.each(testEngines)('newsletter permissions, on $engine', ({ open }) => {
+describe('newsletter permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'gazette')
   })
   afterAll(() => app.close())

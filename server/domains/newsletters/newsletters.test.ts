@@ -1,6 +1,5 @@
 // Long because all tests share the same users, and a database takes a second to start.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import {
@@ -32,7 +31,7 @@ const kind = ({ __typename }: MutationResult): string => __typename
 /** A different token of the same length. */
 const altered = (original: string): string => original.slice(0, -1) + (original.endsWith('A') ? 'B' : 'A')
 
-describe.each(testEngines)('newsletters on $engine', ({ open }) => {
+describe('newsletters', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -40,7 +39,7 @@ describe.each(testEngines)('newsletters on $engine', ({ open }) => {
   let orbit: { id: string; slug: string }
   let newsletterId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ;[ada, grace, emil] = [await writer(app), await writer(app), await writer(app)]
     orbit = { slug: 'orbit', id: await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada }) }
     await addMember(app, orbit.id, grace, 'EDITOR')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import {
@@ -21,7 +20,7 @@ import { addMember, publication, publishedIn } from '#test/server/publications.t
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, publish, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
+describe('sending newsletters', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -29,7 +28,7 @@ describe.each(testEngines)('sending newsletters on $engine', ({ open }) => {
   let newsletterId: string
   let at = 0
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ;[ada, grace] = [await writer(app, { enrolled: true }), await writer(app)]
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
     await addMember(app, orbit, grace, 'EDITOR')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { responseOf } from '#test/server/responses.ts'
@@ -20,10 +19,10 @@ const listQuery = `query($tab: NotificationTab, $paging: PagingOptions) { notifi
   __typename ... on NotificationConnection {
     items { type actor { id } secondActor { id } actorsCount isUnread url } pagingInfo { next { to } } } } }`
 
-describe.each(testEngines)('notifications, on $engine', ({ open }) => {
+describe('notifications', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,6 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import type { PushTarget } from '#server/platform/push/send-push.ts'
 import { pushService } from '#test/server/push-browser.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -27,12 +26,12 @@ const hasDevice = async (actor: Writer, endpoint: string) =>
     })
   ).hasPushDevice
 
-describe.each(testEngines)('push notifications on $engine', ({ open }) => {
+describe('push notifications', () => {
   const service = pushService()
   let app: TestApp
   let created = 0
   beforeAll(async () => {
-    app = await openTestApp({ open, safeFetch: service.safeFetch })
+    app = await openTestApp({ safeFetch: service.safeFetch })
   })
   afterAll(() => app.close())
   beforeEach(() => void service.received.splice(0))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
@@ -20,12 +19,12 @@ const counts = (who: Pick<Writer, 'graphql'>) =>
 type Logged = { recipient: string; kind: string; state: string }
 type Paged = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } }
 
-describe.each(testEngines)('operations, on $engine', ({ open }) => {
+describe('operations', () => {
   let app: TestApp
   let staff: Writer
   let stranger: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     staff = await writer(app, { staff: true })
     stranger = await writer(app)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { member } from '#test/server/members.ts'
 import { dashboardOf, publishMemberStory, partner, partnerDesk, storyEarnings, unenroll } from '#test/server/partners.ts'
@@ -19,14 +18,14 @@ const award = asker(
   'mutation($postId: ID!, $amount: Int!, $note: String!) { awardPostBonus(postId: $postId, amount: $amount, note: $note) { __typename ... on PostEarnings { reasons } ... on Forbidden { message } ... on NotFound { message } ... on BadRequest { message } } }',
 )
 
-describe.each(testEngines)('earnings from member reading, on $engine', ({ open }) => {
+describe('earnings from member reading', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
   let staff: Writer
   const desk = partnerDesk(() => app)
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
   // Each test starts in a month without reads, with writers who have not earned anything.

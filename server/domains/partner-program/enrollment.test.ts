@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { formatFullDay, formatMonthYear } from '#shared/text/dates.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { member, memberDesk } from '#test/server/members.ts'
@@ -22,13 +21,13 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
 
-describe.each(testEngines)('partner program enrollment, on $engine', ({ open }) => {
+describe('partner program enrollment', () => {
   let app: TestApp
   let staff: Writer
   const desk = partnerDesk(() => app)
   const { change, later, subjectsTo } = memberDesk(() => app)
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     staff = await desk.makeStaff(await writer(app))
   })
   afterAll(() => app.close())

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorizePrivateRead } from '#server/domains/accounts/accounts.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { partnerPolicy } from './partner-program.policy.ts'
 
-describe.each(testEngines)('permission to see earnings, on $engine', ({ open }) => {
+describe('permission to see earnings', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'ledger')
   })
   afterAll(() => app.close())

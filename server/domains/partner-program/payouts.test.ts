@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
 import type { PayoutGateway } from '#server/platform/payments/payout-gateway.ts'
 import { decrypt } from '#server/platform/secrets.ts'
@@ -38,14 +37,14 @@ function countingPayouts() {
   return { payouts, sent, provider }
 }
 
-describe.each(testEngines)('writer payouts, on $engine', ({ open }) => {
+describe('writer payouts', () => {
   let app: TestApp
   let staff: Writer
   const bank = countingPayouts()
   const desk = partnerDesk(() => app)
   const { subjectsTo } = memberDesk(() => app)
   beforeAll(async () => {
-    app = await openTestApp({ open, payouts: bank.payouts })
+    app = await openTestApp({ payouts: bank.payouts })
     staff = await desk.makeStaff(await writer(app))
   })
   afterAll(() => app.close())

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { member } from '#test/server/members.ts'
 import { connectPayoutAccount, enroll, partnerDesk, payoutsOf, submitForm, w9 } from '#test/server/partners.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
 import { published, story, type Writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('what Stripe reports about writers, on $engine', ({ open }) => {
+describe('what Stripe reports about writers', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
   })
   afterAll(() => server.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { payPalOf, threeDSecureInfos } from '#test/braintree/test-methods.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { openBraintreeApp } from '#test/server/braintree-app.ts'
@@ -65,10 +64,10 @@ function desk(server: () => Server) {
   }
 }
 
-describe.each(testEngines)('payments through Braintree alone, on $engine', ({ open }) => {
+describe('payments through Braintree alone', () => {
   let server: Server
   beforeAll(async () => {
-    server = await openBraintreeApp({ open })
+    server = await openBraintreeApp()
   })
   afterAll(() => server.close())
   const { chargeOf, chargesOf, inUs, later, ledgerOf, methodOf, refund, subjectsTo } = desk(() => server)
@@ -202,10 +201,10 @@ describe.each(testEngines)('payments through Braintree alone, on $engine', ({ op
   })
 })
 
-describe.each(testEngines)('cards by Stripe and PayPal by Braintree, on $engine', ({ open }) => {
+describe('cards by Stripe and PayPal by Braintree', () => {
   let server: Server
   beforeAll(async () => {
-    server = await openBraintreeApp({ open, hasStripe: true })
+    server = await openBraintreeApp({ hasStripe: true })
   })
   afterAll(() => server.close())
   const { chargeOf, chargesOf, inUs, later, methodOf, subjectsTo } = desk(() => server)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import { minute } from '#shared/time/units.ts'
@@ -17,12 +16,12 @@ const unanswered = { ok: false, error: 'unknown' } as const
 const unknown = { state: 'unknown' } as const
 const refused = { ok: false, error: 'error' } as const
 
-describe.each(testEngines)('charging, on $engine', ({ open }) => {
+describe('charging', () => {
   const sandbox = createSandboxProvider()
   const payments = { ...sandbox }
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open, payments })
+    app = await openTestApp({ payments })
   })
   afterAll(() => app.close())
   afterEach(() => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { card, member, purchase, startCheckout } from '#test/server/members.ts'
@@ -20,11 +19,11 @@ const history = asker(
 )
 type Charge = { id: string; status: string; createdAt: string } & Record<string, unknown>
 
-describe.each(testEngines)('billing history, on $engine', ({ open }) => {
+describe('billing history', () => {
   let app: TestApp
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     emil = await writer(app)
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { noOrigin } from '#server/platform/context.ts'
 import { utcDay } from '#shared/time/days.ts'
@@ -17,11 +16,11 @@ const confirm = asker(
     ... on ChargeV2 { status } ... on PaymentError { message confirmationToken } ... on NotFound { message } } }`,
 )
 
-describe.each(testEngines)('payments to accounts of sellers, on $engine', ({ open }) => {
+describe('payments to accounts of sellers', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   let staff: Writer
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
     staff = await writer(server.app, { staff: true })
   })
   afterAll(() => server.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -14,10 +13,10 @@ const document = `query AvatarMenuQuery { viewer {
   partnerProgramEnrollment { __typename }
 } }`
 
-describe.each(testEngines)('the query of the avatar menu, on $engine', ({ open }) => {
+describe('the query of the avatar menu', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { createList, followList } from '#test/server/lists.ts'
 import { publication } from '#test/server/publications.ts'
@@ -7,14 +6,14 @@ import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { addToSeries, createSeries, followSeries } from '#test/server/your-stories.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('following, on $engine', ({ open }) => {
+describe('following', () => {
   let app: TestApp
   let ines: Writer
   let publicationId: string
   let catalogId: string
   let sequenceId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     publicationId = await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: ines })
     catalogId = String((await createList(ines, { name: 'Tides', visibility: 'PUBLIC' })).id)

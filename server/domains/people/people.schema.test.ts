@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { profileTabs } from '#shared/enums/people.ts'
 import { routeNamed } from '#shared/routes/match.ts'
@@ -18,11 +17,11 @@ const unfollowMutation =
 const profileFields =
   'id name username imageId hasSubdomain customDomainState { live { domain } } socialStats { followerCount followingCount } twitterScreenName membership { id tier memberSince friendSince } verifications { isBookAuthor } linkedAccounts { viewerEdge { mediumMastodon { id } } } viewerEdge { id createdAt isFollowing membership { id } }'
 
-describe.each(testEngines)('people on $engine', ({ open }) => {
+describe('people', () => {
   let app: TestApp
   let [ada, bob]: [Writer, Writer] = [] as never
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     bob = await writer(app)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -7,13 +6,13 @@ const privateFields = `emailObfuscated unverifiedEmail isEmailVerified isSuspend
   partnerProgramEnrollment { status } hasPastMemberships isMembershipTrialEligible hasGroupGiftingEnabled isEligibleToImportEmails
   isEligibleToViewNewResponses allowEmailAddressSharingEditorWriter viewerEdge { createdAt }`
 
-describe.each(testEngines)('privacy of accounts, on $engine', ({ open }) => {
+describe('privacy of accounts', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
   let staff: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app, { verified: false, enrolled: true })
     grace = await writer(app)
     staff = await writer(app)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { maxPrivateFeeds } from '#shared/limits.ts'
 import { day, minute } from '#shared/time/units.ts'
@@ -15,14 +14,14 @@ const opening = 'Twice a day the sea comes in.'
 
 const deleteAccount = asker('mutation($name: String!) { deleteAccount(confirmUsername: $name) { __typename } }')
 
-describe.each(testEngines)('private feeds, on $engine', ({ open }) => {
+describe('private feeds', () => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
   let locked: string
   const desk = memberDesk(() => app)
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app, { enrolled: true })
     emil = await buyMembership(app)
     locked = await publishLocked(ines, 'Tides')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { noOrigin } from '#server/platform/context.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { member as buyMembership, memberDesk } from '#test/server/members.ts'
@@ -21,12 +20,12 @@ test.each([
   expect(judgeSharing(counts.map((places, i) => ({ day: `2026-03-0${i + 1}`, places })))).toBe(expected)
 })
 
-describe.each(testEngines)('sharing of private feeds, on $engine', ({ open }) => {
+describe('sharing of private feeds', () => {
   let app: TestApp
   let ines: Writer
   const desk = memberDesk(() => app)
   beforeAll(async () => {
-    app = await openTestApp({ open, env: { TRUST_PROXY: 'true' } })
+    app = await openTestApp({ env: { TRUST_PROXY: 'true' } })
     ines = await writer(app)
     await published(ines, story('Tides', 'Twice a day the sea comes in.'))
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { createPrivateFeed, replacePrivateFeed } from '#test/server/private-feeds.ts'
 import { partnerDesk } from '#test/server/partners.ts'
@@ -11,7 +10,7 @@ import { published, setVisibility, story, type Writer, writer } from '#test/serv
 const rest = 'Below the stairs is what members read.'
 const opening = Array.from({ length: 6 }, (_, i) => `Everyone reads opening ${i}, which goes on for some words.`)
 
-describe.each(testEngines)('stories for members of a publication, on $engine', ({ open }) => {
+describe('stories for members of a publication', () => {
   let app: TestApp
   let world: Awaited<ReturnType<typeof publicationReaders>>
   let author: Writer
@@ -19,7 +18,7 @@ describe.each(testEngines)('stories for members of a publication, on $engine', (
   let inPier: string
   let inNone: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     world = await publicationReaders(app)
     author = await writer(app, { enrolled: true })
     ;[inQuay, inPier, inNone] = [await locked(world.quay), await locked(world.pier), await locked(null)]

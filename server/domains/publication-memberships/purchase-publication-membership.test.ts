@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { memberDesk } from '#test/server/members.ts'
@@ -19,10 +18,10 @@ import { asker, type Writer, writer } from '#test/server/writers.ts'
 
 type Server = Awaited<ReturnType<typeof openStripeApp>>
 
-describe.each(testEngines)('memberships of publications, on $engine', ({ open }) => {
+describe('memberships of publications', () => {
   let server: Server
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
   })
   afterAll(() => server.close())
 

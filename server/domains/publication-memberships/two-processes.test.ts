@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openAgain, testEngines } from '#server/platform/database/test-database.ts'
+import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { customer, customerAt, type Customer } from '#test/server/money-people.ts'
@@ -19,13 +19,13 @@ type Server = Awaited<ReturnType<typeof openStripeApp>>
 // Each race is run several times, because the second may start when the first has finished.
 const rounds = [1, 2, 3, 4]
 
-describe.each(testEngines)('members of a publication at two processes on one $engine database', ({ open }) => {
+describe('members of a publication at two processes on one database', () => {
   repeatAtOnce()
   let one: Server
   let two: Server
   let quay: { id: string; account: string; tier: string; trial: string }
   beforeAll(async () => {
-    one = await openStripeApp({ open })
+    one = await openStripeApp()
     two = await openStripeApp({ open: () => openAgain(one.app.database), sharedStripe: one.stripe })
     const id = await publication(one.app, { slug: 'quay', name: 'Quay', owner: await writer(one.app) })
     const { id: account } = one.stripe.authorizeAccount().account

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -16,11 +15,11 @@ const mutePub =
 const unmutePub =
   'mutation UnmutePubMutation($targetCollectionId: ID!) { unmutePub(targetCollectionId: $targetCollectionId) { id name viewerEdge { id isMuting } } }'
 
-describe.each(testEngines)('muting on $engine', ({ open }) => {
+describe('muting', () => {
   let app: TestApp
   let [ada, bob, reader]: [Writer, Writer, Writer] = [] as never
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     bob = await writer(app)
   })

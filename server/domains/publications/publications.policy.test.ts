@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersons, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Publication } from './publication.ts'
 import { invitationPolicy, publicationPolicy } from './publications.policy.ts'
 
-describe.each(testEngines)('publication permissions, on $engine', ({ open }) => {
+describe('publication permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'saltgrass')
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -22,14 +21,14 @@ const theme = {
   fonts: { font1: 'SANS_SERIF_1', font2: 'SERIF_2', font3: 'SERIF_1' } as const,
 }
 
-describe.each(testEngines)('reading publications, on $engine', ({ open }) => {
+describe('reading publications', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
   let hana: Writer
   let orbit: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     grace = await writer(app)
     hana = await writer(app)

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('followers and following, on $engine', ({ open }) => {
+describe('followers and following', () => {
   let app: TestApp
   let ann: Writer
   let bo: Writer
   let cy: Writer
   let publicationId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ann = await writer(app)
     bo = await writer(app)
     cy = await writer(app)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { closedDiscussionText, nextPageSize } from '#shared/response-pages.ts'
 import { minute } from '#shared/time/units.ts'
 import { createList, deleteList, editList } from '#test/server/lists.ts'
@@ -20,12 +19,12 @@ import {
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { p, published, queryPost, setSettings, story, undelete, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('responses to lists, on $engine', ({ open }) => {
+describe('responses to lists', () => {
   let app: TestApp
   let [ada, bob, cem]: [Writer, Writer, Writer] = [] as never
   let visitor: ReturnType<TestApp['browser']>
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     bob = await writer(app)
     cem = await writer(app)

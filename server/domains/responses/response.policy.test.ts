@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Context } from '#server/platform/context.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour } from '#shared/time/units.ts'
 import { createList } from '#test/server/lists.ts'
 import { hidePostResponse, listResponseOf, respondBy, respondOnList, responseOf } from '#test/server/responses.ts'
@@ -34,13 +33,13 @@ test.each<[string, (ctx: Context) => boolean, readonly string[]]>([
   expect(permittedViewers(may)).toEqual(allowed)
 })
 
-describe.each(testEngines)('who may respond, on $engine', ({ open }) => {
+describe('who may respond', () => {
   let app: TestApp
   let people: Relations
   let visitor: TestBrowser
   const now = new Date('2026-03-01T12:00:00Z')
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'salon')
     visitor = app.browser()
   })

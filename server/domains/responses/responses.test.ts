@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { maxResponseLength } from '#shared/limits.ts'
 import { closedDiscussionText, initialReplies, nextPageSize, threadPageSize } from '#shared/response-pages.ts'
 import { minute } from '#shared/time/units.ts'
@@ -40,12 +39,12 @@ const mute = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { 
 const block = (actor: Writer, id: string) =>
   actor.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id })
 
-describe.each(testEngines)('responses on $engine', ({ open }) => {
+describe('responses', () => {
   let app: TestApp
   let [ada, bob, cem]: [Writer, Writer, Writer] = [] as never
   let visitor: ReturnType<TestApp['browser']>
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     bob = await writer(app)
     cem = await writer(app)

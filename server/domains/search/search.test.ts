@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
@@ -23,12 +22,12 @@ import {
 } from '#test/server/writers.ts'
 import { joinDocument } from '#shared/body/document.ts'
 
-describe.each(testEngines)('search on $engine', ({ open }) => {
+describe('search', () => {
   let app: TestApp
   let ines: Writer
   let visitor: TestBrowser
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app, { enrolled: true })
     visitor = app.browser()
     await named(ines, 'Ines Okafor')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day } from '#shared/time/units.ts'
 import { addMember, publication } from '#test/server/publications.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
@@ -30,10 +29,10 @@ const accountOfPublication = async (who: TestBrowser, id: string): Promise<Accou
     )
   ).collection.sellerAccount
 
-describe.each(testEngines)('accounts of sellers, on $engine', ({ open }) => {
+describe('accounts of sellers', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
   })
   afterAll(() => server.close())
 

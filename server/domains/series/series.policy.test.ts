@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Series } from './series-model.ts'
 import { seriesPolicy } from './series.policy.ts'
 
-describe.each(testEngines)('series permissions, on $engine', ({ open }) => {
+describe('series permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'islands')
   })
   afterAll(() => app.close())

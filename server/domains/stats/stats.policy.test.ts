@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Story } from '#server/domains/stories/stories.ts'
 import { statsPolicy } from './stats.policy.ts'
 
-describe.each(testEngines)('stats permissions, on $engine', ({ open }) => {
+describe('stats permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'gauges')
   })
   afterAll(() => app.close())

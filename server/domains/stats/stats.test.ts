@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { daysAfter, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { day, hour, minute, second } from '#shared/time/units.ts'
@@ -16,11 +15,11 @@ type Page = {
   pagingInfo: { next: { to: string } | null }
 }
 
-describe.each(testEngines)('story stats, on $engine', ({ open }) => {
+describe('story stats', () => {
   let app: TestApp
   let ines: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app, { enrolled: true })
   })
   afterAll(() => app.close())

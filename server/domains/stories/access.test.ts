@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/context.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -23,11 +22,11 @@ const states = combinations({
   place: ['profile', 'publication', 'pending', 'submitted'],
 } as const)
 
-describe.each(testEngines)('who may see a story, on $engine', ({ open }) => {
+describe('who may see a story', () => {
   let app: TestApp
   let readers: Record<'author' | 'editor' | 'writerOfPublication' | 'blocked' | 'blocking' | 'muting' | 'stranger', Writer>
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     const names = ['author', 'editor', 'writerOfPublication', 'blocked', 'blocking', 'muting', 'stranger'] as const
     readers = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await writer(app)]))) as typeof readers
     await makeStories()

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { repost } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import {
@@ -14,12 +13,12 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('reposting a story, on $engine', ({ open }) => {
+describe('reposting a story', () => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     hana = await writer(app)
     emil = await writer(app)
   })

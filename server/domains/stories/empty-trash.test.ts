@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listReferences } from '#server/platform/database/delete-rules.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { createList } from '#test/server/lists.ts'
@@ -35,11 +34,11 @@ const kept: Record<string, string> = {
   'imported_stories.story_id': 'The same.',
 }
 
-describe.each(testEngines)('a permanently deleted story with responses, on $engine', ({ open }) => {
+describe('a permanently deleted story with responses', () => {
   let app: TestApp
   let [ada, bob]: [Writer, Writer] = [] as never
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     bob = await writer(app)
   })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } } | null
 
-describe.each(testEngines)('the editors’ lists of a publication’s stories on $engine', ({ open }) => {
+describe('the editors’ lists of a publication’s stories', () => {
   let app: TestApp
   let owner: Writer
   let editor: Writer
@@ -15,7 +14,7 @@ describe.each(testEngines)('the editors’ lists of a publication’s stories on
   let first: string
   let second: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     owner = await writer(app)
     editor = await writer(app)
     ada = await writer(app)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -16,14 +15,14 @@ const feature = asker(
   `mutation($id: ID!, $posts: [ID!]!) { setCollectionFeaturedPosts(collectionId: $id, postIds: $posts) { __typename ... on Collection { featuredPosts { collectionId position featuredAt featuredBy { id } post { title } } } ... on BadRequest { message field } ${refusals} } }`,
 )
 
-describe.each(testEngines)('pinning and featuring stories, on $engine', ({ open }) => {
+describe('pinning and featuring stories', () => {
   let app: TestApp
   let [ada, grace, emil, hana]: Writer[] = []
   let id: string
   let slug: string
   let count = 0
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     grace = await writer(app)
     emil = await writer(app)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -10,13 +9,13 @@ type Archived = { __typename: string; years?: number[]; months?: number[]; days?
 
 const titles = (list: Listed | undefined) => list?.items?.map(({ title }) => title)
 
-describe.each(testEngines)('a publication’s stories, on $engine', ({ open }) => {
+describe('a publication’s stories', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
   let orbit: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     grace = await writer(app)
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { minute } from '#shared/time/units.ts'
 import { nameVersion, revert, versions } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -17,12 +16,12 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('story revisions, on $engine', ({ open }) => {
+describe('story revisions', () => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     hana = await writer(app)
     emil = await writer(app)
   })

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { schedule, listYourStories, unschedule } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, p, publish, published, queryPost, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('scheduling on $engine', ({ open }) => {
+describe('scheduling', () => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, env: { BANNED_HOSTS: 'bad.example' } })
+    app = await openTestApp({ env: { BANNED_HOSTS: 'bad.example' } })
     hana = await writer(app)
     emil = await writer(app)
   })

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, publishEdits, rewrite, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
@@ -10,13 +9,13 @@ type Card = { id: string; title: string; clapCount: number; isLocked: boolean; c
 const cardsQuery = `{ latestPosts(paging: { limit: 25 }) { items { id title clapCount isLocked creator { name } } } }`
 const before = story('Tides', 'Once a day.')
 
-describe.each(testEngines)('cards of stories, on $engine', ({ open }) => {
+describe('cards of stories', () => {
   let app: TestApp
   let ada: Writer
   let reader: Writer
   let storyId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
   beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { listYourStories } from '#test/server/your-stories.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
@@ -9,13 +8,13 @@ import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } }
 
-describe.each(testEngines)('filtering story lists, on $engine', ({ open }) => {
+describe('filtering story lists', () => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
   let staff: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     emil = await writer(app)
     staff = await writer(app, { staff: true })

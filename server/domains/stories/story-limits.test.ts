@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { hour } from '#shared/time/units.ts'
@@ -23,12 +22,12 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('rate limits of writers, on $engine', ({ open }) => {
+describe('rate limits of writers', () => {
   let app: TestApp
   let hana: Writer
   let storyId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     hana = await writer(app)
     storyId = await published(hana, story('Tides', 'Twice a day'))
   })
@@ -90,13 +89,13 @@ describe.each(testEngines)('rate limits of writers, on $engine', ({ open }) => {
   })
 })
 
-describe.each(testEngines)('the cover of a story, on $engine', ({ open }) => {
+describe('the cover of a story', () => {
   let app: TestApp
   let hana: Writer
   let quay: string
   let mast: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     hana = await writer(app)
     quay = await picture()
     mast = await picture()

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('story lookups, on $engine', ({ open }) => {
+describe('story lookups', () => {
   let app: TestApp
   let ines: Writer
   let emil: Writer
   let id: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ines = await writer(app)
     emil = await writer(app)
     id = await published(ines, story('Tide', 'It goes.'))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { makeLink, revokeLink, setTags, changeStorySettings } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { addMember, publication } from '#test/server/publications.ts'
@@ -17,14 +16,14 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('story settings, on $engine', ({ open }) => {
+describe('story settings', () => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
   let staff: Writer
   let suspended: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     hana = await writer(app, { enrolled: true })
     emil = await writer(app)
     staff = await writer(app)

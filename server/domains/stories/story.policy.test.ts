@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { lockStoryText } from '#shared/refusals.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, story as textOf } from '#test/server/writers.ts'
@@ -11,12 +10,12 @@ import type { PublishedStory, Story } from './story.ts'
 
 type StoryState = 'draft' | 'published' | 'draftIn' | 'publishedIn' | 'pendingIn' | 'submitted' | 'submittedFrom'
 
-describe.each(testEngines)('story permissions, on $engine', ({ open }) => {
+describe('story permissions', () => {
   let app: TestApp
   let people: Relations
   let draft: Story
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'tideline')
     const id = await draftWith(people.author, textOf('Tides', 'Twice a day'))
     draft = await selectStories(app.database.db).where('id', '=', id).executeTakeFirstOrThrow()

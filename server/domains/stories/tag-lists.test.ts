@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, publish, story, trash, undelete, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) => {
+describe('topics as readers see them', () => {
   let app: TestApp
   let ann: Writer
   let bo: Writer
@@ -16,7 +15,7 @@ describe.each(testEngines)('topics as readers see them, on $engine', ({ open }) 
     return storyId
   }
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ann = await writer(app)
     bo = await writer(app)
     await publishTagged(ann, 'First', 'Tides', 'Boats')

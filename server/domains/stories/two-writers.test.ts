@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { applyDeltas, type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { mergeDocuments } from '#shared/body/merge.ts'
@@ -17,13 +16,13 @@ type Editor = { actor: Writer; base: { rev: number; document: Body }; late: Save
 const fates = ['arrives', 'lost', 'answer-lost', 'doubled', 'late'] as const
 const step = fc.record({ editorIndex: fc.nat(1), paragraph: fc.nat(3), isNew: fc.boolean(), fate: fc.constantFrom(...fates) })
 
-describe.each(testEngines)('a writer and an editor on one story, on $engine', ({ open }) => {
+describe('a writer and an editor on one story', () => {
   let app: TestApp
   let author: Writer
   let editor: Writer
   let publicationId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     author = await writer(app)
     editor = await writer(app)
     publicationId = await publication(app, { slug: 'saltgrass', name: 'Saltgrass', owner: editor })

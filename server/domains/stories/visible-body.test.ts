@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { allPersons, type Relations, createRelations } from '#test/server/roles.ts'
@@ -39,13 +38,13 @@ describe('story preview', () => {
   })
 })
 
-describe.each(testEngines)('access to the whole story, on $engine', ({ open }) => {
+describe('access to the whole story', () => {
   let app: TestApp
   let people: Relations
   let locked: Story
   let otherStory: Story
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'lagoon')
     const find = async (title: string): Promise<Story> => {
       const id = await draftWith(people.author, textOf(title, 'Twice a day'))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { day, minute } from '#shared/time/units.ts'
@@ -28,12 +27,12 @@ import {
 import { emptyTrash } from './stories.ts'
 import { aboutTime } from '#test/server/times.ts'
 
-describe.each(testEngines)('writing on $engine', ({ open }) => {
+describe('writing', () => {
   let app: TestApp
   let hana: Writer
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     hana = await writer(app)
     emil = await writer(app)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { counts, pin, schedule, listYourStories, unpin } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -17,11 +16,11 @@ import {
   writer,
 } from '#test/server/writers.ts'
 
-describe.each(testEngines)('own stories, on $engine', ({ open }) => {
+describe('own stories', () => {
   let app: TestApp
   let hana: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

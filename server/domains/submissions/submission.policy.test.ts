@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { type Relations, createRelations, withAccount } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Publication } from '#server/domains/publications/publications.ts'
 import type { Submission } from './submission.ts'
 import { submissionPolicy } from './submission.policy.ts'
 
-describe.each(testEngines)('submission permissions, on $engine', ({ open }) => {
+describe('submission permissions', () => {
   let app: TestApp
   let people: Relations
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     people = await createRelations(app, 'offshore')
   })
   afterAll(() => app.close())

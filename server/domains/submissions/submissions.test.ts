@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -51,7 +50,7 @@ const removeFromPublication = asker(
   `mutation($collectionId: ID!, $postId: ID!) { removePostFromCollection(collectionId: $collectionId, postId: $postId) { __typename ... on Post { id isPublished statusForCollection collection { id } } ${kinds('NotFound', 'Forbidden')} } }`,
 )
 
-describe.each(testEngines)('submissions to publications on $engine', ({ open }) => {
+describe('submissions to publications', () => {
   let app: TestApp
   let owner: Writer
   let editor: Writer
@@ -59,7 +58,7 @@ describe.each(testEngines)('submissions to publications on $engine', ({ open }) 
   let otherWriter: Writer
   let orbit: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ;[owner, editor, ada, otherWriter] = await Promise.all([writer(app), writer(app), writer(app), writer(app)])
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner })
     await addMember(app, orbit, editor, 'EDITOR')

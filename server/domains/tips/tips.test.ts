@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
 import { openTestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -27,11 +26,11 @@ type Listed = {
   pagingInfo: { next: { to: string } | null }
 }
 
-describe.each(testEngines)('tips, on $engine', ({ open }) => {
+describe('tips', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   let staff: Writer
   beforeAll(async () => {
-    server = await openStripeApp({ open, env: { PLATFORM_FEE_PERCENT: '10' } })
+    server = await openStripeApp({ env: { PLATFORM_FEE_PERCENT: '10' } })
     staff = await writer(server.app, { staff: true })
   })
   afterAll(() => server.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, type Writer, writer } from '#test/server/writers.ts'
@@ -8,11 +7,11 @@ const choose = asker(
   'mutation($tagSlugs: [String!]!) { setOnboardingTopics(tagSlugs: $tagSlugs) { __typename ... on BadRequest { field message } ... on Unauthorized { message } } }',
 )
 
-describe.each(testEngines)('onboarding topics, on $engine', ({ open }) => {
+describe('onboarding topics', () => {
   let app: TestApp
   let reader: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     reader = await writer(app)
     for (const slug of ['tides', 'choirs', 'soup', 'maps']) await tagNamed(app, slug)
   })

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('topics on $engine', ({ open }) => {
+describe('topics', () => {
   let app: TestApp
   const ids = { PUBLIC: newId(), SPECIAL: newId(), STAFF: newId() }
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     for (const [visibility, id] of Object.entries(ids))
       await app.database.db
         .insertInto('topics')

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { emptyTrash } from '#server/domains/stories/stories.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -91,11 +90,11 @@ describe.each(videoToolSets)('a video processed by $name', ({ tools }) => {
   })
 })
 
-describe.each(testEngines)('uploading a video, on $engine', ({ open }) => {
+describe('uploading a video', () => {
   let app: TestApp
   let ines: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, videoTools: fakeVideoTools, env: { VIDEO_UPLOAD_MAX_MB: '10', VIDEO_MAX_MINUTES: '10' } })
+    app = await openTestApp({ videoTools: fakeVideoTools, env: { VIDEO_UPLOAD_MAX_MB: '10', VIDEO_MAX_MINUTES: '10' } })
     ines = await writer(app)
   })
   afterAll(() => app.close())

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { maxStreamsPerUser } from './streams.ts'
@@ -12,11 +12,11 @@ const follow = (who: Writer, targetUserId: string) =>
 const look = (who: Writer) =>
   who.graphql('mutation { markNotificationsRead { __typename ... on NotificationStatus { unreadNotificationCount } } }')
 
-describe.each(testEngines)('live updates of an open page on $engine', ({ open }) => {
+describe('live updates of an open page', () => {
   let app: TestApp
   let port: number
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     await app.app.listen({ port: 0, host: '127.0.0.1' })
     port = (app.app.server.address() as AddressInfo).port
   })
@@ -91,7 +91,7 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
     let isUnavailable = true
     const other = await openTestApp({
       open: async () => {
-        const database = await open()
+        const database = await openTestDatabase()
         const listen: typeof database.listen = (...args) =>
           isUnavailable ? Promise.reject(new Error('the connection was lost')) : database.listen(...args)
         return { ...database, listen }
@@ -108,7 +108,7 @@ describe.each(testEngines)('live updates of an open page on $engine', ({ open })
   })
 
   test('a stopping server ends its streams', async () => {
-    const other = await openTestApp({ open })
+    const other = await openTestApp()
     await other.app.listen({ port: 0, host: '127.0.0.1' })
     const here = await tab(await writer(other), (other.app.server.address() as AddressInfo).port)
     await receives(here, 'count')

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { fillDemoLibrary } from '#db/seeds/fill.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { linkFor, requestSignInMail } from '#test/server/sign-in-by-mail.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 
 const maxPages = 50
 
-describe.each(testEngines)('pages of an account that changes, on $engine', ({ open }) => {
+describe('pages of an account that changes', () => {
   let app: TestApp
   let staff: TestBrowser
   let paths: string[]
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     app.advanceClock(Date.UTC(2026, 10, 20, 10) - app.clock().getTime())
     await fillDemoLibrary({ ...app.services, db: app.database.db, clock: app.clock })
     const { id } = await app.database.db.selectFrom('users').select('id').where('isStaff', '=', true).executeTakeFirstOrThrow()

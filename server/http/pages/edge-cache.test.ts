@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { routes } from '#shared/routes/match.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -8,13 +7,13 @@ import { draftWith, publish, published, story, type Writer, writer } from '#test
 
 const worker = { 'x-edge-worker': '1' }
 
-describe.each(testEngines)('shared caching, on $engine', ({ open }) => {
+describe('shared caching', () => {
   let app: TestApp
   let ada: Writer
   let path: string
   let draftPath: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     path = await pathOf(await published(ada, story('Tides', 'Twice a day.')))
     draftPath = `/p/${await draftWith(ada, story('Ebb', 'Not yet.'))}`

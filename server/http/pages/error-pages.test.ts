@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { loadPageModule } from '#web/app/runtime/page-registry.ts'
 import { checkLayout } from '#web/app/runtime/resolve-page.ts'
 import { pickAsStaff, textOfPage } from '#test/server/page-content.ts'
@@ -15,11 +14,11 @@ test('[unknown-page-or-layout-raises] throws on an unknown page or layout instea
   expect(checkLayout('Basic')).toBe('Basic')
 })
 
-describe.each(testEngines)('error pages, on $engine', ({ open }) => {
+describe('error pages', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { pageStateOf } from '#test/server/page-content.ts'
@@ -11,12 +10,12 @@ const script = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\
 /** Elements and attributes that would run code, wherever a page contains them. */
 const running = /<script>alert|<img src=x|<svg\/onload|(?:href|src|action)=["']?\s*(?:javascript|data|vbscript):/i
 
-describe.each(testEngines)('text that looks like code, on $engine', ({ open }) => {
+describe('text that looks like code', () => {
   let app: TestApp
   let mallory: Writer
   let storyId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     mallory = await writer(app)
     await app.database.db
       .updateTable('users')

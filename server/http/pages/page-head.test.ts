@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { decodeSource } from '#shared/text/source.ts'
 import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -8,12 +7,12 @@ import { draftWith, published, setVisibility, story, type Writer, writer } from 
 const tag = 'https://measure.example/tag.js'
 const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 
-describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
+describe('page metadata', () => {
   let app: TestApp
   let ada: Writer
   let path: string
   beforeAll(async () => {
-    app = await openTestApp({ open, env: { ANALYTICS_TAG_URL: tag } })
+    app = await openTestApp({ env: { ANALYTICS_TAG_URL: tag } })
     ada = await writer(app)
     const id = await published(ada, story('Tides & ebbs', 'Twice a day the sea comes in.'))
     path = `/@${ada.username}/tides-ebbs-${id}`
@@ -131,7 +130,7 @@ describe.each(testEngines)('page metadata, on $engine', ({ open }) => {
 
   test('[analytics-survey-widget] the survey is loaded with its flag, and only for people who are measured', async () => {
     const survey = 'https://ask.example/survey.js'
-    const surveyApp = await openTestApp({ open, env: { SURVEY_WIDGET_URL: survey } })
+    const surveyApp = await openTestApp({ env: { SURVEY_WIDGET_URL: survey } })
     const hasSurvey = async (headers: Record<string, string> = {}) => {
       const { body, headers: requestHeaders } = await surveyApp.browser().get('/no/such/path', headers)
       const isLoaded = body.includes(`<script async src="${survey}"`)

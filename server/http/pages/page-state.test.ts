@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { pageStateOf } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('the state a page passes to the browser, on $engine', ({ open }) => {
+describe('the state a page passes to the browser', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
     app = await openTestApp({
-      open,
       env: {
         VERSION: '4.2',
         DATADOG_APPLICATION_ID: 'dd-app',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
@@ -9,14 +8,14 @@ import { type Writer, writer } from '#test/server/writers.ts'
 const layoutOf = (body: string) => /<body data-page="([^"]*)" data-layout="([^"]*)"/.exec(body)?.slice(1, 3)
 const theme = { letter: { ground: '#2d5d4f', ink: '#f2efdf' }, accent: ['#2d5d4f', '#9accba'] as [string, string] }
 
-describe.each(testEngines)('publication pages on $engine', ({ open }) => {
+describe('publication pages', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
   let hana: Writer
   let orbit: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     grace = await writer(app)
     hana = await writer(app)

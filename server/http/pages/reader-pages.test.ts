@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { fillDemoLibrary } from '#db/seeds/fill.ts'
 import { demoRoles } from '#db/seeds/people.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { minute } from '#shared/time/units.ts'
 import { comparablePage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -19,14 +18,14 @@ const renderedAt = (body: string): string | undefined => /"now":"([^"]*)"/.exec(
 const story = `/p/${demoValues.postId}`
 const profile = `/@${demoValues.username}`
 
-describe.each(testEngines)('pages that readers share, on $engine', ({ open }) => {
+describe('pages that readers share', () => {
   let app: TestApp
   let readers: [kind: string, browser: TestBrowser][]
   let paths: string[]
   let ann: Writer
   let ben: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     app.advanceClock(Date.UTC(2026, 10, 20, 10) - app.clock().getTime())
     const { db } = app.database
     await fillDemoLibrary({ ...app.services, db, clock: app.clock })

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, publish, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('topic pages, on $engine', ({ open }) => {
+describe('topic pages', () => {
   let app: TestApp
   let ann: Writer
   const publishTagged = async (title: string) =>
     publish(ann, { postId: await draftWith(ann, story(title, 'Words.')), visibility: 'PUBLIC', tags: ['Boats'] })
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ann = await writer(app)
     await publishTagged('First')
   })

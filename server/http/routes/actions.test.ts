@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('actions by address, on $engine', ({ open }) => {
+describe('actions by address', () => {
   let app: TestApp
   let ada: Writer
   let emil: Writer
   let storyId: string
   let publicationId: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     emil = await writer(app)
     storyId = await published(ada, story('Tides', 'Twice a day the sea comes in.'))

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { enableTwoFactor } from '#test/server/sign-in-methods.ts'
 
-describe.each(testEngines)('sign-in addresses on $engine', ({ open }) => {
+describe('sign-in addresses', () => {
   let app: TestApp
   let reader: TestBrowser
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     reader = await signUp(app, 'reader@posteo.example', { fullName: 'Rea' })
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
@@ -13,11 +12,11 @@ const event = (eventId: string, key = 'post.clientViewed', data: object = {}) =>
   type: 'e',
 })
 
-describe.each(testEngines)('client reports, on $engine', ({ open }) => {
+describe('client reports', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   beforeEach(async () => {

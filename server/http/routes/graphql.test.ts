@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEngine } from '#server/graphql/engine.ts'
 import { schema } from '#server/graphql/schema.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
@@ -12,11 +11,11 @@ type GraphqlResponse = {
 
 const introspection = '{ __schema { queryType { name } } }'
 
-describe.each(testEngines)('the GraphQL endpoint on $engine', ({ open }) => {
+describe('the GraphQL endpoint', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   afterAll(() => app.close())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createSeries, editSeries } from '#test/server/your-stories.ts'
 import { createList } from '#test/server/lists.ts'
@@ -10,14 +9,13 @@ import { draftWith, published, story, type Writer, writer } from '#test/server/w
 const missing = [404, undefined]
 const networks = { twitter: 'twitter.com', facebook: 'www.facebook.com', linkedIn: 'www.linkedin.com' }
 
-describe.each(testEngines)('redirects with a looked-up target, on $engine', ({ open }) => {
+describe('redirects with a looked-up target', () => {
   let app: TestApp
   let configured: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     configured = await openTestApp({
-      open,
       env: {
         HELP_URL: 'https://help.example.org/start',
         IOS_STORE_URL: 'https://apps.example.org/octavo',

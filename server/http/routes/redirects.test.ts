@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { routes } from '#shared/routes/match.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { allHandlers } from './all-handlers.ts'
 
-describe.each(testEngines)('redirects, on $engine', ({ open }) => {
+describe('redirects', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   afterAll(() => app.close())

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toCamelCase, toSnakeCase } from './column-names.ts'
 import type { Database } from './open-database.ts'
-import { testEngines } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
-describe.each(testEngines)('names of tables and columns on $engine', ({ open }) => {
+describe('names of tables and columns', () => {
   let database: Database
-  beforeAll(async () => void (database = await open()))
+  beforeAll(async () => void (database = await openTestDatabase()))
   afterAll(() => database.close())
 
   test('are camelCase in queries and in their rows, and snake_case in the database', async () => {

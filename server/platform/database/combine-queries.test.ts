@@ -5,7 +5,7 @@ import { createContext, noOrigin } from '../context.ts'
 import type { Context } from '../context.ts'
 import { anyOf, byId, type Keys, loader, viewerLoader } from '../loader.ts'
 import type { Database } from './open-database.ts'
-import { testEngines } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 import { toCamelCase } from './column-names.ts'
 import { isTimeColumn, keysFrom, combineQueries, combineQueriesWith } from './combine-queries.ts'
 
@@ -33,11 +33,11 @@ const peopleAndFollows = combineQueries((args, { ids }: { ids: Keys }) => ({
 }))
 const chosenPeople = combineQueriesWith((args) => ({ people: people.query(args, keysFrom('chosen', 'id')) }))
 
-describe.each(testEngines)('combined queries on $engine', ({ open }) => {
+describe('combined queries', () => {
   let database: Database
   const [ada, grace, joan] = [newId(), newId(), newId()]
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
     const person = (id: string) => ({ id, username: `w${id}`, name: 'Ada', createdAt: at })
     await database.db
       .insertInto('users')

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { DatabaseUnavailable } from './lock-file.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './open-database.ts'
-import { testEngines } from './test-database.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../db/migrations')
 
-describe.each(testEngines)('migrations on $engine', ({ open }) => {
+describe('migrations', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -1,16 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { Kysely } from 'kysely'
-import pg from 'pg'
 import type { Config } from '../config.ts'
-import { SnakeCaseDialect } from './column-names.ts'
-import { DatabaseOutage } from './database-outage.ts'
-import { DatabaseClient, type DatabaseClientSettings } from './database-client.ts'
+import { type Db, kyselyOn, openPool } from './connections.ts'
+import type { DatabaseOutage } from './database-outage.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
-import { DatabaseUnavailable, lockFolder } from './lock-file.ts'
-import type { Tables } from './tables.generated.ts'
+import { DatabaseUnavailable } from './lock-file.ts'
+import { openEmbedded } from './open-embedded.ts'
 
-export type Db = Kysely<Tables>
+export type { Db }
 
 export type Database = {
   db: Db
@@ -22,8 +17,6 @@ export type Database = {
   /** Receives what any process sends with pg_notify on this channel. Returns a function that stops listening. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
-  /** The whole embedded database as one archive, from which others can be created. PostgreSQL has its own tools for this. */
-  dump?: () => Promise<Blob>
 }
 
 /** Bounds of a statement, its wait for a lock, an idle transaction, and the arrival of an answer. */
@@ -41,38 +34,13 @@ type OpenDatabaseOptions = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDi
   onOutage?: (error: DatabaseOutage) => void
   /** Limits of request connections; overridden by tests. */
   limits?: TimeLimits
-  /** The initial content of an in-memory embedded database, as returned by `dump`. */
-  initialArchive?: Blob
 }
 
 const connectTimeoutMs = 5_000
 
-// Times travel as Date, 64-bit counters as numbers (no counter here passes 2^53), days as text.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
-
-/** A pool that outlives its connections: one that breaks while idle is replaced on next use, and would otherwise end the process. */
-function openPool(settings: pg.PoolConfig & DatabaseClientSettings): pg.Pool {
-  const pool = new pg.Pool({ ...settings, Client: DatabaseClient })
-  pool.on('error', () => {})
-  return pool
-}
-
-const kyselyOn = (pool: pg.Pool, onOutage?: OpenDatabaseOptions['onOutage']): Db => {
-  const connect = () =>
-    pool.connect().catch((error: unknown) => {
-      const outage = new DatabaseOutage(error)
-      onOutage?.(outage)
-      throw outage
-    })
-  return new Kysely<Tables>({
-    dialect: new SnakeCaseDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
-  })
-}
-
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
 export const openDatabase = (options: OpenDatabaseOptions): Promise<Database> =>
-  options.databaseUrl ? openPostgres(options) : openEmbedded(options.dataDir, options.initialArchive)
+  options.databaseUrl ? openPostgres(options) : openEmbedded(options.dataDir)
 
 async function openPostgres({
   databaseUrl,
@@ -133,53 +101,6 @@ const settingsOf = (timeLimits?: TimeLimits): string =>
   })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-
-async function openEmbedded(dataDir: string, initialArchive?: Blob): Promise<Database> {
-  const inMemory = dataDir.startsWith('memory://')
-  const folder = resolve(dataDir)
-  let unlock = () => {}
-  if (!inMemory) {
-    mkdirSync(folder, { recursive: true })
-    unlock = lockFolder(join(folder, 'octavo.lock'), folder)
-  }
-  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { unaccent }, { fuzzystrmatch }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/node-postgres'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/unaccent'),
-    import('@electric-sql/pglite/contrib/fuzzystrmatch'),
-  ])
-  const pglite = new PGlite(inMemory ? 'memory://' : join(folder, 'pglite'), {
-    extensions: { pg_trgm, unaccent, fuzzystrmatch },
-    ...(initialArchive && { loadDataDir: initialArchive }),
-  })
-  try {
-    await pglite.waitReady
-  } catch (error) {
-    unlock()
-    throw new DatabaseUnavailable(`The data folder ${folder} cannot be opened: ${(error as Error).message}.`)
-  }
-  // One session only: a second client over the same engine would break its protocol, hence max 1.
-  const pool = openPool({
-    ...(createPgConfig(pglite) as unknown as pg.PoolConfig),
-    max: 1,
-    connectionTimeoutMillis: 20_000,
-  })
-  const db = kyselyOn(pool)
-  return {
-    db,
-    background: db,
-    maintain: (work) => work(db),
-    engine: 'pglite',
-    listen: (channel, onPayload) => pglite.listen(channel, onPayload),
-    dump: () => pglite.dumpDataDir('none'),
-    close: async () => {
-      await pool.end()
-      await pglite.close()
-      unlock()
-    },
-  }
-}
 
 const hideSecrets = (url: string): string => {
   try {

@@ -4,7 +4,7 @@ import { second } from '#shared/time/units.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { DatabaseOutage } from './database-outage.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { testEngines } from './test-database.ts'
+import { openTestDatabase, testEngine } from './test-database.ts'
 
 describe('time limits of database connections', () => {
   let server: Awaited<ReturnType<typeof openFakePostgres>>
@@ -62,10 +62,10 @@ describe('time limits of database connections', () => {
   })
 })
 
-describe.each(testEngines.filter(({ engine }) => engine === 'postgres'))('time limits on $engine', ({ open }) => {
+describe.each([testEngine].filter((engine) => engine === 'postgres'))('time limits on %s', () => {
   let database: Database
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   afterAll(() => database.close())
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/open-database.ts'
-import { testEngines } from '../database/test-database.ts'
+import { openTestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
 import { createJobs, currentJob, delayAfter, type JobSettings } from './jobs.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -16,7 +16,7 @@ declare module './jobs.ts' {
 const log = createLog({ logLevel: 'silent', environment: 'test' })
 const minutes = (count: number) => count * 60_000
 
-describe.each(testEngines)('jobs on $engine', ({ open }) => {
+describe('jobs', () => {
   let database: Database
   let now: number
   const clock = () => new Date(now)
@@ -26,7 +26,7 @@ describe.each(testEngines)('jobs on $engine', ({ open }) => {
   const failed = () => database.db.selectFrom('failedJobs').selectAll().orderBy('id').execute()
 
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     now = Date.UTC(2026, 0, 1)

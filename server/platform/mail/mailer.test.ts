@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/open-database.ts'
-import { testEngines } from '../database/test-database.ts'
+import { openTestDatabase } from '../database/test-database.ts'
 import { createLog } from '../log.ts'
 import { localMailbox } from './local-mailbox.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -20,13 +20,13 @@ const from = 'Octavo <noreply@octavo.example>'
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 const welcome: Mail = { to: 'ada@reader.example', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' }
 
-describe.each(testEngines)('the local mailbox on $engine', ({ open }) => {
+describe('the local mailbox', () => {
   let database: Database
   let now = Date.UTC(2026, 0, 1)
   const mailer = () => createMailer({ config: { mail: { smtpUrl: '', from } }, db: database.db, clock: () => new Date(now), log })
 
   beforeAll(async () => {
-    database = await open()
+    database = await openTestDatabase()
   })
   beforeEach(() => database.db.deleteFrom('localMail').execute())
   afterAll(() => database.close())
@@ -168,7 +168,7 @@ describe('mail by SMTP', () => {
   })
 
   test('logs what became of each mail by the job that sent it, once however often it is retried', async () => {
-    const database = await (testEngines[0] as (typeof testEngines)[number]).open()
+    const database = await openTestDatabase()
     onTestFinished(() => database.close())
     const { db } = database
     let now = Date.UTC(2026, 0, 1)
@@ -222,7 +222,7 @@ describe('mail by SMTP', () => {
 
   test('sends a retried mail with the same Message-ID, and another mail with a different one', async () => {
     const { mailer, received } = await mailServer()
-    const database = await testEngines[0]?.open()
+    const database = await openTestDatabase()
     onTestFinished(() => database?.close())
     const jobs = createJobs({ db: database?.db as never, clock: () => new Date(0), log })
     jobs.handle('test-mail', async ({ to }, { attempt }) => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userByUsername } from '../accounts.ts'
 import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, minute, second } from '#shared/time/units.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -10,10 +9,10 @@ import { choosePassword, followSignInToken, signInWith } from '#test/server/sign
 const right = 'a long walk home'
 const wrong = 'a short ride out'
 
-describe.each(testEngines)('password sign-in on $engine', ({ open }) => {
+describe('password sign-in', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   // Past the limits on mails to one network.
   beforeEach(() => app.advanceClock(day))

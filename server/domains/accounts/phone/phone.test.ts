@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyMobileCode } from './verify-code.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { hour, minute } from '#shared/time/units.ts'
 import { wrongCodeFor, signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -8,10 +7,10 @@ import { aboutTime } from '#test/server/times.ts'
 
 type VerificationResult = { __typename: string; message?: string; reason?: string; mobileVerifiedAt?: string | null }
 
-describe.each(testEngines)('phone verification on $engine', ({ open }) => {
+describe('phone verification', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { requestSignInMail, linkFor, wrongCodeFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -18,10 +17,10 @@ import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 
 const password = 'a long walk home'
 
-describe.each(testEngines)('two-factor authentication on $engine', ({ open }) => {
+describe('two-factor authentication', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   afterAll(() => app.close())
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { day } from '#shared/time/units.ts'
 import { customer, type Customer } from '#test/server/money-people.ts'
 import { renew } from '#test/server/members.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
 
-describe.each(testEngines)('payments for gifts, on $engine', ({ open }) => {
+describe('payments for gifts', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   let staff: Customer
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
     staff = await customer(server, { isStaff: true })
   })
   afterAll(() => server.close())

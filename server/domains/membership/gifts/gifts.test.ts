@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { parseGiftCode, formatGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
@@ -38,12 +37,12 @@ const showGiftCode = asker(
 type Code = { code: string; status: string; expiresAt: string } & Record<string, unknown>
 const codesIn = (answer: MutationResult): Code[] => answer.codes as Code[]
 
-describe.each(testEngines)('gifts on $engine', ({ open }) => {
+describe('gifts', () => {
   const bank = countingProvider()
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, payments: bank.payments, env: { GIFT_PRICE_ONE_YEAR: '60', GROUP_GIFT_SEAT_PRICE: '45.50' } })
+    app = await openTestApp({ payments: bank.payments, env: { GIFT_PRICE_ONE_YEAR: '60', GROUP_GIFT_SEAT_PRICE: '45.50' } })
     ada = await writer(app)
   })
   afterAll(() => app.close())

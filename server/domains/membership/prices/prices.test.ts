@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { textOfPage } from '#test/server/page-content.ts'
 import { findActiveMembership } from '#server/domains/membership/membership.ts'
 import {
@@ -40,12 +39,12 @@ test('readers see dollars everywhere until another currency has a price for ever
   await app.close()
 })
 
-describe.each(testEngines)('prices that the operator sets, on $engine', ({ open }) => {
+describe('prices that the operator sets', () => {
   const bank = countingProvider()
   let app: TestApp
   let staff: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, payments: bank.payments })
+    app = await openTestApp({ payments: bank.payments })
     staff = await writer(app, { staff: true })
     await setEuroPrices(staff)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import {
@@ -17,12 +16,12 @@ import { createPromotion, endPromotion, setEuroPrices } from '#test/server/price
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-describe.each(testEngines)('promotion codes, on $engine', ({ open }) => {
+describe('promotion codes', () => {
   const bank = countingProvider()
   let app: TestApp
   let staff: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open, payments: bank.payments })
+    app = await openTestApp({ payments: bank.payments })
     staff = await writer(app, { staff: true })
     await setEuroPrices(staff)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, second } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -21,12 +20,12 @@ const report = asker('mutation($id: ID!) { reportPost(postId: $id, reason: SPAM)
 
 type Found = { id: string; accountState: string; openReportCount: number }
 
-describe.each(testEngines)('accounts for staff, on $engine', ({ open }) => {
+describe('accounts for staff', () => {
   let app: TestApp
   let staff: Writer
   let stranger: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     staff = await writer(app, { staff: true })
     stranger = await writer(app)
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { maxAuthorNoteLength, maxEvidenceLength } from '#shared/author-verification.ts'
 import { day, second } from '#shared/time/units.ts'
@@ -28,12 +27,12 @@ const isbn13 = '9780306406157'
 const otherIsbn = '9780804429573'
 type Item = { id: string; isbn13: string; user: { id: string } }
 
-describe.each(testEngines)('author verification, on $engine', ({ open }) => {
+describe('author verification', () => {
   let app: TestApp
   let staff: Writer
   let emil: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     emil = await writer(app)
     staff = await writer(app, { staff: true })
   })

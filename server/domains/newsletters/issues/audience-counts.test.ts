@@ -2,7 +2,6 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasActiveMembership } from '#server/domains/membership/membership.ts'
 import { isSiteMemberNow } from '#server/domains/membership/membership.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { enableWriter } from '#test/server/newsletters.ts'
@@ -12,11 +11,11 @@ import { countAudiences } from './audience-counts.sql.ts'
 
 const subscribers = 10_000
 
-describe.each(testEngines)('audiences of an issue on $engine', ({ open }) => {
+describe('audiences of an issue', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   afterAll(() => app.close())

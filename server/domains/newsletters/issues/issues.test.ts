@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -35,7 +34,7 @@ import { p, published, setVisibility, story, unpublish, type Writer, writer } fr
 
 const openSites: Record<string, boolean> = { 'https://tides.example/open': true }
 
-describe.each(testEngines)('issues of their own on $engine', ({ open }) => {
+describe('issues of their own', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -43,7 +42,6 @@ describe.each(testEngines)('issues of their own on $engine', ({ open }) => {
   let id: string
   beforeAll(async () => {
     app = await openTestApp({
-      open,
       safeFetch: async (url) =>
         openSites[url]
           ? { ok: true, url, status: 200, contentType: 'text/html', body: Buffer.from('') }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAgain, testEngines } from '#server/platform/database/test-database.ts'
+import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { cancelIssue, issueText, readIssue, scheduleIssue, writtenIssue } from '#test/server/newsletter-issues.ts'
@@ -11,14 +11,14 @@ import { claimWaitingRecipients } from '../recipients.sql.ts'
 
 const readers = 24
 
-describe.each(testEngines)('one issue at two processes on one $engine database', ({ open }) => {
+describe('one issue at two processes on one database', () => {
   let one: TestApp
   let two: TestApp
   let ada: Writer
   let id: string
   let addresses: string[]
   beforeAll(async () => {
-    one = await openTestApp({ open })
+    one = await openTestApp()
     two = await openTestApp({ open: () => openAgain(one.database) })
     ada = await writer(one)
     id = String((await createNewsletter(ada, { name: 'Far and wide' })).id)

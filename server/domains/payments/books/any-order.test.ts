@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { repeatAtOnce } from '#test/server/repeat-at-once.ts'
 import { moneyAction, openMoneyWorld } from '#test/server/money-actions.ts'
 
@@ -8,7 +7,7 @@ import { moneyAction, openMoneyWorld } from '#test/server/money-actions.ts'
 const numRuns = Number(process.env.PROOF_RUNS ?? 25)
 const seed = Number(process.env.PROOF_SEED ?? 1)
 
-describe.each(testEngines)('members’ money, whatever happens in any order, on $engine', ({ open }) => {
+describe('members’ money, whatever happens in any order', () => {
   repeatAtOnce()
   let runs = 0
   let world: Awaited<ReturnType<typeof openMoneyWorld>> | undefined
@@ -22,7 +21,7 @@ describe.each(testEngines)('members’ money, whatever happens in any order, on 
         fc.noBias(fc.array(moneyAction, { minLength: 15, maxLength: 25, size: 'max' })),
         fc.boolean(),
         async (actions, arePaid) => {
-          const current = (world ??= await openMoneyWorld(open))
+          const current = (world ??= await openMoneyWorld())
           try {
             await current.begin()
             for (const action of actions) await current.act(action)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPayouts } from '#server/domains/partner-program/run-payouts.ts'
-import { openAgain, testEngines } from '#server/platform/database/test-database.ts'
+import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { findMoneyProblems } from '#test/server/money-invariants.ts'
@@ -25,13 +25,13 @@ type Undertaking = {
  */
 const endings = ['late', 'lost-request', 'lost-response'] as const
 
-describe.each(testEngines)('work with money that ends at any call to Stripe, on $engine', ({ open }) => {
+describe('work with money that ends at any call to Stripe', () => {
   repeatAtOnce()
   let one: Server
   let two: Server
   let staff: Customer
   beforeAll(async () => {
-    one = await openStripeApp({ open, env: { SUPPORT_EMAIL: 'support@octavo.example' } })
+    one = await openStripeApp({ env: { SUPPORT_EMAIL: 'support@octavo.example' } })
     two = await openStripeApp({ open: () => openAgain(one.app.database), sharedStripe: one.stripe })
     staff = await customer(one, { isStaff: true })
   })

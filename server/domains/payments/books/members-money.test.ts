@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { memberDesk, purchase, queryStatus } from '#test/server/members.ts'
@@ -27,11 +26,11 @@ const differencesFor = async (who: Pick<Writer, 'graphql'>) =>
     )
   ).paymentDifferences
 
-describe.each(testEngines)('members’ money, on $engine', ({ open }) => {
+describe('members’ money', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   let staff: Writer
   beforeAll(async () => {
-    server = await openStripeApp({ open, env: { SUPPORT_EMAIL: 'support@octavo.example' } })
+    server = await openStripeApp({ env: { SUPPORT_EMAIL: 'support@octavo.example' } })
     staff = await writer(server.app)
     await server.app.database.db.updateTable('users').set({ isStaff: true }).where('id', '=', staff.id).execute()
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPromotion } from '#server/domains/membership/promotions/create-promotion.ts'
 import { runPayouts } from '#server/domains/partner-program/run-payouts.ts'
 import { sendPayout } from '#server/domains/partner-program/send-payout.ts'
-import { openAgain, testEngines } from '#server/platform/database/test-database.ts'
+import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { findMoneyProblems } from '#test/server/money-invariants.ts'
@@ -19,13 +19,13 @@ type Outcome = { ok: boolean } | undefined
 const rounds = [1, 2, 3, 4]
 
 // The embedded engine runs one transaction after the other, so that only what happens between them can race.
-describe.each(testEngines)('two processes on one $engine database', ({ open }) => {
+describe('two processes on one database', () => {
   repeatAtOnce()
   let one: Server
   let two: Server
   let staff: Customer
   beforeAll(async () => {
-    one = await openStripeApp({ open, env: { SUPPORT_EMAIL: 'support@octavo.example' } })
+    one = await openStripeApp({ env: { SUPPORT_EMAIL: 'support@octavo.example' } })
     two = await openStripeApp({ open: () => openAgain(one.app.database), sharedStripe: one.stripe })
     staff = await customer(one, { isStaff: true })
   })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { memberDesk, purchase, queryStatus, renew, startCheckout } from '#test/server/members.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
@@ -7,10 +6,10 @@ import { asker, type Writer } from '#test/server/writers.ts'
 
 type Server = Awaited<ReturnType<typeof openStripeApp>>
 
-describe.each(testEngines)('what Stripe reports, on $engine', ({ open }) => {
+describe('what Stripe reports', () => {
   let server: Server
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
   })
   afterAll(() => server.close())
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import { asStatus, card, memberDesk, purchase, renew, startCheckout } from '#test/server/members.ts'
 import { textOfPage } from '#test/server/page-content.ts'
@@ -26,12 +25,11 @@ type InvoiceData = {
   creditNotes: { number: string; amount: number }[]
 }
 
-describe.each(testEngines)('invoices, on $engine', ({ open }) => {
+describe('invoices', () => {
   let app: TestApp
   let staff: Writer
   beforeAll(async () => {
     app = await openTestApp({
-      open,
       env: {
         SELLER_NAME: 'Folio GmbH',
         SELLER_ADDRESS: 'Torstraße 1|10119 Berlin',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, published, story, writer, type Writer } from '#test/server/writers.ts'
 
@@ -10,11 +9,11 @@ const see = asker(
   'mutation($version: Int!) { setStyleEditorOnboardingSeen(version: $version) { __typename ... on User { styleEditorOnboardingVersionSeen } } }',
 )
 
-describe.each(testEngines)('profile design, on $engine', ({ open }) => {
+describe('profile design', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
   })
   afterAll(() => app.close())

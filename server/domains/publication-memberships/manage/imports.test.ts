@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyEmail } from '#server/domains/accounts/email-verification.ts'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { ok } from '#server/platform/result.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { day, second } from '#shared/time/units.ts'
@@ -31,7 +30,7 @@ const run = asker(
     __typename ... on MemberImport { id state } ${refusal} } }`,
 )
 
-describe.each(testEngines)('importing paid subscribers, on $engine', ({ open }) => {
+describe('importing paid subscribers', () => {
   let server: Server
   let owner: Writer
   let tide: { id: string; slug: string; accountId: string }
@@ -39,7 +38,7 @@ describe.each(testEngines)('importing paid subscribers, on $engine', ({ open }) 
   let yearly: string
   let count = 0
   beforeAll(async () => {
-    server = await openStripeApp({ open })
+    server = await openStripeApp()
   })
   beforeEach(async () => {
     const account = await server.client.accounts.create({ type: 'standard', country: 'US' })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day } from '#shared/time/units.ts'
 import { createTier, memberOf, sellingPublication } from '#test/server/publication-sales.ts'
 import { addMember } from '#test/server/publications.ts'
@@ -13,7 +12,7 @@ const query = `query($id: ID!, $paging: PagingOptions, $tierId: ID, $status: Pub
   collection(id: $id) { ... on Collection { members(paging: $paging, tierId: $tierId, status: $status, search: $search) {
     items { email status renewsAt endsAt source cadence price tier { name } user { name } } pagingInfo { next { limit to } } } } } }`
 
-describe.each(testEngines)('the members of a publication, on $engine', ({ open }) => {
+describe('the members of a publication', () => {
   let app: TestApp
   let owner: Writer
   let tide: { id: string; slug: string; accountId: string }
@@ -24,7 +23,7 @@ describe.each(testEngines)('the members of a publication, on $engine', ({ open }
   const addresses = async (variables: object = {}) => (await members(owner, variables))?.items.map(({ email }) => email)
 
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     owner = await writer(app)
     tide = await sellingPublication(app, owner)
     const input = { name: 'Supporter', monthlyPrice: 500 }

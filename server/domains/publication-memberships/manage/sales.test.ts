@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import {
@@ -19,12 +18,12 @@ import { type Writer, writer } from '#test/server/writers.ts'
 
 const supporter = { name: 'Supporter', monthlyPrice: 500, yearlyPrice: 5_000 }
 
-describe.each(testEngines)('what a publication sells, on $engine', ({ open }) => {
+describe('what a publication sells', () => {
   let app: TestApp
   let owner: Writer
   let tide: { id: string; slug: string; accountId: string }
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   beforeEach(async () => {
     owner = await writer(app)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
@@ -46,11 +45,11 @@ const permissions = asker(
   'query($id: ID!) { collectionPermissions(collectionId: $id) { __typename ... on CollectionPermissions { staff { role user { id } addedBy { id } } invitations { id role email user { id } } } } }',
 )
 
-describe.each(testEngines)('managing a publication, on $engine', ({ open }) => {
+describe('managing a publication', () => {
   let app: TestApp
   let ada: Writer
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
   })
   // An account can create only so many per day.
   beforeEach(async () => {

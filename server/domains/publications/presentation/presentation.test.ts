@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -33,7 +32,7 @@ const pages = asker(
   'query($id: ID!) { collectionFeaturePages(collectionId: $id) { __typename ... on CollectionFeaturePagesPayload { items { slug title } } } }',
 )
 
-describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => {
+describe('arranging a publication', () => {
   let app: TestApp
   let ada: Writer
   let grace: Writer
@@ -42,7 +41,7 @@ describe.each(testEngines)('arranging a publication, on $engine', ({ open }) => 
   let id: string
   let slug: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ada = await writer(app)
     grace = await writer(app)
     emil = await writer(app)

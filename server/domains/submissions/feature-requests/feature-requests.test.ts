@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngines } from '#server/platform/database/test-database.ts'
 import { day } from '#shared/time/units.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -16,12 +15,12 @@ const decline = asker(
 )
 const done = { __typename: 'MutationSuccess' }
 
-describe.each(testEngines)('feature requests on $engine', ({ open }) => {
+describe('feature requests', () => {
   let app: TestApp
   let [ada, grace, hana]: Writer[] = []
   let orbit: string
   beforeAll(async () => {
-    app = await openTestApp({ open })
+    app = await openTestApp()
     ;[ada, grace, hana] = [await writer(app), await writer(app), await writer(app)]
     orbit = await publication(app, { slug: 'orbit', name: 'Orbit', owner: ada })
     await addMember(app, orbit, grace, 'WRITER')
