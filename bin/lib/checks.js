@@ -1,5 +1,6 @@
 import { node, tool } from './paths.js'
 import { runQuietly, say } from './run.js'
+import { ofShard } from './test-arguments.js'
 
 const script = (name) => [node, [`bin/lib/check/${name}.ts`]]
 // JavaScript tools run on our Node, whichever Node started this.
@@ -19,15 +20,15 @@ const checks = {
 
 const concurrency = 3
 
-/** Runs all checks, a few at a time, and prints the output of each. Returns their number and the names of those that failed. */
-export async function runChecks() {
-  const queue = Object.entries(checks)
-  const counts = { passed: 0, failed: 0, names: [] }
+/** Runs the checks of a shard, a few at a time, and prints the output of each. Returns their number and the names of those that failed. */
+export async function runChecks(shard = { index: 1, count: 1 }) {
+  const queue = ofShard(Object.entries(checks), shard)
+  const counts = { passed: 0, failed: 0, failures: [] }
   const check = async (name, [program, args]) => {
     const started = Date.now()
     const { code, output } = await runQuietly(program, args)
     counts[code === 0 ? 'passed' : 'failed']++
-    if (code !== 0) counts.names.push(`Check failed: ${name}`)
+    if (code !== 0) counts.failures.push(`Check failed: ${name}`)
     say(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     if (code !== 0) say(output.trimEnd().replace(/^/gm, '    '))
   }

@@ -1,11 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.js'
 import { node, root, tool } from './paths.js'
 import { run } from './run.js'
 import { readOr } from './stamp.js'
+import { ofShard } from './test-arguments.js'
+
+const nothing = { passed: 0, failed: 0, failures: [] }
 
 /**
  * Runs a part that writes its results as JSON, and counts them with `count`, which names the failures. An aborted part counts as a failure.
@@ -16,9 +19,9 @@ async function counted(args, environment, count) {
   const code = await run(node, args(results), { env: { ...process.env, ...environment(results) } })
   const text = readOr(results, '')
   rmSync(folder, { recursive: true, force: true })
-  const { passed, failed, names } = text ? count(JSON.parse(text)) : { passed: 0, failed: 0, names: [] }
-  if (code === 0 || failed > 0) return { passed, failed, names }
-  return { passed, failed: 1, names: ['A part ended early.'] }
+  const result = text ? count(JSON.parse(text)) : nothing
+  if (code === 0 || result.failed > 0) return result
+  return { ...result, failed: 1, failures: ['A part ended early.'] }
 }
 
 /** The beginning of an error's message, in one line below the name of what failed. */
@@ -32,44 +35,63 @@ function reasonOf(message = '', line) {
   return start && `\n    ${line ? `line ${line}: ` : ''}${start}`
 }
 
-const unitTestNames = (testResults) =>
-  testResults
-    .filter((file) => file.status === 'failed')
-    .flatMap((file) => {
-      const failed = file.assertionResults.filter((test) => test.status === 'failed')
-      return failed.length > 0
-        ? failed.map((test) => `${file.name}: ${test.fullName}${reasonOf(test.failureMessages[0])}`)
-        : [`${file.name}: could not be loaded${reasonOf(file.message)}`]
-    })
+const shardArguments = ({ index, count }) => (count > 1 ? [`--shard=${index}/${count}`] : [])
+
+/** The results of Vitest. A file that could not be loaded has no tests to fail, and counts as a failure. */
+export function countUnitTests({ numPassedTests, numFailedTests, testResults }) {
+  const files = testResults.map((result) => ({ ...result, file: relative(root, result.name) }))
+  const tests = files.flatMap(({ file, assertionResults }) => assertionResults.map((test) => ({ ...test, file })))
+  const unloaded = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unloaded.length,
+    failures: [
+      ...tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ file, fullName, failureMessages }) => `${file}: ${fullName}${reasonOf(failureMessages[0])}`),
+      ...unloaded.map(({ file, message }) => `${file}: could not be loaded${reasonOf(message)}`),
+    ],
+    files: files.map(({ file, startTime, endTime }) => ({ file, seconds: (endTime - startTime) / 1_000 })),
+    tests: tests.map(({ file, fullName, duration }) => ({ file, title: fullName, seconds: (duration ?? 0) / 1_000 })),
+  }
+}
 
 const browserTests = (suites) =>
   suites.flatMap((suite) => [
     ...suite.specs.map(({ file, line, title, tests: [{ status, results }] }) => {
       const error = results.find((result) => result.error)?.error
-      return { name: `${file}:${line} ${title}`, status, reason: reasonOf(error?.message, error?.location?.line) }
+      return {
+        file: join('test/browser', file),
+        title,
+        name: `${file}:${line} ${title}`,
+        status,
+        reason: reasonOf(error?.message, error?.location?.line),
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      }
     }),
     ...browserTests(suite.suites ?? []),
   ])
 
-/**
- * A test that failed twice has failed; one that passed when retried is named, so that it gets attention; both with why they failed first.
- * `.ci/run` counts these by their wording.
- */
+/** The results of Playwright. A test that failed twice has failed; one that passed when retried is named; both with why they failed first. */
 export function countBrowserTests({ suites, errors, stats }) {
   const tests = browserTests(suites)
+  const files = new Map()
+  for (const { file, seconds } of tests) files.set(file, (files.get(file) ?? 0) + seconds)
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
-    names: [
+    failures: [
       ...tests.filter((test) => test.status === 'unexpected').map((test) => test.name + test.reason),
-      ...tests.filter((test) => test.status === 'flaky').map((test) => `${test.name} (passed the second time)${test.reason}`),
       ...errors.map((error) => error.message ?? 'An error outside the tests'),
     ],
+    retried: tests.filter((test) => test.status === 'flaky').map((test) => test.name + test.reason),
+    files: [...files].map(([file, seconds]) => ({ file, seconds })),
+    tests,
   }
 }
 
-/** All tests without a browser; or, with the address of a PostgreSQL server, those that need a database, on it. */
-export const runUnitTests = (databaseUrl = '') =>
+/** All tests without a browser on one engine; with `onlyOfEngines`, those whose outcome may depend on it. */
+export const runUnitTests = ({ url, shard, onlyOfEngines = false }) =>
   counted(
     (results) => [
       tool('vitest'),
@@ -77,29 +99,22 @@ export const runUnitTests = (databaseUrl = '') =>
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${results}`,
-      ...(databaseUrl ? databaseTests() : []),
+      ...shardArguments(shard),
     ],
     // Tests of imports start many threads, each of which loads its modules again.
-    () => ({ TEST_DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: join(root, '.cache/compiled') }),
-    // A file that could not be loaded has no tests to fail.
-    ({ numPassedTests, numFailedTests, testResults }) => ({
-      passed: numPassedTests,
-      failed:
-        numFailedTests + testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
-      names: unitTestNames(testResults),
+    () => ({
+      TEST_DATABASE_URL: url,
+      TEST_ENGINES: onlyOfEngines ? 'true' : '',
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     }),
+    countUnitTests,
   )
 
-const databaseTests = () =>
-  ['db', 'server']
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, String(path))))
-    .filter((path) => /\.test\.tsx?$/.test(path) && readFileSync(join(root, path), 'utf8').includes('testEngines'))
-
 // From a visit to a published story; everything else that ends in tables is tested without a browser.
-const databaseBrowserTests = ['main-job']
+const browserTestsOfEngines = ['main-job']
 
-/** All browser tests; or, with the address of a PostgreSQL server, those of stored data, on it. */
-export async function runBrowserTests(databaseUrl = '') {
+/** All browser tests on one engine; with `onlyOfEngines`, those of stored data. */
+export async function runBrowserTests({ url, shard, onlyOfEngines = false }) {
   const chromium = await findChromium({ forTests: true })
   return counted(
     () => [
@@ -107,31 +122,36 @@ export async function runBrowserTests(databaseUrl = '') {
       'test',
       '--config',
       'test/browser/playwright.config.ts',
-      ...(databaseUrl ? databaseBrowserTests : []),
+      ...shardArguments(shard),
+      ...(onlyOfEngines ? browserTestsOfEngines : []),
     ],
-    (results) => ({ BROWSER_RESULTS: results, CHROMIUM: chromium, TEST_DATABASE_URL: databaseUrl }),
+    (results) => ({ BROWSER_RESULTS: results, CHROMIUM: chromium, TEST_DATABASE_URL: url }),
     countBrowserTests,
   )
 }
 
+/** Whether one of the two parts that break things belongs to a shard. */
+const belongsTo = (name, shard) => ofShard(['durability', 'faults'], shard).includes(name)
+
 /** Kills the server ten times while twenty writers save, on both databases; each is one test. */
-export async function runDurabilityTests(databaseUrl) {
-  const code = await run(node, [join(root, 'test/durability/run.ts')], {
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
-  })
-  return code === 0 ? { passed: 2, failed: 0, names: [] } : { passed: 0, failed: 2, names: ['Killed while twenty writers save'] }
+export async function runDurabilityTests({ url, shard }) {
+  if (!belongsTo('durability', shard)) return nothing
+  const code = await run(node, [join(root, 'test/durability/run.ts')], { env: { ...process.env, TEST_DATABASE_URL: url } })
+  return code === 0 ? { ...nothing, passed: 2 } : { ...nothing, failed: 2, failures: ['Killed while twenty writers save'] }
 }
 
 /** In continuous integration each fault is produced twice; run by itself, the command does so twenty times. */
 const faultRounds = '2'
 
 /** Breaks the server's surroundings: its database, its mail server, its image store, its settings. Each fault is one test. */
-export const runFaultTests = () =>
-  counted(
+export async function runFaultTests({ shard }) {
+  if (!belongsTo('faults', shard)) return nothing
+  return counted(
     () => [join(root, 'test/faults/run.ts')],
     (results) => ({ FAULT_RESULTS: results, FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? faultRounds }),
     (outcomes) => {
       const failed = outcomes.filter(({ problems }) => problems.length > 0)
-      return { passed: outcomes.length - failed.length, failed: failed.length, names: failed.map(({ name }) => name) }
+      return { passed: outcomes.length - failed.length, failed: failed.length, failures: failed.map(({ name }) => name) }
     },
   )
+}

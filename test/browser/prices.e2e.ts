@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
-import { startOwnServer } from './own-server.ts'
+import { onOwnServer } from './start-server.ts'
 
 const seller = { SELLER_NAME: 'Folio GmbH', SELLER_ADDRESS: 'Torstraße 1|10119 Berlin', SELLER_COUNTRY: 'DE' }
 const euroPrices: Record<string, string> = {
@@ -46,10 +46,7 @@ test('staff set prices in euros, a tax and a code; a reader in Germany sees, use
   browser,
 }) => {
   test.slow()
-  const server = await startOwnServer(seller)
-  const before = process.env.OCTAVO_URL
-  process.env.OCTAVO_URL = server.url
-  try {
+  await onOwnServer(seller, async (server) => {
     const staff = await (await browser.newContext({ baseURL: server.url })).newPage()
     await signIn(staff, 'staff')
     await setEuroPrices(staff)
@@ -60,10 +57,7 @@ test('staff set prices in euros, a tax and a code; a reader in Germany sees, use
     await newAccount(reader)
     await buyWithCode(reader)
     await findInvoice(reader)
-  } finally {
-    process.env.OCTAVO_URL = before
-    await server.end()
-  }
+  })
 })
 
 async function setEuroPrices(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { fakeKeys, openFakeBraintree } from '#test/braintree/open-fake-braintree
 import { installFakeStripe } from '#test/stripe/in-browser.ts'
 import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
 import { expect, test as base } from './fixtures.ts'
-import { startOwnServer } from './own-server.ts'
+import { atServer, startServer } from './start-server.ts'
 
 /** A payment provider of a test's own server: the server's settings, and a fake of its scripts in the browser. */
 type Provider = {
@@ -63,17 +63,6 @@ export async function openBraintree() {
   }
 }
 
-/** Runs `act` with the test's own server in place of the shared one, by which signing in finds it. */
-export async function atServer<Outcome>(url: string, act: () => Promise<Outcome>): Promise<Outcome> {
-  const shared = process.env.OCTAVO_URL
-  process.env.OCTAVO_URL = url
-  try {
-    return await act()
-  } finally {
-    process.env.OCTAVO_URL = shared
-  }
-}
-
 /** Playwright's test on a server of its own that takes payments through the provider opened here. `prepare` runs once, before the tests. */
 export const testInShop = <Opened extends Provider>(
   open: () => Promise<Opened>,
@@ -83,11 +72,11 @@ export const testInShop = <Opened extends Provider>(
     shop: [
       async ({ browser }, provide) => {
         const provider = await open()
-        const server = await startOwnServer(provider.settings)
+        const server = await startServer(provider.settings)
         const shop = { ...provider, url: server.url }
         await atServer(server.url, async () => prepare?.(browser, shop))
         await provide(shop)
-        await server.end()
+        await server.close()
         await provider.close()
       },
       { scope: 'worker', timeout: 2 * minute },

@@ -1,5 +1,5 @@
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
-import { startOwnServer } from './own-server.ts'
+import { onOwnServer } from './start-server.ts'
 import { startStory, drawPicture, editor, saved, typedStory } from './story-writing.ts'
 
 test('a story with headings, a quote, code, a picture and links is written, published and found at its address', async ({
@@ -93,18 +93,14 @@ test.describe('while the network or the server is unavailable', () => {
 
   test('no input is lost when the server is killed and restarted', async ({ browser }) => {
     test.setTimeout(240_000)
-    const server = await startOwnServer()
-    // Signing in identifies the server by this.
-    const shared = process.env.OCTAVO_URL
-    process.env.OCTAVO_URL = server.url
-    try {
+    await onOwnServer({}, async (server) => {
       const context = await browser.newContext({ baseURL: server.url })
       const page = await context.newPage()
       await signIn(page, 'writer')
       await startStory(page, 'Kept')
       await page.keyboard.type('Before the storm.')
       const address = await typedStory(page)
-      await server.stop()
+      await server.kill()
       await page.keyboard.type(' During it.')
       await expect(page.getByText('Not saved yet. Trying again…')).toBeVisible()
       await page.keyboard.type(' Still during it.')
@@ -114,10 +110,7 @@ test.describe('while the network or the server is unavailable', () => {
       await page.goto(address)
       await expect(editor(page)).toContainText('Before the storm. During it. Still during it. After it.')
       await context.close()
-    } finally {
-      process.env.OCTAVO_URL = shared
-      await server.end()
-    }
+    })
   })
 
   test('offline input is restored after a reload, and saved', async ({ page, context }) => {

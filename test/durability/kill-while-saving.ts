@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,7 +5,8 @@ import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
-import { addWriter, freePort, findMissing, saveParagraph, type DurabilityWriter } from './saving.ts'
+import { freePort, spawnBuiltServer } from '#test/server/built-server.ts'
+import { addWriter, findMissing, saveParagraph, type DurabilityWriter } from './saving.ts'
 
 const writers = 20
 const rounds = 10
@@ -25,17 +24,14 @@ async function prepare(databaseUrl: string, dataDir: string): Promise<Durability
 
 async function start(databaseUrl: string, dataDir: string) {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'test',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawnBuiltServer({
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
   })
   let output = ''
   child.stderr.on('data', (text) => (output += String(text)))
@@ -68,7 +64,6 @@ export async function runKillTest(
   databaseUrl: string,
   log: (line: string) => void,
 ): Promise<{ saves: number; problems: string[] }> {
-  if (!existsSync(join(root, 'dist/server/main.js'))) throw new Error('Build the server first: npm run build.')
   const dataDir = await mkdtemp(join(tmpdir(), 'octavo-durability-'))
   try {
     const people = await prepare(databaseUrl, dataDir)

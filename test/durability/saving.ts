@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
@@ -78,12 +77,4 @@ export async function findMissing(url: string, writer: DurabilityWriter): Promis
   )
   writer.rev = payload.latestRev
   return [...lost, ...strange.map(([name]) => `${writer.postId}: ${name} was never written`)]
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as { port: number }
-  await new Promise((closed) => server.close(closed))
-  return port
 }

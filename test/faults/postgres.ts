@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../durability/saving.ts'
+import { freePort } from '#test/server/built-server.ts'
 
 const packaged = '/usr/lib/postgresql'
 
@@ -66,7 +66,9 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
   const start = async (): Promise<void> => {
     for (;;) {
       const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-      server = spawn(join(bin, 'postgres'), ['-D', data, ...settingArgs], options)
+      // It ends with this process, even if this one is killed.
+      const args = ['--pdeathsig', 'KILL', join(bin, 'postgres'), '-D', data, ...settingArgs]
+      server = spawn('setpriv', args, options)
       // After a kill its children keep the shared memory for a moment, and a restart exits at once.
       while (server.exitCode === null) {
         if (await query('select 1').then(Boolean, () => false)) return

@@ -1,12 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../durability/saving.ts'
-
-const root = resolve(import.meta.dirname, '../..')
-export const builtServer = join(root, 'dist/server/main.js')
+import { freePort, spawnBuiltServer } from '#test/server/built-server.ts'
 
 export type ServerEnvironment = Record<string, string>
 export type End = { code: number | null; signal: string | null }
@@ -14,11 +8,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 
 /** The built server in its own process, with its output and how it ended. */
 export function spawnServer(env: ServerEnvironment) {
-  if (!existsSync(builtServer)) throw new Error('Build the server first: npm run build.')
-  const child = spawn(process.execPath, [builtServer], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnBuiltServer({ PATH: process.env.PATH, NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env })
   const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text))
