@@ -23,6 +23,7 @@ import { startOfflineSyncEarly } from './features/offline/start-offline-sync.ts'
 import { needsConsent } from './features/privacy/needs-consent.ts'
 import { hasNotice } from './features/session-toasts/read-notice.ts'
 import { signUpTextPostsPerMonth } from './features/sign-in/sign-up-text.ts'
+import { whenBelowFirstScreen } from './features/sign-in/when-below-first-screen.ts'
 import { watchVoices } from './pages/reading/story/listening/watch-voices.ts'
 import { showReadingProgressEarly } from './pages/reading/story/reading/show-reading-progress.ts'
 import { trackPageViewEarly } from './pages/reading/story/reading/track-page-view.ts'
@@ -107,14 +108,7 @@ function hydrateForWhatAppears({ session, config, allowsThirdParties, client }: 
 
 /** From their third story of a month on, visitors are asked to sign up below the first screen. */
 function watchForSignUp(): void {
-  if (readingCounts().thisMonth < signUpTextPostsPerMonth) return
-  const look = () => {
-    if (scrollY <= innerHeight / 2) return
-    removeEventListener('scroll', look)
-    hydrate()
-  }
-  addEventListener('scroll', look, { passive: true })
-  look()
+  if (readingCounts().thisMonth >= signUpTextPostsPerMonth) whenBelowFirstScreen(hydrate)
 }
 
 function whenLoaded(run: () => void): void {

@@ -2,6 +2,7 @@ import { newId } from '#server/platform/ids.ts'
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import { minute } from '#shared/time/units.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 
 export type Writer = TestBrowser & { id: string; username: string }
@@ -45,6 +46,23 @@ export async function writer(
       .values({ id: newId(), userId: id, status: 'ACTIVE', enrolledAt: app.clock() })
       .execute()
   return { ...(await app.signedIn(id)), id, username }
+}
+
+/**
+ * Names for three rows, oldest first, with rising ids. A list of the first, the third and the second is then in the order of neither names nor
+ * ids nor ages, in either direction.
+ */
+export const namesByAge = ['Kelp', 'Alder', 'Wren'] as const
+
+/** The ids of three writers, oldest first, which rise. Their names are `namesByAge`. */
+export async function writersByAge(app: TestApp): Promise<[string, string, string]> {
+  const ids = [await writer(app), await writer(app), await writer(app)].map(({ id }) => id).toSorted()
+  for (const [index, id] of ids.entries()) {
+    app.advanceClock(minute)
+    const changes = { name: namesByAge[index], createdAt: app.clock() }
+    await app.database.db.updateTable('users').set(changes).where('id', '=', id).execute()
+  }
+  return ids as [string, string, string]
 }
 
 const post =

@@ -48,7 +48,6 @@ export const durations = {
   toastDefault: 5000,
   tooltipDelay: 500,
   popoverHide: 100,
-  scrollThrottle: 100,
 } as const
 
 /** Pixels between an anchor and its floating element. */

@@ -4,7 +4,7 @@ import { profileTabs } from '#shared/enums/people.ts'
 import { routeNamed } from '#shared/routes/match.ts'
 import { day, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { type Writer, writer } from '#test/server/writers.ts'
+import { type Writer, writer, writersByAge } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
 
 /** Verbatim from the specification. */
@@ -158,6 +158,27 @@ describe('people', () => {
     expect((await refusal(app.browser(), ada.id))?.extensions.code).toBe('Unauthorized')
     const { viewer } = await bob.graphql<{ viewer: unknown }>('{ viewer { socialStats { followerCount followingCount } } }')
     expect(viewer).toEqual({ socialStats: { followerCount: 0, followingCount: 0 } })
+  })
+
+  test('blocked users are listed with the last one blocked first, page by page', async () => {
+    const actor = await writer(app)
+    const [first, second, third] = await writersByAge(app)
+    for (const id of [second, third, first]) {
+      app.advanceClock(minute)
+      await actor.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id })
+    }
+    type Blocked = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } }
+    const query = async (paging: object) =>
+      (
+        await actor.graphql<{ blockedUsers: Blocked }>(
+          `query($paging: PagingOptions) { blockedUsers(paging: $paging) {
+            ... on BlockedUsersPayload { items { id } pagingInfo { next { to } } } } }`,
+          { paging },
+        )
+      ).blockedUsers
+    const page = await query({ limit: 2 })
+    const rest = await query({ limit: 2, to: page.pagingInfo.next?.to })
+    expect([page, rest].map(({ items }) => items)).toEqual([[{ id: first }, { id: third }], [{ id: second }]])
   })
 
   test('[enum-profile-tab] each profile tab has its own address', () => {

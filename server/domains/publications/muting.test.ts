@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { published, queryPost, story, type Writer, writer } from '#test/server/writers.ts'
+import { namesByAge, published, queryPost, story, type Writer, writer, writersByAge } from '#test/server/writers.ts'
 import { muteWithUndo } from '#web/features/people/use-mute.ts'
 
 /** Verbatim from the specification. */
@@ -25,8 +25,7 @@ describe('muting', () => {
   })
   afterAll(() => app.close())
 
-  const publicationOf = async (owner: Writer, name: string) => {
-    const id = newId()
+  const publicationOf = async (owner: Writer, name: string, id = newId()) => {
     await app.database.db
       .insertInto('publications')
       .values({ id, slug: `p-${id}`, name, creatorId: owner.id, createdAt: app.clock() })
@@ -130,6 +129,76 @@ describe('muting', () => {
     expect(await actor.graphql(unmutePub, { targetCollectionId: night })).toEqual({ unmutePub: muted(night, 'Nightbus', false) })
     expect(await control(actor)).toMatchObject({ mutedCollections: 1 })
   })
+
+  const publicationsByAge = async () => {
+    const ids = [newId(), newId(), newId()].toSorted() as [string, string, string]
+    for (const [index, id] of ids.entries()) {
+      app.advanceClock(minute)
+      await publicationOf(ada, namesByAge[index] ?? '', id)
+    }
+    return ids
+  }
+  type Targets = {
+    items: { id: string }[]
+    users: { id: string }[]
+    collections: { id: string }[]
+    counts: Control
+    pagingInfo: { next: { to: string } | null }
+  }
+
+  test.each([
+    {
+      tab: 'AUTHORS',
+      create: () => writersByAge(app),
+      mute: (actor: Writer, id: string) => actor.graphql(muteAuthor, { targetUserId: id }),
+      count: ({ counts }: Targets) => counts.mutedAuthors,
+      lists: ({ items, users, counts }: Targets) => [items, users, counts.mutedUserList],
+    },
+    {
+      tab: 'COLLECTIONS',
+      create: publicationsByAge,
+      mute: (actor: Writer, id: string) => actor.graphql(mutePub, { targetCollectionId: id }),
+      count: ({ counts }: Targets) => counts.mutedCollections,
+      lists: ({ items, collections, counts }: Targets) => [items, collections, counts.mutedCollectionList],
+    },
+  ])(
+    '[mute-count-and-list] each of three muted $tab adds one to the count and comes first in every list',
+    async ({ tab, create, mute, count, lists }) => {
+      const actor = await writer(app)
+      const [first, second, third] = await create()
+      const query = async (paging: object) =>
+        (
+          await actor.graphql<{ mutedTargets: Targets }>(
+            `query($tab: MutedTab!, $paging: PagingOptions) { mutedTargets(tab: $tab, paging: $paging) { ... on MutedTargets {
+              items { id } users { id } collections { id } pagingInfo { next { to } }
+              counts { mutedAuthors mutedCollections mutedUserList { id } mutedCollectionList { id } } } } }`,
+            { tab, paging },
+          )
+        ).mutedTargets
+      const expectShown = async (...ids: string[]) => {
+        const targets = await query({ limit: 10 })
+        expect(count(targets)).toBe(ids.length)
+        const list = ids.map((id) => ({ id }))
+        expect(lists(targets)).toEqual([list, list, list])
+      }
+      await mute(actor, second)
+      await expectShown(second)
+      app.advanceClock(minute)
+      await mute(actor, third)
+      await expectShown(third, second)
+      app.advanceClock(minute)
+      await mute(actor, first)
+      await expectShown(first, third, second)
+      app.advanceClock(minute)
+      // Muting again changes nothing.
+      await mute(actor, second)
+      await expectShown(first, third, second)
+
+      const page = await query({ limit: 2 })
+      const rest = await query({ limit: 2, to: page.pagingInfo.next?.to })
+      expect([page, rest].map(({ items }) => items)).toEqual([[{ id: first }, { id: third }], [{ id: second }]])
+    },
+  )
 
   test('visitors cannot mute, and nobody can mute themselves or a missing account', async () => {
     const code = async (actor: Pick<Writer, 'post'>, id: string) =>

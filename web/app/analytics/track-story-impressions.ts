@@ -28,5 +28,6 @@ export function trackStoryImpressions(): () => void {
   return () => {
     unsubscribe()
     window.removeEventListener('scroll', look)
+    look.stop()
   }
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { throttle } from '#shared/time/throttle.ts'
 import { cx } from '../cx.ts'
 import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
@@ -43,9 +44,15 @@ export const Chart = ({
   useEffect(() => {
     if (!root.current) return
     // An element that is not shown has no width to draw for.
-    const sizes = new ResizeObserver(([entry]) => entry?.contentRect.width && setWidth(Math.round(entry.contentRect.width)))
+    const updateWidth = throttle(([entry]: ResizeObserverEntry[]) => {
+      if (entry?.contentRect.width) setWidth(Math.round(entry.contentRect.width))
+    })
+    const sizes = new ResizeObserver(updateWidth)
     sizes.observe(root.current)
-    return () => sizes.disconnect()
+    return () => {
+      sizes.disconnect()
+      updateWidth.stop()
+    }
   }, [])
 
   const points = labels.length

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { durations, scrollArrows } from '../constants.ts'
+import { throttle } from '#shared/time/throttle.ts'
+import { scrollArrows } from '../constants.ts'
 import { cx } from '../cx.ts'
 import styles from './ScrollStrip.module.css'
-import { throttleTrailing } from './throttle-trailing.ts'
 
 export type ScrollStripProps = {
   label: string
@@ -29,19 +29,18 @@ export const ScrollStrip = ({
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const measure = () => {
+    const measure = throttle(() => {
       const scrolled = Math.abs(element.scrollLeft)
       setOverflow({ before: scrolled > 1, after: scrolled + element.clientWidth < element.scrollWidth - 1 })
-    }
-    const throttledMeasure = throttleTrailing(measure, durations.scrollThrottle)
+    })
     measure()
-    element.addEventListener('scroll', throttledMeasure, { passive: true })
-    const sizes = new ResizeObserver(throttledMeasure)
+    element.addEventListener('scroll', measure, { passive: true })
+    const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => {
-      element.removeEventListener('scroll', throttledMeasure)
+      element.removeEventListener('scroll', measure)
       sizes.disconnect()
-      throttledMeasure.stop()
+      measure.stop()
     }
   }, [])
 

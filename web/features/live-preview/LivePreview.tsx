@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { throttle } from '#shared/time/throttle.ts'
 import { Segment, Segments } from '#web/design/Segments/Segments.tsx'
 import styles from './LivePreview.module.css'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -73,9 +74,13 @@ function Stage({ device, scheme, children }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!stage.current) return undefined
-    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0))
+    const updateAvailable = throttle(([entry]: ResizeObserverEntry[]) => setAvailable(entry?.contentRect.width ?? 0))
+    const observer = new ResizeObserver(updateAvailable)
     observer.observe(stage.current)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      updateAvailable.stop()
+    }
   }, [])
   return (
     // Keyboards scroll it.

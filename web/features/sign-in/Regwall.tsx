@@ -8,6 +8,7 @@ import { signUpText, signUpTextPostsPerMonth } from './sign-up-text.ts'
 import { signInPageLink } from './sign-in-destination.ts'
 import { initialSignInState, openSignInDialog } from './sign-in-store.ts'
 import { useSignInPlace } from './use-sign-in-store.ts'
+import { whenBelowFirstScreen } from './when-below-first-screen.ts'
 import styles from './SignIn.module.css'
 
 /**
@@ -44,14 +45,6 @@ export function Regwall() {
 /** The number of stories opened this month, including this one; 0 until the reader scrolls below the first screen. */
 function useCountBelowFirstScreen(): number {
   const [count, setCount] = useState(0)
-  useEffect(() => {
-    const look = () => {
-      if (window.scrollY > window.innerHeight / 2) setCount((current) => current || readingCounts().thisMonth)
-    }
-    // This code loads late, when the reader may have scrolled already.
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [])
+  useEffect(() => whenBelowFirstScreen(() => setCount(readingCounts().thisMonth)), [])
   return count
 }

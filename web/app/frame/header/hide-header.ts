@@ -34,6 +34,7 @@ function start(header: HTMLElement): () => void {
   window.addEventListener('scroll', updateOffset, { passive: true })
   return () => {
     window.removeEventListener('scroll', updateOffset)
+    updateOffset.stop()
     document.documentElement.style.removeProperty('--header-offset')
   }
 }

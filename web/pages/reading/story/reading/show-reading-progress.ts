@@ -25,5 +25,6 @@ function start(line: HTMLElement): () => void {
   return () => {
     window.removeEventListener('scroll', update)
     window.removeEventListener('resize', update)
+    update.stop()
   }
 }

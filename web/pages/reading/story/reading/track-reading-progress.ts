@@ -65,6 +65,7 @@ function startReadingProgress({ storyId, percent: before }: Reading): () => void
   return () => {
     cancelLoadWait()
     window.removeEventListener('scroll', measure)
+    measure.stop()
     document.removeEventListener('visibilitychange', onHidden)
     stop()
   }
