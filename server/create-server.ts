@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { domainModules } from './domains/domain-modules.ts'
-import { createEngine } from './graphql/engine.ts'
+import { createEngine, type Engine } from './graphql/engine.ts'
 import { schema } from './graphql/schema.ts'
 import { createApp } from './http/app.ts'
 import { createHosts } from './http/hosts.ts'
@@ -47,6 +47,8 @@ export type ServerDependencies = {
   >
   /** How long the head and body of a request may take to arrive; 30 seconds when omitted. */
   requestTimeoutMs?: number | undefined
+  /** Its compiled operations; one of its own when omitted. */
+  engine?: Engine | undefined
 }
 
 export type Server = {
@@ -63,7 +65,7 @@ export type Server = {
 /** Wires the modules and their dependencies into one server. Servers share nothing, so a process can hold several. */
 export async function createServer(
   serverModules: readonly ServerModule[],
-  { config, database, clock, log, assets, outside, requestTimeoutMs }: ServerDependencies,
+  { config, database, clock, log, assets, outside, requestTimeoutMs, engine }: ServerDependencies,
 ): Promise<Server> {
   const cache = createMemoryCache({ megabytes: config.cacheMb })
   const purges = createPurges()
@@ -92,7 +94,7 @@ export async function createServer(
     {
       config,
       database,
-      engine: createEngine(schema, { production: config.production }),
+      engine: engine ?? createEngine(schema, { production: config.production }),
       clock,
       log,
       services,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { openLink, pageHeaders } from './fixtures.ts'
+import { followLink, openLink, pageHeaders } from './fixtures.ts'
 
 const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!, $redirect: String!) {
   sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: $redirect, operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
@@ -8,14 +8,29 @@ const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOp
 
 export type NewAccount = { email: string }
 
-/** A separate account per test, so that changes to it affect no other test. */
-export async function newAccount(page: Page, { redirect = '/' } = {}): Promise<NewAccount> {
-  const email = `u${randomBytes(6).toString('hex')}@octavo.example`
-  await followLink(page, email, 'register', redirect)
+const newEmail = () => `u${randomBytes(6).toString('hex')}@octavo.example`
+
+/** A separate account per test, so that changes to it affect no other test. The page stays where it is. */
+export async function newAccount(page: Page): Promise<NewAccount> {
+  const email = newEmail()
+  await followLink(page, await requestLink(page, email, 'register'))
   return { email }
 }
 
-export const signInTo = (page: Page, { email }: NewAccount): Promise<void> => followLink(page, email, 'login')
+/** Signs up like a person, which ends at the first page for new readers. */
+export async function signUp(page: Page, { redirect = '/' } = {}): Promise<NewAccount> {
+  const email = newEmail()
+  await openLink(page, await requestLink(page, email, 'register', redirect))
+  return { email }
+}
+
+/** The page stays where it is. */
+export const signInTo = async (page: Page, { email }: NewAccount): Promise<void> =>
+  followLink(page, await requestLink(page, email, 'login'))
+
+/** Signs in like a person, which ends at the home page. */
+export const signInLikeAPerson = async (page: Page, { email }: NewAccount): Promise<void> =>
+  openLink(page, await requestLink(page, email, 'login'))
 
 /** Has another account follow the person at this address. Returns what closes its browser, once the follow has been seen. */
 export async function followFromAnotherAccount(browser: Browser, profile: string): Promise<() => Promise<void>> {
@@ -31,7 +46,7 @@ export async function followFromAnotherAccount(browser: Browser, profile: string
   return () => context.close()
 }
 
-async function followLink(page: Page, email: string, operation: 'register' | 'login', redirect = '/'): Promise<void> {
+async function requestLink(page: Page, email: string, operation: 'register' | 'login', redirect = '/'): Promise<string> {
   await page.request.get('/_/xsrf')
   const sent = await page.request.post('/_/graphql', {
     headers: await pageHeaders(page),
@@ -39,7 +54,7 @@ async function followLink(page: Page, email: string, operation: 'register' | 'lo
   })
   expect(await sent.json()).toEqual({ data: { sendAcctAuthEmail: { __typename: 'SusiMethod' } } })
   const [mail] = (await mailsTo(page, email)).filter(({ text }) => text.includes('/m/callback/email'))
-  await openLink(page, /https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  return /https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 export type ReceivedMail = { subject: string; text: string; headers: Record<string, string> }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailsTo, newAccount } from './new-account.ts'
+import { mailsTo, signUp } from './new-account.ts'
 import { expect, expectContrast, expectNoViolations, test } from './fixtures.ts'
 
 const topic = (page: Page, name: string) =>
@@ -11,7 +11,7 @@ test('[onboarding-topics] a new user chooses topics, follows people, and gets th
   page,
 }) => {
   test.slow(true, 'four pages')
-  await newAccount(page)
+  await signUp(page)
   await expect(page).toHaveURL(/\/get-started\/topics$/)
   const goOn = page.getByRole('button', { name: 'Continue' })
   await expect(goOn).toBeDisabled()
@@ -68,7 +68,7 @@ test('[onboarding-topics] a new user chooses topics, follows people, and gets th
 })
 
 test('every step of onboarding can be skipped, and leads to where the person was going', async ({ page }) => {
-  await newAccount(page, { redirect: '/explore-topics' })
+  await signUp(page, { redirect: '/explore-topics' })
   await expect(page).toHaveURL(/\/get-started\/topics\?redirect=/)
   await page.getByRole('link', { name: 'Skip', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A few good people to start with')
@@ -79,7 +79,7 @@ test('every step of onboarding can be skipped, and leads to where the person was
 })
 
 test('a topic that is not offered can be found and chosen', async ({ page }) => {
-  await newAccount(page)
+  await signUp(page)
   const find = page.getByRole('searchbox', { name: 'Find another topic' })
   await find.fill('tid')
   await topic(page, 'Tides').click()
@@ -90,7 +90,7 @@ test('a topic that is not offered can be found and chosen', async ({ page }) => 
 })
 
 test('[a11y-basics] onboarding fits a narrow phone and both color schemes', async ({ page }) => {
-  await newAccount(page)
+  await signUp(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const step of ['topics', 'follow', 'done']) {

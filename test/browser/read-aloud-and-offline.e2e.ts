@@ -85,6 +85,7 @@ test.describe('without a network', () => {
     context,
   }) => {
     await newAccount(page)
+    await page.goto('/')
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
     await page.goto(storyPath)
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { settingsAnchors } from '#shared/enums/accounts.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
-import { mailsTo, newAccount, signInTo } from './new-account.ts'
+import { mailsTo, newAccount, signInLikeAPerson, signInTo } from './new-account.ts'
 
 const tabs = [
   { tab: 'account', name: 'Account', anchors: ['email', 'username', 'profileInformation'] },
@@ -180,14 +180,14 @@ test('[account-deactivate-delete] deleting asks for the username; signing in res
   await field.fill(/^Type your username, (.*), to confirm$/.exec(label ?? '')?.[1] ?? '')
   await field.press('Enter')
   await expect(page.locator('body')).toHaveAttribute('data-page', 'goodbye')
-  await signInTo(page, account)
+  await signInLikeAPerson(page, account)
   await expect(page.getByText('Your account is back, with everything in it.')).toBeVisible()
   await page.goto('/me/settings/security')
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Deactivate account' }).click()
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await expect(page.locator('body')).toHaveAttribute('data-page', 'goodbye')
-  await signInTo(page, account)
+  await signInLikeAPerson(page, account)
   await expect(page.getByText('Your account is back, with everything in it.')).toBeVisible()
 })
 

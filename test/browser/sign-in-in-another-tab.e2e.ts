@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { newAccount } from './new-account.ts'
+import { signUp } from './new-account.ts'
 
 /** Collects the names of the operations that a page sends. */
 function operationsOf(page: Page): string[] {
@@ -20,7 +20,7 @@ test('a page restored by the browser reloads after a sign-in elsewhere', async (
   await restoreFromCache()
   await expect.poll(() => names).toContain('CacheUnsafeLoggedInState')
   const other = await context.newPage()
-  await newAccount(other)
+  await signUp(other)
   const reloaded = page.waitForEvent('load')
   await restoreFromCache()
   await reloaded
@@ -42,7 +42,7 @@ test('[query-account-token] a visitor with a pending action who signs in in anot
   await home.goto(story ?? '/')
   await home.waitForLoadState('networkidle')
   const tab = await context.newPage()
-  await newAccount(tab)
+  await signUp(tab)
   const operations = operationsOf(home)
   await home
     .getByRole('link', { name: /Save|Bookmark/ })
@@ -61,7 +61,7 @@ test('[query-email-availability] a taken address is reported while signing up, b
   context,
 }) => {
   const other = await context.newPage()
-  const { email } = await newAccount(other)
+  const { email } = await signUp(other)
   await other.close()
   await context.clearCookies()
   await page.goto('/m/signin?operation=register&stepOverride=ENTER_EMAIL')

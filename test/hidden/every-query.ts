@@ -1,5 +1,7 @@
 import {
   type GraphQLArgument,
+  GraphQLID,
+  GraphQLString,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLNamedType,
@@ -26,7 +28,11 @@ const texts = new Set(['Post', 'Quote', 'Note'])
 const maxDepth = 12
 const maxFields = 1_500
 
+/** They stand for values, so that an operation is compiled once for all of them. */
+const variables = /\$v_(?:ID|String)_[a-zA-Z0-9]+/g
+
 function literalOf(name: string, type: GraphQLInputType, values: Values): string | undefined {
+  if (name in values && (type === GraphQLID || type === GraphQLString)) return `$v_${type.name}_${name}`
   if (isNonNullType(type)) return literalOf(name, type.ofType, values)
   if (isListType(type)) {
     const item = literalOf(name, type.ofType, values)
@@ -113,8 +119,20 @@ export const rootFields: RootField[] = Object.values(schema.getQueryType()?.getF
 export const takes = ({ args }: RootField, names: RegExp): boolean => args.some(({ name }) => names.test(name))
 
 /** Operations that together select everything within reach of a root field. */
-export function operationsOf(field: RootField, values: Values): string[] {
+export function operationsOf(field: RootField, values: Values): { query: string; variables: Values }[] {
   const call = `${field.name}${argumentsOf(field.args, values)}`
   const selections = selectionsOf(getNamedType(field.type), values, [])
-  return selections.length > 0 ? selections.map(({ text }) => `{ ${call} ${text} }`) : [`{ ${call} }`]
+  return (selections.length > 0 ? selections : [{ text: '' }]).map(({ text }) => withVariables(`{ ${call} ${text} }`, values))
+}
+
+function withVariables(selection: string, values: Values): { query: string; variables: Values } {
+  const used = [...new Set(selection.match(variables))].map((variable) => {
+    const [, type = '', name = ''] = variable.split('_')
+    return { variable, type, name }
+  })
+  if (used.length === 0) return { query: selection, variables: {} }
+  return {
+    query: `query (${used.map(({ variable, type }) => `${variable}: ${type}!`).join(', ')}) ${selection}`,
+    variables: Object.fromEntries(used.map(({ variable, name }) => [variable.slice(1), values[name] ?? ''])),
+  }
 }

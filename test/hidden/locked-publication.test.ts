@@ -88,10 +88,11 @@ describe('text for members of one publication', () => {
     const about = rootFields.filter((field) => takes(field, /^(?:id|postId|postIds|username|userId|domainOrSlug|collectionId)$/))
     for (const field of about) {
       const id = /^(?:collection|publication)$/.test(field.name) ? world.quay : values.postId
-      for (const query of operationsOf(field, { ...values, id: id ?? '' }))
+      for (const operation of operationsOf(field, { ...values, id: id ?? '' }))
         for (const [who, browser] of Object.entries(outsiders)) {
           app.advanceClock(minute / 20)
-          const { body } = await browser.post('/_/graphql', { query })
+          const { body, statusCode } = await browser.post('/_/graphql', operation)
+          expect(statusCode, body.slice(0, 300)).toBe(200)
           if (body.includes('Everyone may read')) previewCount++
           if (body.includes(secret)) found.push(`${who}: ${field.name}`)
         }

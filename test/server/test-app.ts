@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseHTML } from 'linkedom'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { openSession } from '#server/domains/accounts/accounts.ts'
 import { createServer, modules as allModules } from '#server/create-server.ts'
+import { createEngine } from '#server/graphql/engine.ts'
+import { schema } from '#server/graphql/schema.ts'
 import { readAssets } from '#server/http/pages/assets.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Context, createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
-import { openTestDatabase } from '#server/platform/database/test-database.ts'
+import { openAgain, openTestDatabase } from '#server/platform/database/test-database.ts'
 import { openImageStore } from '#server/platform/images/open-image-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type StoredMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
@@ -18,12 +19,15 @@ import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.
 import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
 import type { Services } from '#server/platform/services.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
+import { confirmationForm } from './confirmation-form.ts'
 
 type Settings = {
   /** The parts of the product; all of them when omitted. */
   modules?: typeof allModules
   /** Opens the database; a new one when omitted. */
   open?: () => Promise<Database>
+  /** A server with the same database and clock, as another process of this one. */
+  peer?: { database: Database; time: { now: number } }
   env?: Record<string, string>
   /** The payment provider; the sandbox when omitted. */
   payments?: PaymentGateway
@@ -50,6 +54,8 @@ type TestRequest = Omit<InjectOptions, 'url'> & { url: string }
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 const start = new Date('2026-03-01T12:00:00Z')
+/** For all apps of the process, most of which run the same operations. */
+const engine = createEngine(schema, { production: false })
 
 const emptyList = async () => []
 const nameless: Services['names'] = { addresses: emptyList, aliases: emptyList, texts: emptyList }
@@ -58,7 +64,8 @@ const nowhere: Services['safeFetch'] = async () => ({ ok: false, reason: 'unreac
 /** The whole server without a port: call it by `inject`, or as a browser with cookies by `browser()`. */
 export async function openTestApp({
   modules = allModules,
-  open = openTestDatabase,
+  peer,
+  open = peer ? () => openAgain(peer.database) : openTestDatabase,
   env = {},
   payments = createSandboxProvider(),
   otherPayments = [],
@@ -82,9 +89,9 @@ export async function openTestApp({
     ...env,
   })
   const database = await open()
-  let time = start.getTime()
+  const time = peer?.time ?? { now: start.getTime() }
   // Every reading advances it, like a real clock, so that code must read a time once where it needs it twice.
-  const clock = () => new Date(time++)
+  const clock = () => new Date(time.now++)
   const log = createLog(config)
   const server = await createServer(modules, {
     config,
@@ -104,6 +111,7 @@ export async function openTestApp({
       names,
     },
     requestTimeoutMs,
+    engine: config.production ? undefined : engine,
   })
   const { app, services } = server
   const { jobs } = services
@@ -119,7 +127,9 @@ export async function openTestApp({
     services,
     clock,
     /** Moves the clock of the server forward. */
-    advanceClock: (ms: number) => void (time += ms),
+    advanceClock: (ms: number) => void (time.now += ms),
+    /** What `peer` shares. */
+    time,
     /** Queues the recurring jobs of a domain, as a server does when it starts. */
     queueRecurringJobs: async (name: string) => {
       for (const { recurring = [] } of modules.filter((module) => module.name === name))
@@ -184,14 +194,12 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
   /** Opens a link that acts, and submits the form of the page it shows; a response without such a form is returned as it is. */
   const openAndConfirm = async (url: string): Promise<LightMyRequestResponse> => {
     const page = await get(url)
-    const form = parseHTML(page.body).document.querySelector('form[method=post]')
-    const action = form?.getAttribute('action')
-    if (page.statusCode !== 200 || !form || !action) return page
-    const fields = [...form.querySelectorAll('input')].map((input) => [input.name, input.getAttribute('value') ?? ''])
+    const form = confirmationForm(page.body)
+    if (page.statusCode !== 200 || !form) return page
     return request({
       method: 'POST',
-      url: action,
-      payload: new URLSearchParams(fields).toString(),
+      url: form.action,
+      payload: new URLSearchParams(form.fields).toString(),
       headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     })
   }

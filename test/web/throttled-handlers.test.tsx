@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseHTML } from 'linkedom'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hideHeader } from '#web/app/frame/header/hide-header.ts'
@@ -36,7 +38,6 @@ function openPage() {
   vi.stubGlobal('ResizeObserver', FakeResizeObserver)
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   Object.assign(document, { cookie: 'xsrf=token', readyState: 'complete', visibilityState: 'visible' })
   Object.assign(document.documentElement, { scrollHeight: 5 * windowHeight })
 
@@ -51,8 +52,8 @@ function openPage() {
     },
     mount: (children: ReactNode) => {
       const root = createRoot(find('div'))
-      act(() => root.render(children))
-      return () => act(() => root.unmount())
+      flushSync(() => root.render(children))
+      return () => flushSync(() => root.unmount())
     },
   }
 }
@@ -151,17 +152,20 @@ const ofComponents: Record<string, Handler> = {
 }
 
 /** Lets time pass, and what waits for promises or React. */
-const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+async function wait(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await nextTurn()
+}
 
 /** Has something happen, and something else 50 ms later. */
 async function startAndRepeat({ start, happen, at: [first, second], effect }: Handler) {
   const page = openPage()
   const stop = start(page)
   await wait(1_000)
-  act(() => happen(page, first))
+  flushSync(() => happen(page, first))
   await wait(50)
   const before = effect(page)
-  act(() => happen(page, second))
+  flushSync(() => happen(page, second))
   await wait(0)
   return { page, stop, before }
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { customer, customerAt, type Customer } from '#test/server/money-people.ts'
@@ -26,22 +25,18 @@ describe('members of a publication at two processes on one database', () => {
   let quay: { id: string; account: string; tier: string; trial: string }
   beforeAll(async () => {
     one = await openStripeApp()
-    two = await openStripeApp({ open: () => openAgain(one.app.database), sharedStripe: one.stripe })
+    two = await openStripeApp({ peer: one.app, sharedStripe: one.stripe })
     const id = await publication(one.app, { slug: 'quay', name: 'Quay', owner: await writer(one.app) })
     const { id: account } = one.stripe.authorizeAccount().account
     const [tier = '', trial = ''] = await sellMemberships(one.app, id, { accountId: account, tiers: [{}, { trialDays: 14 }] })
     quay = { id, account, tier, trial }
   })
-  beforeEach(() => advance(day))
+  beforeEach(() => one.advance(day))
   afterAll(async () => {
     await two.close()
     await one.close()
   })
 
-  async function advance(ms: number): Promise<void> {
-    one.advance(ms)
-    two.app.advanceClock(one.app.clock().getTime() - two.app.clock().getTime())
-  }
   const newKey = () => `key-${newId()}-${newId()}`
   const inTwo = (actor: Customer) => customerAt(two, actor.id)
   const join = (actor: Customer, more: object = {}) =>
@@ -88,7 +83,7 @@ describe('members of a publication at two processes on one database', () => {
   test.each(rounds)('a period is charged once, whoever renews it, and not after it was canceled (%i)', async () => {
     const [ada, grace] = [await customer(one), await customer(one)]
     await Promise.all([join(ada), join(grace)])
-    await advance(32 * day)
+    one.advance(32 * day)
     const [ofAda, ofGrace] = [(await membershipsOf(ada))[0]?.id ?? '', (await membershipsOf(grace))[0]?.id ?? '']
     await Promise.all([one, two].map(({ app }) => renewPublicationMembership(app.contextFor({}), ofAda)))
     expect(await takenFrom(ada)).toBe(1_000)

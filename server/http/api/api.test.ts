@@ -329,9 +329,10 @@ describe('the public API', () => {
   test('counts calls by token and failed authentication by address', async () => {
     const own = await programs.accessTokenOf(await writer(app))
     const statuses = await Promise.all(Array.from({ length: 301 }, () => call(app, '/v1/me', own)))
-    const last = statuses.at(-1)
-    expect([last?.statusCode, last?.json<typeof invalid>().errors[0]?.code]).toEqual([429, 6008])
-    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
+    const [refused, ...others] = statuses.filter(({ statusCode }) => statusCode !== 200)
+    expect(others).toEqual([])
+    expect([refused?.statusCode, refused?.json<typeof invalid>().errors[0]?.code]).toEqual([429, 6008])
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await call(app, '/v1/me', token)).statusCode).toBe(200)
     app.advanceClock(60_000)
     const guesses = await Promise.all(Array.from({ length: 61 }, () => call(app, '/v1/me', 'guess')))

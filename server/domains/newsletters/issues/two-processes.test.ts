@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { cancelIssue, issueText, readIssue, scheduleIssue, writtenIssue } from '#test/server/newsletter-issues.ts'
@@ -19,7 +18,7 @@ describe('one issue at two processes on one database', () => {
   let addresses: string[]
   beforeAll(async () => {
     one = await openTestApp()
-    two = await openTestApp({ open: () => openAgain(one.database) })
+    two = await openTestApp({ peer: one })
     ada = await writer(one)
     id = String((await createNewsletter(ada, { name: 'Far and wide' })).id)
     addresses = Array.from({ length: readers }, (_, i) => `reader-${i}@posteo.example`)
@@ -31,16 +30,12 @@ describe('one issue at two processes on one database', () => {
       .execute()
   })
   // Stays below the daily limit on emails per newsletter.
-  beforeEach(() => advance(day))
+  beforeEach(() => one.advanceClock(day))
   afterAll(async () => {
     await two.close()
     await one.close()
   })
 
-  function advance(ms: number): void {
-    one.advanceClock(ms)
-    two.advanceClock(one.clock().getTime() - two.clock().getTime())
-  }
   const at = (ms: number) => new Date(one.clock().getTime() + ms).toISOString()
   const drainBoth = () => Promise.all([one.jobs.drain(), two.jobs.drain()])
   /** Addresses that got a mail with this subject, one entry per mail. */
@@ -104,14 +99,14 @@ describe('one issue at two processes on one database', () => {
       const subject = `Race ${round}`
       const emailId = await writtenIssue(ada, id, issueText(subject))
       await scheduleIssue(ada, { emailId, scheduledAt: at(hour) })
-      advance(hour + minute)
+      one.advanceClock(hour + minute)
       const twin = await two.signedIn(ada.id)
       const [, canceled] = await Promise.all([one.jobs.drain(), cancelIssue(twin, { emailId })])
       await drainBoth()
       const isCanceled = canceled.__typename === 'NewsletterEmail'
       expect(await readIssue(ada, { id: emailId })).toMatchObject({ status: isCanceled ? 'DRAFT' : 'SENT' })
       expect(await reached(subject)).toHaveLength(isCanceled ? 0 : readers)
-      advance(day)
+      one.advanceClock(day)
     }
   })
 
@@ -119,7 +114,7 @@ describe('one issue at two processes on one database', () => {
     const emailId = await writtenIssue(ada, id, issueText('Due at both'))
     const scheduledAt = at(hour)
     const scheduled = await scheduleIssue(ada, { emailId, scheduledAt })
-    advance(2 * hour)
+    one.advanceClock(2 * hour)
     const payload = { emailId, sendAt: new Date(String(scheduled.scheduledAt)).toISOString() }
     await two.jobs.enqueue(two.database.db, { kind: 'send-scheduled-newsletter', payload })
     await drainBoth()

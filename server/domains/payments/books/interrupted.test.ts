@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runPayouts } from '#server/domains/partner-program/run-payouts.ts'
-import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { findMoneyProblems } from '#test/server/money-invariants.ts'
@@ -32,7 +31,7 @@ describe('work with money that ends at any call to Stripe', () => {
   let staff: Customer
   beforeAll(async () => {
     one = await openStripeApp({ env: { SUPPORT_EMAIL: 'support@octavo.example' } })
-    two = await openStripeApp({ open: () => openAgain(one.app.database), sharedStripe: one.stripe })
+    two = await openStripeApp({ peer: one.app, sharedStripe: one.stripe })
     staff = await customer(one, { isStaff: true })
   })
   beforeEach(() => pass(3 * hour))
@@ -43,7 +42,6 @@ describe('work with money that ends at any call to Stripe', () => {
 
   async function pass(ms: number): Promise<void> {
     one.advance(ms)
-    two.app.advanceClock(one.app.clock().getTime() - two.app.clock().getTime())
     await two.app.jobs.drain()
   }
 

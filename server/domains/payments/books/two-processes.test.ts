@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPromotion } from '#server/domains/membership/promotions/create-promotion.ts'
 import { runPayouts } from '#server/domains/partner-program/run-payouts.ts'
 import { sendPayout } from '#server/domains/partner-program/send-payout.ts'
-import { openAgain } from '#server/platform/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { findMoneyProblems } from '#test/server/money-invariants.ts'
@@ -26,22 +25,18 @@ describe('two processes on one database', () => {
   let staff: Customer
   beforeAll(async () => {
     one = await openStripeApp({ env: { SUPPORT_EMAIL: 'support@octavo.example' } })
-    two = await openStripeApp({ open: () => openAgain(one.app.database), sharedStripe: one.stripe })
+    two = await openStripeApp({ peer: one.app, sharedStripe: one.stripe })
     staff = await customer(one, { isStaff: true })
   })
   beforeEach(async () => {
     await one.deliver()
-    await advance(3 * hour)
+    one.advance(3 * hour)
   })
   afterAll(async () => {
     await two.close()
     await one.close()
   })
 
-  async function advance(ms: number): Promise<void> {
-    one.advance(ms)
-    two.app.advanceClock(one.app.clock().getTime() - two.app.clock().getTime())
-  }
   /** The account as the other process sees it. */
   const inTwo = (actor: Customer, isStaff = false) => customerAt(two, actor.id, { isStaff })
   const succeeded = (outcomes: readonly Outcome[]) => outcomes.filter((outcome) => outcome?.ok).length
@@ -137,7 +132,7 @@ describe('two processes on one database', () => {
 
   test.each(rounds)('a switch of plans is charged once, under one key and under two (%i)', async () => {
     const [ada, grace] = [await member(), await member()]
-    await advance(hour)
+    one.advance(hour)
     const key = `key-${newId()}-${newId()}`
     await Promise.all([ada.switchTo('yearly', key), inTwo(ada).switchTo('yearly', key)])
     await Promise.all([grace.switchTo('yearly'), inTwo(grace).switchTo('premiumYearly')])
@@ -175,7 +170,7 @@ describe('two processes on one database', () => {
 
   test.each(rounds)('a membership is renewed once for a period (%i)', async () => {
     const [ada, grace] = [await member(), await member()]
-    await advance(31 * day + hour)
+    one.advance(31 * day + hour)
     for (const { id } of [...(await ada.memberships()), ...(await grace.memberships())])
       await inBoth(({ app }) =>
         app.jobs.enqueue(app.database.db, { kind: 'renew-membership', payload: { membershipId: id }, runAt: app.clock() }),
@@ -232,7 +227,7 @@ describe('two processes on one database', () => {
     }
 
     test.each(rounds)('a month is paid out once, and each payout sent once (%i)', async () => {
-      await advance(31 * day)
+      one.advance(31 * day)
       const writers = [await owedWriter(one), await owedWriter(one), await owedWriter(one)]
       await inBoth(({ app }) => runPayouts(app.contextFor(), monthBefore(app)))
       await inBoth(async ({ app }) => {
