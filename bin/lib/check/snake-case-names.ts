@@ -10,7 +10,7 @@ const externalNames: Record<string, string[]> = {
     'server/platform/{identity,mastodon}/*.ts',
     'test/server/applications.ts',
     'db/seeds/fill/application-rows.ts',
-    'test/browser/{applications,accessible-pages}.e2e.ts',
+    'test/browser/{applications.e2e,audited-pages}.ts',
   ],
   Stripe: [
     'server/platform/payments/stripe-*.ts',
