@@ -1,88 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { openWithState } from './changed-page.ts'
-import { expect, signIn, signInAtHome, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
 const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
-const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true })
-
-async function openMenu(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Your menu' }).click()
-  await expect(item(page, 'Profile')).toBeVisible()
-  return page.getByRole('menu', { name: 'Your menu' })
-}
-
-test('[menu-become-member] [menu-gift-membership] [menu-author-verification] non-members may become one, give a membership, and be verified', async ({
-  page,
-}) => {
-  await signInAtHome(page, 'reader')
-  const menu = await openMenu(page)
-  await expect(item(page, 'Become a member')).toHaveAttribute('href', '/plans')
-  await expect(item(page, 'Become a Friend')).toHaveCount(0)
-  await expect(menu).not.toContainText('since')
-  await expect(item(page, 'Gift a membership')).toHaveAttribute('href', '/gift')
-  await expect(item(page, 'Apply for author verification')).toBeVisible()
-})
-
-test('[menu-member-since-badge] [menu-become-friend] a member sees since when, and may become a Friend', async ({ page }) => {
-  await signInAtHome(page, 'member')
-  const menu = await openMenu(page)
-  await expect(menu).toContainText(
-    /Member since (January|February|March|April|May|June|July|August|September|October|November|December) 20\d\d/,
-  )
-  await expect(item(page, 'Become a member')).toHaveCount(0)
-  await expect(item(page, 'Become a Friend')).toHaveAttribute('href', '/manage-membership')
-  await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
-})
-
-test('[role-friend-no-upgrade] [menu-become-friend] a Friend is offered no upgrade', async ({ page }) => {
-  await signInAtHome(page, 'friend')
-  const menu = await openMenu(page)
-  await expect(menu).toContainText('Friend since')
-  for (const offer of ['Become a member', 'Become a Friend']) await expect(item(page, offer)).toHaveCount(0)
-  await expect(page.getByText('Upgrade')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Membership' })).toHaveCount(0)
-})
-
-test('[menu-author-verification] [role-book-author-no-apply] a verified author is not asked to apply again', async ({ page }) => {
-  await signIn(page, 'reader')
-  await openWithState(page, story, { '"isBookAuthor":false': '"isBookAuthor":true' })
-  await openMenu(page)
-  await expect(item(page, 'Apply for author verification')).toHaveCount(0)
-})
-
-test("[menu-publications-max-3] [menu-see-all-publications] [role-publication-admins-menu] three of the viewer's publications are in the menu, with a link to all when there are more", async ({
-  page,
-}) => {
-  await signInAtHome(page, 'writer')
-  await openMenu(page)
-  await expect(item(page, 'Saltgrass')).toHaveAttribute('href', '/saltgrass/manage')
-  await expect(item(page, 'See all publications')).toHaveCount(0)
-  for (const [count, hasMore] of [
-    [3, false],
-    [4, true],
-  ] as const) {
-    await page.route(`**${story}`, async (route) => {
-      const response = await route.fetch()
-      const body = await response.text()
-      const own = /"adminCollections":\[(\{.*?\})\](?=[,}])/.exec(body)?.[1] ?? ''
-      const several = Array.from({ length: count }, (_, i) =>
-        own.replace(/"id":"[^"]+"/, `"id":"p${i}"`).replace('Saltgrass', `Saltgrass ${i}`),
-      )
-      await route.fulfill({
-        response,
-        body: body.replace(`"adminCollections":[${own}]`, `"adminCollections":[${several.join(',')}]`),
-      })
-    })
-    await page.goto(story)
-    await openMenu(page)
-    await expect(page.getByRole('menuitem', { name: /^Saltgrass \d$/ })).toHaveCount(3)
-    await expect(item(page, 'See all publications')).toHaveCount(hasMore ? 1 : 0)
-    await page.unroute(`**${story}`)
-  }
-})
 
 test('[role-visitor-unlimited-access] a visitor signs in first, and then continues to the plans', async ({ page }) => {
   await page.goto(locked)
