@@ -1,36 +1,8 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { openWithState } from './changed-page.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
-const locked = `/p/${storyId('every-database-is-a-kind-of-diary')}`
-
-test('[role-visitor-unlimited-access] a visitor signs in first, and then continues to the plans', async ({ page }) => {
-  await page.goto(locked)
-  const href = await page.getByRole('link', { name: 'Get unlimited access' }).getAttribute('href')
-  const url = new URL(href ?? '', page.url())
-  expect(url.pathname).toBe('/m/signin')
-  expect(url.searchParams.get('redirect')).toMatch(/^\/plans/)
-})
-
-test('[role-nonmember-unlimited-access] a signed-in non-member goes to the plans', async ({ page }) => {
-  await signIn(page, 'reader')
-  await page.goto(locked)
-  await expect(page.getByRole('link', { name: 'Get unlimited access' })).toHaveAttribute('href', /^\/plans/)
-})
-
-test('[role-creator-member-only-note] the author sees that the story is behind the paywall and can earn; readers do not', async ({
-  page,
-}) => {
-  await page.goto(locked)
-  const note = page.getByText('Member-only story: behind the paywall and eligible to earn')
-  await expect(page.getByText('Member-only story', { exact: true }).first()).toBeVisible()
-  await expect(note).toHaveCount(0)
-  await signIn(page, 'writer')
-  await page.goto(`/p/${storyId('the-lighthouse-keepers-second-library')}`)
-  await expect(note).toBeVisible()
-})
 
 test('[toast-mute-entity] muting names the muted user, and Undo reverts it', async ({ page }) => {
   await signIn(page, 'staff')
