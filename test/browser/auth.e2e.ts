@@ -60,14 +60,6 @@ test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account]
   await expectNoViolations(page)
 })
 
-test("[susi-social-state] [social-provider-urls] a provider's address carries the state", async ({ page }) => {
-  await openSignIn(page)
-  const href = await dialog(page).getByRole('link', { name: 'Sign in with Google' }).getAttribute('href')
-  const url = new URL(href ?? '', page.url())
-  expect(url.pathname).toBe('/m/connect/google')
-  expect(url.searchParams.get('state')).toBe('google-|/|login')
-})
-
 test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] switches to sign-up and back to sign-in', async ({
   page,
 }) => {
@@ -81,12 +73,6 @@ test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] swit
   await step(page, 'SIGNIN_OPTIONS')
   await dialog(page).getByRole('button', { name: 'Create one' }).click()
   await step(page, 'SIGNUP_OPTIONS')
-})
-
-test('[signup-text-variants] from the third story of a month the sign-up text changes', async ({ page }) => {
-  await hasRead(page, ['a', 'b', 'c'])
-  await openSignIn(page, 'Get started')
-  await expect(dialog(page)).toContainText('Create an account to read the full story.')
 })
 
 test('[susi-steps] [susi-enter-email-not-found] [susi-unrecognized-text] [susi-unrecognized-exits] an unknown email', async ({
@@ -429,26 +415,6 @@ test('[toast-user-suspended] [role-suspended-notice] a suspension is shown and c
   await expect(toast).toContainText('Your account was found in violation of our rules.')
   await expect(toast.getByRole('link', { name: 'Learn more' })).toBeVisible()
   await expect(toast.getByRole('button')).toHaveCount(0)
-})
-
-test('[flag-disable-login-google] [flag-disable-signup-facebook] a flag hides a sign-in option', async ({ page }) => {
-  await openWithState(page, '/', { '"flags":{': '"flags":{"disable_login_google":true,"disable_signup_facebook":true,' })
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
-  await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
-  await expect(dialog(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(0)
-  await dialog(page).getByRole('button', { name: 'Create one' }).click()
-  await expect(dialog(page).getByRole('link', { name: 'Sign up with Apple' })).toBeVisible()
-  await expect(dialog(page).getByRole('link', { name: 'Sign up with Facebook' })).toHaveCount(0)
-})
-
-test.describe('in an in-app browser', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0]' })
-  test('[google-hidden-in-app-browsers] Google is not offered', async ({ page }) => {
-    await page.goto('/m/signin')
-    await expect(dialog(page).getByRole('link', { name: 'Sign in with Google' })).toHaveCount(0)
-    await expect(dialog(page).getByRole('link', { name: 'Sign in with Facebook' })).toBeVisible()
-  })
 })
 
 test.describe('analytics', () => {

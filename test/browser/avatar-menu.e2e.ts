@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { openWithState } from './changed-page.ts'
-import { expect, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
+import { expect, expectNoViolations, signInAtHome, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Your menu' })
@@ -53,55 +52,6 @@ test('[menu-write-small] Write is in the menu on small screens only', async ({ p
   await openMenu(page)
   await expect(write).toBeVisible()
   await expect(menu(page).getByRole('menuitem', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
-})
-
-test('[menu-writer-outbox-flag] Writer outbox is in the menu only with its flag', async ({ page }) => {
-  await signIn(page, 'reader')
-  const outbox = menu(page).getByRole('menuitem', { name: 'Writer outbox' })
-  await openWithState(page, story, { '"enable_writer_outbox":true': '"enable_writer_outbox":false' })
-  await openMenu(page)
-  await expect(outbox).toHaveCount(0)
-  await page.goto('/')
-  await openMenu(page)
-  await expect(outbox).toHaveAttribute('href', '/me/outbox')
-})
-
-test('[menu-partner-program-enrolled] [menu-apply-partner-program] partners go to the Partner Program, and others apply', async ({
-  page,
-  browser,
-}) => {
-  await signInAtHome(page, 'reader')
-  await openMenu(page)
-  await expect(menu(page).getByRole('menuitem', { name: 'Partner Program', exact: true })).toHaveCount(0)
-  await expect(menu(page).getByRole('menuitem', { name: 'Apply to the Partner Program' })).toBeVisible()
-  const other = await browser.newPage({ baseURL: process.env.OCTAVO_URL ?? '' })
-  await signInAtHome(other, 'writer')
-  await openMenu(other)
-  await expect(menu(other).getByRole('menuitem', { name: 'Partner Program', exact: true })).toHaveAttribute(
-    'href',
-    '/me/partner/dashboard',
-  )
-  await expect(menu(other).getByRole('menuitem', { name: 'Apply to the Partner Program' })).toHaveCount(0)
-  await other.close()
-})
-
-test('[menu-footer-links] ten links end the menu, in order', async ({ page }) => {
-  await signInAtHome(page, 'reader')
-  await openMenu(page)
-  const texts = await menu(page).getByRole('menuitem').allInnerTexts()
-  expect(texts.slice(-10)).toEqual([
-    'Help',
-    'Status',
-    'About',
-    'Careers',
-    'Press',
-    'Blog',
-    'Privacy',
-    'Terms',
-    'Text to speech',
-    'Teams',
-  ])
-  expect(texts.at(-11)).toContain('Sign out')
 })
 
 test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-close-scroll] a second click, an outside click and scrolling fade the menu out in 300 ms', async ({

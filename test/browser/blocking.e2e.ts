@@ -61,25 +61,6 @@ test('a muted profile says so above its stories and offers to unmute', async ({ 
   await expect(page.getByText('You muted Ines Okafor.')).toHaveCount(0)
 })
 
-test('the profile of a user who blocked the viewer shows stories as unavailable, not as missing', async ({ page }) => {
-  const account = await newAccount(page)
-  const runQuery = async (query: string, variables = {}) => {
-    const answer = await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables } })
-    return ((await answer.json()) as { data: { viewer: { id: string } } }).data
-  }
-  const { viewer } = await runQuery('{ viewer { id } }')
-  await clearSession(page)
-  await signIn(page, 'writer')
-  await runQuery('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id: viewer.id })
-  await clearSession(page)
-  await signInTo(page, account)
-  await page.goto(profile)
-  await expect(page.getByText('Ines Okafor made their stories unavailable to you.')).toBeVisible()
-  await expect(page.getByText('No stories yet').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Follow Ines/ })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Unblock' })).toHaveCount(0)
-})
-
 test('a writer hides for everyone what a blocked person wrote under their stories', async ({ page }) => {
   const reader = await newAccount(page)
   const as = async <Data>(query: string, variables = {}): Promise<Data> => {

@@ -49,21 +49,6 @@ test('[layering] menus and toasts float at 900, above a dialog at 800 and under 
   expect(await zIndex(page.locator('div:has(> [data-toast-style])'))).toBe('900')
 })
 
-test('[touch-icons] touch icons exist in 152, 120, 76 and 60 px', async ({ page }) => {
-  await page.goto('/')
-  const icons = page.locator('link[rel="apple-touch-icon"]')
-  const sizes = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('sizes')))
-  expect(sizes).toEqual(['152x152', '120x120', '76x76', '60x60'])
-  for (const href of await icons.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))) {
-    const size = Number(/touch-(\d+)\.png$/.exec(href)?.[1])
-    const response = await page.request.get(href)
-    expect(response.headers()['content-type']).toBe('image/png')
-    // A PNG stores its width and height in bytes 16 to 23.
-    const body = await response.body()
-    expect([body.readUInt32BE(16), body.readUInt32BE(20)]).toEqual([size, size])
-  }
-})
-
 test('[breakpoints] style sheets change at 552, 728, 904 and 1080 px', async ({ page }) => {
   await page.goto(story)
   const widths = await page.evaluate(() => {

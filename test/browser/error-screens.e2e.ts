@@ -51,12 +51,6 @@ test.describe('error responses', () => {
     await expect(main.getByRole('link', { name: 'something interesting to read' })).toHaveAttribute('href', '/')
     await expect(main.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
   })
-
-  test('[server-error-status-409] a conflict is shown by its status', async ({ page }) => {
-    const response = await page.goto('/_/dev/error?message=409%3A%20Conflict')
-    expect(response?.status()).toBe(409)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apologies, but something went wrong on our end.')
-  })
 })
 
 const lines = 'Error\n\nWe’re sorry, but there was a problem displaying this page.\n\nPlease reload and try again.'

@@ -30,24 +30,6 @@ test('[header-logo-home-scrolls-top] on home the wordmark scrolls to the top and
   expect(await page.evaluate(() => window.history.length)).toBe(entries)
 })
 
-test('[header-write-button] for signed-in viewers, Write leads to a new story', async ({ page }) => {
-  await signInAtHome(page, 'reader')
-  await expect(header(page).getByRole('link', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
-})
-
-test('[header-logged-out-sign-up-in] [header-logged-out-get-started-home] a visitor signs up or in, and gets started on home', async ({
-  page,
-}) => {
-  await page.goto(story)
-  await expect(header(page).getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Sign up', exact: true })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Get started' })).toHaveCount(0)
-  await page.goto('/')
-  await expect(header(page).getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Get started', exact: true })).toBeVisible()
-  await expect(header(page).getByRole('link', { name: 'Sign up' })).toHaveCount(0)
-})
-
 test('[menu-logged-out-panel] on a small screen a visitor’s menu offers an account', async ({ page }) => {
   const menu = page.getByRole('menu', { name: 'Join Octavo or sign in' })
   await page.goto(story)
@@ -138,35 +120,4 @@ test('[layout-twocolumn] [layout-right-column-hidden-md] [layout-right-column-wi
   }
   await page.setViewportSize({ width: 903, height: 900 })
   await expect(aside).toBeHidden()
-})
-
-test('[layout-topnav] a story has one column under the header', async ({ page }) => {
-  await page.goto(story)
-  await expect(page.locator('body')).toHaveAttribute('data-layout', 'TopNav')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toHaveCount(0)
-})
-
-test('[layout-wordmark] the page for an unknown account shows only the wordmark above it', async ({ page }) => {
-  await page.goto('/unrecognized-account')
-  await expect(page.locator('body')).toHaveAttribute('data-layout', 'Wordmark')
-  await expect(header(page).getByRole('link')).toHaveCount(1)
-  await expect(header(page).getByRole('link', { name: 'Octavo, home' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-})
-
-test('[layout-attributes-ours] every page declares its id and its layout', async ({ request }) => {
-  const url = process.env.OCTAVO_URL ?? ''
-  for (const [path, id, layout] of [
-    ['/', 'home-lo-legacy', 'Basic'],
-    [story, 'post', 'TopNav'],
-    [`/@${demoValues.username}`, 'user-profile', 'TwoColumn'],
-    ['/m/signin', 'sign-in', 'Basic'],
-    ['/unrecognized-account', 'unrecognized-account', 'Wordmark'],
-    ['/no/such/page', 'not-found', 'TopNav'],
-    ['/_/dev/error', 'server-error', 'Wordmark'],
-  ])
-    expect(await (await request.get(url + path, { headers: { accept: 'text/html' } })).text()).toContain(
-      `<body data-page="${id}" data-layout="${layout}"`,
-    )
 })

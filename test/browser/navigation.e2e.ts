@@ -3,8 +3,6 @@ import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, signIn, signInAtHome, test } from './fixtures.ts'
 import { recordEvents } from './reported-events.ts'
 
-const story = `/p/${demoValues.postId}`
-
 type Marked = { isSameDocument?: boolean }
 const mark = (page: Page) =>
   page.evaluate(() => {
@@ -106,21 +104,6 @@ test.describe('when preloading fails', () => {
     expect(await page.getByRole('main').innerText()).toBe(before)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
-})
-
-test('[client-state-session] [client-state-navigation] [client-state-other] the page carries the viewer, the referring page and the client state', async ({
-  page,
-}) => {
-  await signIn(page, 'reader')
-  await page.goto(`${story}?source=letter`)
-  const state = await page.evaluate(() => JSON.parse(document.getElementById('state')?.textContent ?? '{}'))
-  expect(state.env.session).toMatchObject({ isLoggedIn: true, isSpoofed: false, xsrf: expect.stringMatching(/.{8,}/) })
-  expect(Object.keys(state.navigation).sort()).toEqual(
-    ['hasReadPost', 'hash', 'location', 'mobileAppBanner', 'modal', 'queryString', 'queuedToast', 'referrer'].sort(),
-  )
-  expect(state.navigation).toMatchObject({ queryString: '?source=letter', hash: '', modal: null, hasReadPost: false })
-  expect(state).toMatchObject({ claps: expect.any(Object), search: expect.any(Object), partnerProgramCountry: null })
-  expect(state.env.client).toEqual({ browserKind: 'desktop', isNativeApp: false, isBot: false })
 })
 
 test('[loading-placeholder-spinner] a slow page shows a spinner over the whole screen', async ({ page }) => {

@@ -1,35 +1,7 @@
 import type { Page, Route } from '@playwright/test'
-import { settingsAnchors } from '#shared/enums/accounts.ts'
 import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { mailsTo, newAccount, signInLikeAPerson, signInTo } from './new-account.ts'
-
-const tabs = [
-  { tab: 'account', name: 'Account', anchors: ['email', 'username', 'profileInformation'] },
-  { tab: 'publishing', name: 'Publishing', anchors: ['managePublications', 'audience-development', 'followers'] },
-  { tab: 'notifications', name: 'Notifications', anchors: ['email-settings', 'manageSubscriptions'] },
-  {
-    tab: 'membership',
-    name: 'Membership and payment',
-    anchors: ['membership', 'payment', 'redeem-gift-membership', 'private-feeds'],
-  },
-  { tab: 'security', name: 'Security and apps', anchors: ['security', 'connections', 'developers', 'tokens'] },
-]
-
-test('[settings-anchors-all] [settings-anchors-account] [settings-anchors-publishing] [settings-anchors-notifications] [settings-anchors-membership] [settings-anchors-security] [settings-title] [settings-tab-account] [settings-tab-publishing] [settings-tab-notifications] [settings-tab-membership] [settings-tab-security] the five tabs contain every anchor once, each its own, and are marked as current', async ({
-  page,
-}) => {
-  await signIn(page, 'reader')
-  for (const { tab, name, anchors } of tabs) {
-    await page.goto(`/me/settings/${tab}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-    await expect(page.locator('[aria-current=page]', { hasText: name })).toBeVisible()
-    const found: string[] = []
-    for (const anchor of settingsAnchors) if ((await page.locator(`[id="${anchor}"]`).count()) === 1) found.push(anchor)
-    expect(found.toSorted()).toEqual(anchors.toSorted())
-  }
-  expect(tabs.flatMap(({ anchors }) => anchors).toSorted()).toEqual([...settingsAnchors].toSorted())
-})
 
 test('[settings-anchor-opens-tab] an anchor opens the tab that contains it', async ({ page }) => {
   await signIn(page, 'reader')

@@ -14,13 +14,6 @@ const viewerOf = async (page: Page): Promise<{ id: string; username: string }> =
   return ((await answer.json()) as { data: { viewer: { id: string; username: string } } }).data.viewer
 }
 
-test('[internal-status-staff] readers and visitors find no page of the staff console', async ({ page }) => {
-  for (const who of ['visitor', 'reader'] as const) {
-    if (who === 'reader') await signIn(page, 'reader')
-    for (const path of pages) expect((await page.request.get(`/_/admin/${path}`)).status(), path).toBe(404)
-  }
-})
-
 test('staff find an account by its address and end a session, giving a reason', async ({ page, browser }) => {
   const context = await browser.newContext()
   const person = await context.newPage()

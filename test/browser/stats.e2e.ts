@@ -113,10 +113,3 @@ test('a story’s figures follow the period, and each chart has a table and is d
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   await expectNoViolations(page)
 })
-
-test('an editor of its publication sees how a story is read but not what it earns', async ({ page }) => {
-  await signIn(page, 'editor')
-  await page.goto(`/me/stats/post/${demoValues.postId}`)
-  await expect(page.getByRole('heading', { name: 'How far they read' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Earnings' })).toHaveCount(0)
-})

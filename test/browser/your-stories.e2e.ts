@@ -312,10 +312,3 @@ test('next to a writer’s stories are their month, what it earned, and the publ
   await aside.getByRole('link', { name: 'See your stats' }).click()
   await expect(page).toHaveURL(/\/me\/stats$/)
 })
-
-test('someone outside the Partner Program sees no earnings next to their stories', async ({ page }) => {
-  await signIn(page, 'reader')
-  await page.goto('/me/stories')
-  await expect(page.getByRole('heading', { name: 'This month' })).toBeVisible()
-  await expect(page.getByText('Earned so far')).toHaveCount(0)
-})

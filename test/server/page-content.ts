@@ -1,3 +1,4 @@
+import { parseHTML } from 'linkedom'
 import type { InitialState } from '#web/app/runtime/initial-state.ts'
 import type { TestApp } from './test-app.ts'
 import type { Writer } from './writers.ts'
@@ -28,6 +29,18 @@ export const textOfPage = (html: string): string =>
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
+
+export const documentOf = (html: string): Document => parseHTML(html).document
+
+/** The elements that match a selector and have this accessible name. */
+export const elementsNamed = (root: ParentNode, selector: string, name: string): Element[] =>
+  [...root.querySelectorAll(selector)].filter(
+    (element) => (element.getAttribute('aria-label') ?? element.textContent).replaceAll(/\s+/g, ' ').trim() === name,
+  )
+
+/** The addresses of the links with this name. */
+export const linksNamed = (root: ParentNode, name: string): (string | null)[] =>
+  elementsNamed(root, 'a', name).map((link) => link.getAttribute('href'))
 
 /** A member of staff adds these stories to the list of staff picks. */
 export async function pickAsStaff(app: TestApp, owner: Writer, storyIds: readonly string[]): Promise<void> {

@@ -282,14 +282,15 @@ describe('muting', () => {
 
   test('[internal-status-staff] the administration pages are for staff only', async () => {
     const staff = await writer(app, { staff: true })
-    for (const actor of [app.browser(), ada])
-      for (const path of ['/_/admin/internal-status', `/_/admin/users/${ada.id}`]) {
+    const paths = ['users', `users/${ada.id}`, 'reports', 'jobs', 'mail', 'internal-status', 'payments', 'prices']
+    for (const path of paths.map((name) => `/_/admin/${name}`)) {
+      for (const actor of [app.browser(), ada]) {
         const response = await actor.get(path)
         expect([response.statusCode, response.body.toUpperCase().includes('PAGE NOT FOUND')], path).toEqual([404, true])
       }
-    const response = await staff.get('/_/admin/internal-status')
-    expect(response.statusCode).toBe(200)
-    expect(response.body).toContain('System status')
+      expect((await staff.get(path)).statusCode, path).toBe(200)
+    }
+    expect((await staff.get('/_/admin/internal-status')).body).toContain('System status')
     const { internalStatus } = await ada.graphql<{ internalStatus: { __typename: string } }>('{ internalStatus { __typename } }')
     expect(internalStatus.__typename).toBe('Forbidden')
   })

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildIcons } from '../../../bin/lib/build/icons.ts'
 import { decodeSource } from '#shared/text/source.ts'
-import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
+import { canonicalOf, documentOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
@@ -11,13 +15,19 @@ describe('page metadata', () => {
   let app: TestApp
   let ada: Writer
   let path: string
+  let assetsFolder: string
   beforeAll(async () => {
-    app = await openTestApp({ env: { ANALYTICS_TAG_URL: tag } })
+    assetsFolder = await mkdtemp(join(tmpdir(), 'octavo-assets-'))
+    await buildIcons(join(assetsFolder, 'icons'))
+    app = await openTestApp({ env: { ANALYTICS_TAG_URL: tag }, assetsFolder })
     ada = await writer(app)
     const id = await published(ada, story('Tides & ebbs', 'Twice a day the sea comes in.'))
     path = `/@${ada.username}/tides-ebbs-${id}`
   })
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await rm(assetsFolder, { recursive: true })
+  })
 
   const get = (url: string, headers: Record<string, string> = {}) => app.browser().get(url, headers)
 
@@ -85,6 +95,20 @@ describe('page metadata', () => {
   test('[seo-noindex] the canonical address is on the main host, whatever host was requested', async () => {
     for (const url of [path, `/@${ada.username}`])
       expect(canonicalOf((await get(url, { host: 'ann.octavo.test' })).body), url).toBe(`http://octavo.test${url}`)
+  })
+
+  test('[touch-icons] touch icons exist in 152, 120, 76 and 60 px', async () => {
+    const links = [...documentOf((await get('/')).body).querySelectorAll('link[rel="apple-touch-icon"]')]
+    expect(links.map((link) => link.getAttribute('sizes'))).toEqual(['152x152', '120x120', '76x76', '60x60'])
+    for (const link of links) {
+      const href = link.getAttribute('href') ?? ''
+      const size = Number(/touch-(\d+)\.png$/.exec(href)?.[1])
+      const { headers, rawPayload } = await get(href)
+      expect(headers['content-type']).toBe('image/png')
+      // A PNG stores its width and height in bytes 16 to 23.
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([size, size])
+      expect(link.getAttribute('sizes')).toBe(`${size}x${size}`)
+    }
   })
 
   test('[route-link-other-host] on another of our hosts, links lead to the host that serves them', async () => {

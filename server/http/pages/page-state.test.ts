@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageStateOf } from '#test/server/page-content.ts'
-import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
 describe('the state a page passes to the browser', () => {
@@ -80,31 +80,36 @@ describe('the state a page passes to the browser', () => {
   })
 
   test('[client-state-navigation] contains where the page was opened, and from where', async () => {
-    const { body } = await app.browser().get('/no/such/path?source=mail&x=1', { referer: 'https://elsewhere.example/' })
-    expect(pageStateOf(body)).toMatchObject({
+    const referer = 'https://elsewhere.example/'
+    const stateAt = async (path: string, who: TestBrowser) => pageStateOf((await who.get(path, { referer })).body)
+    const navigation = {
+      queryString: '?source=mail&x=1',
+      hash: '',
+      modal: null,
+      queuedToast: null,
+      hasReadPost: false,
+      mobileAppBanner: { isDismissed: false },
+    }
+    // Visitors share a page, wherever they come from.
+    expect(await stateAt('/no/such/path?source=mail&x=1', app.browser())).toMatchObject({
       status: 404,
-      navigation: {
-        location: '/no/such/path',
-        queryString: '?source=mail&x=1',
-        hash: '',
-        modal: null,
-        queuedToast: null,
-        hasReadPost: false,
-        mobileAppBanner: { isDismissed: false },
-      },
+      navigation: { ...navigation, location: '/no/such/path', referrer: '' },
     })
+    const profile = `/@${ada.username}`
+    const state = await stateAt(`${profile}?source=mail&x=1`, ada)
+    expect(state.navigation).toEqual({ ...navigation, location: profile, referrer: referer })
   })
 
   test('[client-state-other] contains which browser it is, and the other client state', async () => {
-    const stateWith = async (agent: string) => pageStateOf((await app.browser().get('/', { 'user-agent': agent })).body)
-    const phone = await stateWith('Mozilla/5.0 (iPhone) Mobile PlatformApp/3.1')
-    expect(phone).toMatchObject({ claps: {}, search: {}, partnerProgramCountry: null })
-    expect(phone.env.client).toEqual({ browserKind: 'mobile', isNativeApp: true, isBot: false })
-    expect((await stateWith('Mozilla/5.0 (X11; Linux)')).env.client).toEqual({
-      browserKind: 'desktop',
-      isNativeApp: false,
-      isBot: false,
-    })
+    const stateWith = async (agent: string, who: TestBrowser = app.browser()) =>
+      pageStateOf((await who.get('/', { 'user-agent': agent })).body)
+    for (const who of [app.browser(), ada]) {
+      const phone = await stateWith('Mozilla/5.0 (iPhone) Mobile PlatformApp/3.1', who)
+      expect(phone).toMatchObject({ claps: {}, search: {}, partnerProgramCountry: null })
+      expect(phone.env.client).toEqual({ browserKind: 'mobile', isNativeApp: true, isBot: false })
+      const desktop = await stateWith('Mozilla/5.0 (X11; Linux)', who)
+      expect(desktop.env.client).toEqual({ browserKind: 'desktop', isNativeApp: false, isBot: false })
+    }
     expect((await stateWith('Googlebot/2.1')).env.client).toMatchObject({ browserKind: 'bot', isBot: true })
   })
 

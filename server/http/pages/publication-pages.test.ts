@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { canonicalOf, jsonLdOf, metaOf, textOfPage } from '#test/server/page-content.ts'
+import { canonicalOf, documentOf, elementsNamed, jsonLdOf, linksNamed, metaOf, textOfPage } from '#test/server/page-content.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
@@ -74,6 +74,27 @@ describe('publication pages', () => {
     }
     expect(layoutOf((await get('/orbit/featured')).body)).toEqual(['publication-featured', 'Publication'])
     expect(layoutOf((await get('/orbit/followers')).body)).toEqual(['publication-followers', 'TwoColumn'])
+  })
+
+  test('a visitor who follows is asked to sign up, and returns', async () => {
+    const hrefs = linksNamed(documentOf((await get('/orbit')).body), 'Follow Orbit')
+    expect(new Set(hrefs)).toEqual(new Set([expect.stringMatching(/redirect=%2Forbit/)]))
+  })
+
+  test('without scripts every story of a publication can be reached by numbered pages', async () => {
+    const shelf = await publication(app, { slug: 'shelf', name: 'Shelf', owner: ada })
+    const titles = Array.from({ length: 11 }, (_, index) => `Volume ${index}`)
+    for (const title of titles) await publishedIn(app, shelf, ada, title)
+    const found: string[] = []
+    for (let path: string | null | undefined = '/shelf/all'; path; ) {
+      const page: Document = documentOf((await get(path)).body)
+      expect(elementsNamed(page, 'h1', 'All stories'), path).toHaveLength(1)
+      const headings = [...page.querySelectorAll('main article h2')].map(({ textContent }) => textContent)
+      expect(headings, path).not.toEqual([])
+      found.push(...headings)
+      path = linksNamed(page, 'Older stories')[0]
+    }
+    expect(found.toSorted()).toEqual(titles.toSorted())
   })
 
   test('[publication-profile-no-collection-404] [publication-archive-levels] anything missing answers with the 404 screen', async () => {
