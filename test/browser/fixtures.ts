@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type WebError,
+} from '@playwright/test'
 import type axe from 'axe-core'
 import { demoAccounts } from '#db/seeds/demo-values.ts'
 import { noticeCookie } from '#shared/sign-in-notices.ts'
@@ -34,16 +42,9 @@ export const test = base.extend<Options & { errors: string[]; otherContexts: und
   errors: [
     async ({ context, allowedErrors }, provide) => {
       const errors: string[] = []
-      const collect = (text: string) => {
-        // Scripts that tests add to every document do not run in previews, which have none.
-        if (text.startsWith("Blocked script execution in 'about:srcdoc'")) return
-        if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text)
-      }
-      context.on('console', (message) => {
-        if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`)
-      })
-      context.on('weberror', (error) => collect(error.error().stack ?? error.error().message))
+      const stop = watchErrors(context, allowedErrors, errors)
       await provide(errors)
+      stop()
       expect(errors, 'errors in the browser').toEqual([])
     },
     { auto: true },
@@ -66,6 +67,21 @@ export const test = base.extend<Options & { errors: string[]; otherContexts: und
     { scope: 'worker', auto: true },
   ],
 })
+
+/** Collects what the pages of a context log as errors. Returns what ends it. */
+export function watchErrors(context: BrowserContext, allowedErrors: readonly RegExp[], errors: string[]): () => void {
+  const collect = (text: string) => {
+    // Scripts that tests add to every document do not run in previews, which have none.
+    if (text.startsWith("Blocked script execution in 'about:srcdoc'")) return
+    if (!allowedErrors.some((allowed) => allowed.test(text))) errors.push(text)
+  }
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`)
+  }
+  const onError = (error: WebError) => collect(error.error().stack ?? error.error().message)
+  context.on('console', onConsole).on('weberror', onError)
+  return () => void context.off('console', onConsole).off('weberror', onError)
+}
 
 /** Input before hydration goes nowhere; people are slower than tests. */
 function waitForHydration(page: Page): void {

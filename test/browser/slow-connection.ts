@@ -10,7 +10,7 @@ type Waits = {
   beforeFont: () => Promise<unknown>
 }
 
-const pieceCount = 12
+const pieceCount = 6
 
 /** The head, then equal parts of what is drawn; the state of the page comes with the last one. */
 function piecesOf(document: string): string[] {
