@@ -6,9 +6,10 @@ const script = (name) => [node, [`bin/lib/check/${name}.ts`]]
 // JavaScript tools run on our Node, whichever Node started this.
 const ours = (name, ...args) => [node, [tool(name), ...args]]
 
+// The longest first, so that none is left alone at the end.
 const checks = {
-  'types are correct': ours('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
   'code is linted': ours('oxlint', '--type-aware', '--format', 'unix'),
+  'types are correct': ours('tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.json'),
   'files are formatted': ours('biome', 'format'),
   'nothing is unused': ours('knip', '--no-progress'),
   'imports follow the rules': script('imports'),

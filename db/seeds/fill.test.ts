@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/database/open-database.ts'
-import { openTestDatabase } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 import { openArchive } from '#server/domains/import-export/archive.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { demoValues } from './demo-values.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { Config } from '#server/platform/config.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
 import type { Database } from '#server/platform/database/open-database.ts'
-import { openTestDatabase } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 import { memoryImageStore } from '#server/platform/images/image-store.ts'
 import type { Log } from '#server/platform/log.ts'
 import { noiseImage, tinyGif } from '#server/platform/images/test-images.ts'

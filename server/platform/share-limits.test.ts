@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from './database/open-database.ts'
-import { openTestDatabase } from './database/test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 import { shareRateLimits } from './share-limits.ts'
 

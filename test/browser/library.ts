@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createTestDatabase, dropTestDatabase, onServer } from '#server/platform/database/test-server.ts'
+import { createTestDatabase, dropTestDatabase, onServer } from '#test/database/server.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const databaseServer = process.env.TEST_DATABASE_URL

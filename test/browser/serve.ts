@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FullConfig } from '@playwright/test'
-import { beginTestRun } from '#server/platform/database/test-server.ts'
+import { beginTestRun } from '#test/database/server.ts'
 import { dropLibrary, fillLibrary } from './library.ts'
 import { startServer } from './start-server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testEngine } from '#server/platform/database/test-database.ts'
+import { testEngine } from '#test/database/test-database.ts'
 import { newId } from '#server/platform/ids.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { createList } from '#test/server/lists.ts'

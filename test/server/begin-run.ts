@@ -1,4 +1,4 @@
-import { beginTestRun } from '#server/platform/database/test-server.ts'
+import { beginTestRun } from '#test/database/server.ts'
 
 /** Runs before the test files; the returned function after them. */
 export default async (): Promise<(() => Promise<void>) | undefined> => {

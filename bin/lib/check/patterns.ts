@@ -81,8 +81,6 @@ export const patterns: Pattern[] = [
       'server/platform/videos/run-program.ts',
       // Each worker reads one file.
       'server/domains/import-export/parse.worker.ts',
-      // The template that all tests of a process copy.
-      'server/platform/database/test-database.ts',
     ],
     pattern:
       /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Map|Set|WeakMap|WeakSet|LRUCache)(?:<.*>)?\((?:\{.*)?\)|\[\]|\{\})$)/,

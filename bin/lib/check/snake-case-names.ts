@@ -38,7 +38,8 @@ const externalNames: Record<string, string[]> = {
     'server/http/routes/well-known-files.ts',
   ],
   'settings and extensions of PostgreSQL': [
-    'server/platform/database/{open-database,time-limits.test}.ts',
+    'server/platform/database/{open-database,open-embedded,time-limits.test}.ts',
+    'test/database/server.ts',
     'test/faults/postgres.ts',
   ],
   ffprobe: ['server/platform/videos/probe-video.ts'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/open-database.ts'
-import { openTestDatabase } from '#server/platform/database/test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 import { seedLargeLibrary, defaultSizeFor } from './large-library.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')

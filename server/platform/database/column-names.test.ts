@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toCamelCase, toSnakeCase } from './column-names.ts'
 import type { Database } from './open-database.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 
 describe('names of tables and columns', () => {
   let database: Database

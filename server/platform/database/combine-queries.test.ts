@@ -5,7 +5,7 @@ import { createContext, noOrigin } from '../context.ts'
 import type { Context } from '../context.ts'
 import { anyOf, byId, type Keys, loader, viewerLoader } from '../loader.ts'
 import type { Database } from './open-database.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 import { toCamelCase } from './column-names.ts'
 import { isTimeColumn, keysFrom, combineQueries, combineQueriesWith } from './combine-queries.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { DatabaseUnavailable } from './lock-file.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './open-database.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 
 const migrations = resolve(import.meta.dirname, '../../../db/migrations')
 

@@ -4,7 +4,7 @@ import { second } from '#shared/time/units.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { DatabaseOutage } from './database-outage.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { openTestDatabase, testEngine } from './test-database.ts'
+import { openTestDatabase, testEngine } from '#test/database/test-database.ts'
 
 describe('time limits of database connections', () => {
   let server: Awaited<ReturnType<typeof openFakePostgres>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/open-database.ts'
-import { openTestDatabase } from '../database/test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 import { createLog } from '../log.ts'
 import { createJobs, currentJob, delayAfter, type JobSettings } from './jobs.ts'
 import { PermanentFailure } from './permanent-failure.ts'

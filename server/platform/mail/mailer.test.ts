@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/open-database.ts'
-import { openTestDatabase } from '../database/test-database.ts'
+import { openTestDatabase } from '#test/database/test-database.ts'
 import { createLog } from '../log.ts'
 import { localMailbox } from './local-mailbox.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -223,14 +223,14 @@ describe('mail by SMTP', () => {
   test('sends a retried mail with the same Message-ID, and another mail with a different one', async () => {
     const { mailer, received } = await mailServer()
     const database = await openTestDatabase()
-    onTestFinished(() => database?.close())
-    const jobs = createJobs({ db: database?.db as never, clock: () => new Date(0), log })
+    onTestFinished(() => database.close())
+    const jobs = createJobs({ db: database.db, clock: () => new Date(0), log })
     jobs.handle('test-mail', async ({ to }, { attempt }) => {
       await mailer.send({ ...welcome, to })
       if (attempt === 1) throw new Error('no answer in time')
     })
     for (const to of ['ada@reader.example', 'grace@reader.example'])
-      await jobs.enqueue(database?.db as never, { kind: 'test-mail', payload: { to } })
+      await jobs.enqueue(database.db, { kind: 'test-mail', payload: { to } })
     await jobs.drain()
     await jobs.drain(() => new Date(60_000))
     const ids = received.filter((line) => line.startsWith('Message-ID:'))

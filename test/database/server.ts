@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { day } from '#shared/time/units.ts'
-import { type Db, kyselyOn, openPool } from './connections.ts'
+import { type Db, kyselyOn, openPool } from '#server/platform/database/connections.ts'
 import { emptyDatabase, filledTables, fingerprintOf } from './empty-database.ts'
-import { migrate } from './migrate.ts'
-import { type Database, openDatabase } from './open-database.ts'
-import { fingerprintOfMigrations, migrations } from './test-migrations.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
+import { fingerprintOfMigrations, migrations } from './migrations.ts'
 
 type Administer = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>
 
@@ -109,20 +109,20 @@ type AsNew = { kept: readonly string[]; fingerprint: string } | undefined
 
 const unused: string[] = []
 let template: Promise<string> | undefined
-let asNew: Promise<AsNew> | undefined
+let newDatabase: Promise<AsNew> | undefined
 
 /** A database on the server at `url`: emptied when it is closed, for the next test file of this process, or else dropped. */
 export async function openOnServer(url: string): Promise<Database> {
   template ??= templateOnServer(url)
   const name = unused.pop() ?? (await createTestDatabase(url, await template))
-  asNew ??= describeNew(url, name)
-  const expected = await asNew
+  newDatabase ??= describeNew(url, name)
+  const asNew = await newDatabase
   const database = await openDatabase({ databaseUrl: onServer(url, name), databasePool: 8, dataDir: 'memory://' })
   return {
     ...database,
     close: async () => {
       await database.close()
-      const isLikeNew = await empty(url, name, expected).catch(() => false)
+      const isLikeNew = await empty(url, name, asNew).catch(() => false)
       if (isLikeNew) unused.push(name)
       else await dropTestDatabase(url, name)
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../..')
 export const migrations = join(root, 'db/migrations')
 const engineManifest = join(root, 'node_modules/@electric-sql/pglite/package.json')
 

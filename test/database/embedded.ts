@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { emptyDatabase, fingerprintOf, filledTables } from './empty-database.ts'
-import { migrate } from './migrate.ts'
-import type { Database } from './open-database.ts'
-import { onEmbedded, startEmbedded } from './open-embedded.ts'
-import { fingerprintOfMigrations, migrations } from './test-migrations.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
+import { onEmbedded, startEmbedded } from '#server/platform/database/open-embedded.ts'
+import { fingerprintOfMigrations, migrations } from './migrations.ts'
 
-const images = resolve(import.meta.dirname, '../../../node_modules/.cache/octavo-test-databases')
+const images = resolve(import.meta.dirname, '../../node_modules/.cache/octavo-test-databases')
 
 /** The engine's own 128 megabytes are cleared at each start, which takes longer than reading the image. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']

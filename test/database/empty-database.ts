@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './connections.ts'
+import type { Db } from '#server/platform/database/connections.ts'
 
 /**
  * Empties a test database for the next test file, which takes a tenth of the time of another copy of the template: deletes what was

@@ -1,6 +1,6 @@
-import { openDatabase, type Database } from './open-database.ts'
-import { openEmbeddedForTest } from './test-embedded.ts'
-import { databaseName, openOnServer, onServer } from './test-server.ts'
+import { openDatabase, type Database } from '#server/platform/database/open-database.ts'
+import { openEmbeddedForTest } from './embedded.ts'
+import { databaseName, openOnServer, onServer } from './server.ts'
 
 /** `npm test` chooses the server (`bin/lib/test-engine.js`). Without one, tests run on the embedded database. */
 const serverUrl = process.env.TEST_DATABASE_URL || undefined
