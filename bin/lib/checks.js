@@ -1,6 +1,6 @@
 import { node, tool } from './paths.js'
 import { runQuietly, say } from './run.js'
-import { ofShard } from './test-arguments.js'
+import { ofShard, whole } from './test-arguments.js'
 
 const script = (name) => [node, [`bin/lib/check/${name}.ts`]]
 // JavaScript tools run on our Node, whichever Node started this.
@@ -22,7 +22,7 @@ const checks = {
 const concurrency = 3
 
 /** Runs the checks of a shard, a few at a time, and prints the output of each. Returns their number and the names of those that failed. */
-export async function runChecks(shard = { index: 1, count: 1 }) {
+export async function runChecks(shard = whole) {
   const queue = ofShard(Object.entries(checks), shard)
   const counts = { passed: 0, failed: 0, failures: [] }
   const check = async (name, [program, args]) => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
-const whole = { index: 1, count: 1 }
+/** The only shard of one. */
+export const whole = { index: 1, count: 1 }
 
 /** What `npm test` was asked for; `problem` says what is wrong with its arguments. */
 export function parseArguments(args) {

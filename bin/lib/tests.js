@@ -6,7 +6,7 @@ import { findChromium } from './chromium.js'
 import { node, root, tool } from './paths.js'
 import { run } from './run.js'
 import { readOr } from './stamp.js'
-import { ofShard } from './test-arguments.js'
+import { ofShard, whole } from './test-arguments.js'
 
 const nothing = { passed: 0, failed: 0, failures: [] }
 
@@ -90,8 +90,8 @@ export function countBrowserTests({ suites, errors, stats }) {
   }
 }
 
-/** All tests without a browser on one engine; with `onlyOfEngines`, those whose outcome may depend on it. */
-export const runUnitTests = ({ url, shard, onlyOfEngines = false }) =>
+/** Tests without a browser on one engine: all of a shard, or some files. `statements` names the file in which their SQL is recorded. */
+export const runUnitTests = ({ url, shard = whole, files = [], statements = '' }) =>
   counted(
     (results) => [
       tool('vitest'),
@@ -100,11 +100,12 @@ export const runUnitTests = ({ url, shard, onlyOfEngines = false }) =>
       '--reporter=json',
       `--outputFile.json=${results}`,
       ...shardArguments(shard),
+      ...files,
     ],
     // Tests of imports start many threads, each of which loads its modules again.
     () => ({
       TEST_DATABASE_URL: url,
-      TEST_ENGINES: onlyOfEngines ? 'true' : '',
+      TEST_STATEMENTS: statements,
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
     }),
     countUnitTests,

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { demoValues } from '#db/seeds/demo-values.ts'
 import { test, type View } from './audit-views.ts'
 import { auditedPages } from './audited-pages.ts'
 import { expect, expectContrast, expectNoViolations, watchErrors } from './fixtures.ts'
@@ -21,14 +20,19 @@ async function expectFits(page: Page): Promise<void> {
   expect(excess, `more than ${width} px wide`).toBeLessThanOrEqual(0)
 }
 
-/** Visits a page once and audits it in place, in both themes. */
-async function audit({ page, open }: View, path: string, id: string): Promise<void> {
-  await open(path)
+/** Nothing of a page moves while it arrives slowly. */
+async function expectStable({ page }: View, id: string): Promise<void> {
   await expect(page.locator('body')).toHaveAttribute('data-page', id)
   expect(await earlyFonts(page)).toEqual([])
   expect(await layoutShifts(page)).toEqual([])
+}
+
+/** The page as it is fits this width and is accessible in both themes. */
+async function audit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
   await expectFits(page)
   await expectWordSpacing(page)
+  await page.emulateMedia({ colorScheme: 'light' })
   await expectNoViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
@@ -38,6 +42,9 @@ const phoneWidth = 390
 const desktopWidth = 1280
 /** At which people who enlarge a page to 400 % see it (WCAG 2.2, 1.4.10). */
 const narrowestWidth = 320
+
+// In every worker: one alone would still be busy with them when the others have finished.
+test.describe.configure({ mode: 'parallel' })
 
 test.describe('every page, light and dark, on a phone and on a desktop, is accessible, and stable on a slow connection', () => {
   // The browser logs a page with an error status as a failed load.
@@ -51,31 +58,25 @@ test.describe('every page, light and dark, on a phone and on a desktop, is acces
   for (const [name, audited] of Object.entries(auditedPages))
     test(`[a11y-basics] ${name}`, async ({ viewFor, errors, allowedErrors }) => {
       const { path, id } = audited
+      const views = await Promise.all([phoneWidth, desktopWidth].map((width) => viewFor(audited, width)))
+      const [onPhone, onDesktop] = views as [View, View]
+      const stops = views.map(({ page }) => watchErrors(page.context(), allowedErrors, errors))
       // In parallel: while one waits for late content, the other is checked.
-      await Promise.all(
-        [phoneWidth, desktopWidth].map((width) =>
-          test.step(`${width} px`, async () => {
-            const view = await viewFor(audited, width)
-            const stop = watchErrors(view.page.context(), allowedErrors, errors)
-            await audit(view, path, id)
-            if (width === phoneWidth) {
-              await view.page.setViewportSize({ width: narrowestWidth, height: 844 })
-              await expectFits(view.page)
-            }
-            stop()
-          }),
-        ),
-      )
+      await Promise.all([
+        test.step('arrives on a desktop', async () => {
+          await onDesktop.open(path)
+          await expectStable(onDesktop, id)
+        }),
+        test.step('arrives on a phone, and is audited there at every width', async () => {
+          const { page } = onPhone
+          await onPhone.open(path, { hydrated: true })
+          await expectStable(onPhone, id)
+          await audit(page, phoneWidth)
+          await page.setViewportSize({ width: narrowestWidth, height: 844 })
+          await expectFits(page)
+          await audit(page, desktopWidth)
+        }),
+      ])
+      for (const stop of stops) stop()
     })
-})
-
-test('what has arrived is shown when the connection ends in the middle of a document', async ({ page }) => {
-  const story = `/p/${demoValues.postId}`
-  await page.route(`**${story}`, async (route) => {
-    const response = await route.fetch()
-    const document = await response.text()
-    await route.fulfill({ response, body: document.slice(0, document.indexOf('</article>')) })
-  })
-  await page.goto(story, { waitUntil: 'load' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { auditedPages } from './audited-pages.ts'
-import { test as base, type DemoRole, hydrate, signIn } from './fixtures.ts'
+import { test as base, type DemoRole, hydrate, keepOpen, signIn } from './fixtures.ts'
 import { watchLayoutShifts } from './layout-shifts.ts'
 import { startSlowConnection } from './slow-connection.ts'
 
 type AuditedPage = (typeof auditedPages)[keyof typeof auditedPages]
 
 /** A window that visits one audited page after the other, over a slow connection: a new one for each takes twice the time. */
-export type View = { page: Page; open: (path: string) => Promise<void> }
+export type View = {
+  page: Page
+  /** Opens a page and waits until everything has arrived; with `hydrated`, as somebody who is about to use it. */
+  open: (path: string, options?: { hydrated: boolean }) => Promise<void>
+}
 
 /** Until what has arrived is drawn. While the page is hidden there may be nothing to draw, and so no frame. */
 const drawn = (page: Page): Promise<unknown> =>
@@ -37,26 +41,33 @@ export const test = base.extend<object, { viewFor: (audited: AuditedPage, width:
       const openView = async (role: DemoRole | undefined, width: number) => {
         const server = process.env.OCTAVO_URL ?? ''
         const context = await browser.newContext({ baseURL: server, viewport: { width, height: 844 }, serviceWorkers: 'block' })
+        keepOpen(context)
         await watchLayoutShifts(context)
         const page = await context.newPage()
         // A page that is left meanwhile is not waited for.
+        let painted: Promise<unknown> | undefined
         const connection = await startSlowConnection(server, {
           betweenPieces: () => drawn(page).catch(() => {}),
-          beforeFont: () => firstPaint(page).catch(() => {}),
+          // All fonts of a page wait for one look at it.
+          beforeFont: () => (painted ??= firstPaint(page).catch(() => {})),
         })
-        return {
+        const view: View = {
           page,
-          open: async (path: string) => {
+          open: async (path: string, { hydrated } = { hydrated: false }) => {
             // The first paint of the page before would release the fonts of this one.
             await page.goto('about:blank', { waitUntil: 'commit' })
+            painted = undefined
             if (role) await signIn(page, role)
             await page.emulateMedia({ colorScheme: 'light' })
             await page.setViewportSize({ width, height: 844 })
             await page.goto(connection.url + path, { waitUntil: 'load' })
-            await hydrate(page)
+            if (hydrated) await hydrate(page)
             await page.evaluate(() => document.fonts.ready)
             await drawn(page)
           },
+        }
+        return {
+          ...view,
           end: async () => {
             await context.close()
             connection.end()

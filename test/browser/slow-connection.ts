@@ -8,12 +8,12 @@ type Waits = {
   betweenPieces: () => Promise<unknown>
   /** Before each font file. */
   beforeFont: () => Promise<unknown>
+  /** Of what is drawn. */
+  pieces?: number
 }
 
-const pieceCount = 6
-
 /** The head, then equal parts of what is drawn; the state of the page comes with the last one. */
-function piecesOf(document: string): string[] {
+function piecesOf(document: string, pieceCount: number): string[] {
   const start = document.indexOf('>', document.indexOf('<body')) + 1
   const state = document.indexOf('<script type="application/json"')
   const length = (state === -1 ? document.length : state) - start
@@ -21,8 +21,8 @@ function piecesOf(document: string): string[] {
   return [0, ...cuts].map((cut, i) => document.slice(cut, cuts[i]))
 }
 
-async function sendInPieces(from: IncomingMessage, to: ServerResponse, betweenPieces: Waits['betweenPieces']): Promise<void> {
-  for (const piece of piecesOf(await text(from))) {
+async function sendInPieces(from: IncomingMessage, to: ServerResponse, { betweenPieces, pieces = 3 }: Waits): Promise<void> {
+  for (const piece of piecesOf(await text(from), pieces)) {
     to.write(piece)
     await betweenPieces()
   }
@@ -30,7 +30,7 @@ async function sendInPieces(from: IncomingMessage, to: ServerResponse, betweenPi
 }
 
 /** Serves what the server does as a slow connection delivers it: documents in pieces, and fonts late and never from a cache. */
-export async function startSlowConnection(server: string, { betweenPieces, beforeFont }: Waits) {
+export async function startSlowConnection(server: string, waits: Waits) {
   const { host } = new URL(server)
   const proxy = createServer((received, to) => {
     const { 'accept-encoding': _, ...headers } = { ...received.headers, host, ...(received.headers.origin && { origin: server }) }
@@ -39,9 +39,9 @@ export async function startSlowConnection(server: string, { betweenPieces, befor
     to.on('close', () => passedOn.destroy())
     passedOn.on('response', async (from) => {
       const isFont = received.url?.endsWith('.woff2')
-      if (isFont) await beforeFont()
+      if (isFont) await waits.beforeFont()
       to.writeHead(from.statusCode ?? 502, { ...from.headers, ...(isFont && { 'cache-control': 'no-store' }) })
-      if (from.headers['content-type']?.startsWith('text/html')) await sendInPieces(from, to, betweenPieces)
+      if (from.headers['content-type']?.startsWith('text/html')) await sendInPieces(from, to, waits)
       else from.pipe(to)
     })
     received.pipe(passedOn)
