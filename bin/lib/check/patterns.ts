@@ -17,6 +17,18 @@ const isType = String.raw`\btype(?:\.name)? [!=]== '(?:${ownTypes})'`
 /** Patterns that were replaced in the whole tree and that the linter has no rule for. */
 export const patterns: Pattern[] = [
   {
+    files: '**/*.test.tsx',
+    inTests: true,
+    pattern: /import \{[^}]*\bact\b[^}]*\} from 'react'/,
+    reason: 'Tests run React as it is shipped, which has no act: use flushSync.',
+  },
+  {
+    files: 'server/**/*.test.ts',
+    inTests: true,
+    pattern: /\bdescribe\.each\(testEngines/,
+    reason: 'A run has one engine: open a database with openTestDatabase, or an app with openTestApp.',
+  },
+  {
     files: 'server/**/*.ts',
     except: ['server/http/redirects.ts'],
     pattern: /\.redirect\(/,

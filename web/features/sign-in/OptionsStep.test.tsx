@@ -1,5 +1,5 @@
 import { parseHTML } from 'linkedom'
-import { act } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EnvironmentProvider } from '#web/app/runtime/environment.ts'
@@ -43,10 +43,9 @@ function renderOptions({ operation = 'login', flags = {}, userAgent = desktop, i
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   for (const id of storyIds) countStoryView(id, { isLocked: false })
   const root = createRoot(document.querySelector('div') as HTMLElement)
-  act(() =>
+  flushSync(() =>
     root.render(
       <EnvironmentProvider value={{ config, flags, session: { viewerId: null }, ownSite: null } as never}>
         <NavigationProvider value={navigation as never}>
@@ -58,7 +57,7 @@ function renderOptions({ operation = 'login', flags = {}, userAgent = desktop, i
     ),
   )
   const html = `<body>${document.body.innerHTML}</body>`
-  act(() => root.unmount())
+  flushSync(() => root.unmount())
   return { hrefs: (name: string) => linksNamed(documentOf(html), name), text: textOfPage(html) }
 }
 
