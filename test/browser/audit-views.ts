@@ -45,11 +45,14 @@ export const test = base.extend<object, { viewFor: (audited: AuditedPage, width:
         await watchLayoutShifts(context)
         const page = await context.newPage()
         // A page that is left meanwhile is not waited for.
+        const connection = await startSlowConnection(server, { betweenPieces: () => drawn(page).catch(() => {}) })
         let painted: Promise<unknown> | undefined
-        const connection = await startSlowConnection(server, {
-          betweenPieces: () => drawn(page).catch(() => {}),
-          // All fonts of a page wait for one look at it.
-          beforeFont: () => (painted ??= firstPaint(page).catch(() => {})),
+        // In the browser, because waiting for their responses would take the connections that style sheets need.
+        const devTools = await context.newCDPSession(page)
+        await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2*' }] })
+        devTools.on('Fetch.requestPaused', async ({ requestId }) => {
+          await (painted ??= firstPaint(page).catch(() => {}))
+          await devTools.send('Fetch.continueRequest', { requestId }).catch(() => {})
         })
         const view: View = {
           page,

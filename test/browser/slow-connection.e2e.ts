@@ -20,7 +20,6 @@ test('what has arrived is shown when the connection stalls in the middle of a do
   const connection = await startSlowConnection(baseURL ?? '', {
     // The head arrives, and half of what is drawn.
     betweenPieces: async () => (++pieces < 2 ? undefined : arrives.promise),
-    beforeFont: async () => {},
     pieces: 2,
   })
   await page.goto(connection.url + story, { waitUntil: 'commit' })

@@ -6,8 +6,6 @@ import { text } from 'node:stream/consumers'
 type Waits = {
   /** Between two pieces of a document. */
   betweenPieces: () => Promise<unknown>
-  /** Before each font file. */
-  beforeFont: () => Promise<unknown>
   /** Of what is drawn. */
   pieces?: number
 }
@@ -29,7 +27,7 @@ async function sendInPieces(from: IncomingMessage, to: ServerResponse, { between
   to.end()
 }
 
-/** Serves what the server does as a slow connection delivers it: documents in pieces, and fonts late and never from a cache. */
+/** Serves what the server does as a slow connection delivers it: documents in pieces, and fonts never from a cache. */
 export async function startSlowConnection(server: string, waits: Waits) {
   const { host } = new URL(server)
   const proxy = createServer((received, to) => {
@@ -39,7 +37,6 @@ export async function startSlowConnection(server: string, waits: Waits) {
     to.on('close', () => passedOn.destroy())
     passedOn.on('response', async (from) => {
       const isFont = received.url?.endsWith('.woff2')
-      if (isFont) await waits.beforeFont()
       to.writeHead(from.statusCode ?? 502, { ...from.headers, ...(isFont && { 'cache-control': 'no-store' }) })
       if (from.headers['content-type']?.startsWith('text/html')) await sendInPieces(from, to, waits)
       else from.pipe(to)
