@@ -111,11 +111,15 @@ export const runUnitTests = ({ url, shard = whole, files = [], statements = '' }
     countUnitTests,
   )
 
-// From a visit to a published story; everything else that ends in tables is tested without a browser.
-const browserTestsOfEngines = ['main-job']
+/** Whether a part that is not divided belongs to a shard. */
+const belongsTo = (name, shard) => ofShard(['durability', 'faults', 'main-job'], shard).includes(name)
 
-/** All browser tests on one engine; with `onlyOfEngines`, those of stored data. */
+// From a visit to a published story; everything else that ends in tables is tested without a browser.
+const browserTestOfEngines = 'main-job'
+
+/** The browser tests of a shard on one engine; with `onlyOfEngines`, that of stored data. */
 export async function runBrowserTests({ url, shard, onlyOfEngines = false }) {
+  if (onlyOfEngines && !belongsTo(browserTestOfEngines, shard)) return nothing
   const chromium = await findChromium({ forTests: true })
   return counted(
     () => [
@@ -123,16 +127,12 @@ export async function runBrowserTests({ url, shard, onlyOfEngines = false }) {
       'test',
       '--config',
       'test/browser/playwright.config.ts',
-      ...shardArguments(shard),
-      ...(onlyOfEngines ? browserTestsOfEngines : []),
+      ...(onlyOfEngines ? [browserTestOfEngines] : shardArguments(shard)),
     ],
     (results) => ({ BROWSER_RESULTS: results, CHROMIUM: chromium, TEST_DATABASE_URL: url }),
     countBrowserTests,
   )
 }
-
-/** Whether one of the two parts that break things belongs to a shard. */
-const belongsTo = (name, shard) => ofShard(['durability', 'faults'], shard).includes(name)
 
 /** Kills the server ten times while twenty writers save, on both databases; each is one test. */
 export async function runDurabilityTests({ url, shard }) {
