@@ -286,3 +286,28 @@ test('typing before the editor’s code has loaded is kept in it, and saved', as
   await expect(editor(page)).toContainText('Slack water')
   await expect(editor(page)).toContainText('Between the tides nothing moves.')
 })
+
+test('the publish panel shows its options only when all that decides about them has arrived, so that no button moves', async ({
+  page,
+}) => {
+  await signIn(page, 'writer')
+  await startStory(page, 'Still')
+  await page.keyboard.type('Nothing moves.')
+  await typedStory(page)
+  const asked = Promise.withResolvers<void>()
+  const arrives = Promise.withResolvers<void>()
+  await page.route('**/_/batch', async (route) => {
+    if (route.request().postData()?.includes('submissionTargets')) {
+      asked.resolve()
+      await arrives.promise
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await asked.promise
+  await expect(page.getByRole('img', { name: 'Loading publishing options' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+  arrives.resolve()
+  await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
+})

@@ -5,11 +5,13 @@ import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
+import type { DataOf } from '#web/data/graphql.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { FormAlert } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
@@ -31,6 +33,8 @@ import { VisibilityField } from './VisibilityField.tsx'
 import styles from './publishing.module.css'
 
 const none: readonly SubmissionTarget[] = []
+
+type Draft = NonNullable<DataOf<typeof draftQuery>['post']>
 
 type Props = {
   open: boolean
@@ -67,16 +71,24 @@ export function PublishPanel({ open, onClose, ...props }: Props) {
   )
 }
 
-function Choices({
-  session,
-  storyId,
-  document,
-  destinationId,
-  isVerified,
-  titleId,
-}: Omit<Props, 'open' | 'onClose'> & { titleId: string }) {
-  const { data } = useQuery(draftQuery, { postId: storyId ?? '' }, { skip: !storyId })
-  const story = data?.post ?? undefined
+type ChoicesProps = Omit<Props, 'open' | 'onClose'> & { titleId: string }
+
+/** Waits for what decides which fields there are: those that appear later would move the buttons away from a press. */
+function Choices(props: ChoicesProps) {
+  const { storyId } = props
+  const draft = useQuery(draftQuery, { postId: storyId ?? '' }, { skip: !storyId })
+  const targets = useQuery(submissionTargetsQuery, {})
+  const isLoading = draft.isLoading || targets.isLoading
+  const [wasLoaded, setLoaded] = useState(!isLoading)
+  // A story that is saved for the first time meanwhile is loaded without taking away what was chosen.
+  if (!isLoading && !wasLoaded) setLoaded(true)
+  if (!wasLoaded) return <Spinner label="Loading publishing options" />
+  return <LoadedChoices {...props} story={draft.data?.post ?? undefined} targets={targets.data?.submissionTargets ?? none} />
+}
+
+type LoadedProps = ChoicesProps & { story: Draft | undefined; targets: readonly SubmissionTarget[] }
+
+function LoadedChoices({ session, storyId, document, destinationId, isVerified, titleId, story, targets }: LoadedProps) {
   const [isScheduling, setScheduling] = useState(false)
   const { publish, submit } = usePublish(session)
   const form = useForm({
@@ -94,7 +106,6 @@ function Choices({
       submitsTo ? submit({ ...chosen, collectionId: submitsTo.id, name: submitsTo.name, note: values.note }) : publish(choices),
   })
   const { tags, visibility, license, picture, notifyFollowers, collectionId, scheduledAt, note } = form.values
-  const targets = useQuery(submissionTargetsQuery, {}).data?.submissionTargets ?? none
   const isPublished = story?.isPublished ?? false
   const followers = story?.creator.socialStats.followerCount ?? 0
   const mayNotify = !isPublished && followers > 0 && (visibility === 'PUBLIC' || visibility === 'LOCKED')
