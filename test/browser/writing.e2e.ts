@@ -294,17 +294,17 @@ test('the publish panel shows its options only when all that decides about them 
   await startStory(page, 'Still')
   await page.keyboard.type('Nothing moves.')
   await typedStory(page)
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const arrives = Promise.withResolvers<void>()
   await page.route('**/_/batch', async (route) => {
     if (route.request().postData()?.includes('submissionTargets')) {
-      asked.resolve()
+      requested.resolve()
       await arrives.promise
     }
     await route.continue()
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await asked.promise
+  await requested.promise
   await expect(page.getByRole('img', { name: 'Loading publishing options' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
   arrives.resolve()
