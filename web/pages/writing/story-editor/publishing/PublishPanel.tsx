@@ -10,7 +10,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { Row } from '#web/design/Layout/Layout.tsx'
+import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { FormAlert } from '#web/app/forms/Form.tsx'
@@ -82,7 +82,17 @@ function Choices(props: ChoicesProps) {
   const [wasLoaded, setLoaded] = useState(!isLoading)
   // A story that is saved for the first time meanwhile is loaded without taking away what was chosen.
   if (!isLoading && !wasLoaded) setLoaded(true)
-  if (!wasLoaded) return <Spinner label="Loading publishing options" />
+  if (!wasLoaded)
+    return (
+      <div className={styles.publish}>
+        <Stack gap={5}>
+          <Heading size="label" id={props.titleId}>
+            Preview
+          </Heading>
+          <Spinner label="Loading publishing options" />
+        </Stack>
+      </div>
+    )
   return <LoadedChoices {...props} story={draft.data?.post ?? undefined} targets={targets.data?.submissionTargets ?? none} />
 }
 
