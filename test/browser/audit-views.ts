@@ -9,7 +9,7 @@ type AuditedPage = (typeof auditedPages)[keyof typeof auditedPages]
 /** A window that visits one audited page after the other, over a slow connection: a new one for each takes twice the time. */
 export type View = {
   page: Page
-  /** Opens a page and waits until everything has arrived; with `hydrated`, as somebody who is about to use it. */
+  /** Opens a page and waits until everything has arrived; with `hydrated`, until it can be used. */
   open: (path: string, options?: { hydrated: boolean }) => Promise<void>
 }
 

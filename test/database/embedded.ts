@@ -13,7 +13,7 @@ const images = resolve(import.meta.dirname, '../../node_modules/.cache/octavo-te
 /** The engine's own 128 megabytes are cleared at each start, which takes longer than reading the image. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** A database that nobody uses, as the migrations left it. */
+/** A database that is not in use, as the migrations left it. */
 type Unused = { pglite: PGlite; kept: readonly string[]; fingerprint: string }
 
 const unused: Unused[] = []

@@ -104,7 +104,7 @@ export async function createTestDatabase(url: string, template?: string): Promis
 export const dropTestDatabase = (url: string, name: string): Promise<unknown> =>
   administering(url, (administer) => administer(`drop database if exists ${name} with (force)`))
 
-/** What a database is like that nobody has used; undefined where tests may not empty databases, which takes a superuser. */
+/** What a new database is like; undefined where the role is no superuser, so that tests cannot empty databases. */
 type AsNew = { kept: readonly string[]; fingerprint: string } | undefined
 
 const unused: string[] = []

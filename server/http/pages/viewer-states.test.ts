@@ -8,7 +8,7 @@ import { published, setVisibility, story, type Writer, writer } from '#test/serv
 
 let app: TestApp
 let reader: Writer
-/** Somebody in the Partner Program. */
+/** A writer in the Partner Program. */
 let partner: Writer
 let lockedPath: string
 beforeAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The home page of somebody, and the menu that their browser renders from its state. */
+/** A viewer’s home page, and the menu that the browser renders from its state. */
 async function openMenu(who: Writer) {
   const { body } = await who.get('/')
   const { env, results } = pageStateOf(body)
