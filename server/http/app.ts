@@ -10,6 +10,7 @@ import { healthPaths, healthRoutes } from './health-routes.ts'
 import { imageRoutes } from './images.ts'
 import { apiRoutes } from '#server/http/api/api-routes.ts'
 import { methodsAtOf } from './methods.ts'
+import { builtFiles } from './built-files.ts'
 import { addCompression } from './compression.ts'
 import { addConditionalResponses } from './conditional-responses.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -121,6 +122,7 @@ export async function createApp(
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
     },
   })
+  await app.register(builtFiles(dependencies.assets.folder))
   await app.register(imageRoutes({ store: dependencies.images, cache: dependencies.services.cache, clock: dependencies.clock }))
   await app.register(videoRoutes({ store: dependencies.services.videos }))
   await app.register(apiRoutes(dependencies, methodsAt))

@@ -20,19 +20,21 @@ export type Coding = (typeof codings)[number]
 
 /** Every cached page asks this, and few clients differ in the header. */
 const maxHeaders = 200
-function chooserOf(preference: readonly Coding[]) {
-  const preferredCoding = memoize((accept): Coding | undefined => {
+function chooserOf<Chosen extends Coding>(preference: readonly Chosen[]) {
+  const preferredCoding = memoize((accept): Chosen | undefined => {
     const weights = parseWeights(accept)
     const best = preferredOf(weights, preference)
     return best === undefined || (weights.named('identity') ?? 0) > weights.of(best) ? undefined : best
   }, maxHeaders)
-  return (accept: string | undefined): Coding | undefined => (accept ? preferredCoding(accept) : undefined)
+  return (accept: string | undefined): Chosen | undefined => (accept ? preferredCoding(accept) : undefined)
 }
 
 /** The preferred coding of an Accept-Encoding header, the smallest of equals first; undefined to send the bytes as they are. */
-export const chooseCoding = chooserOf(['br', 'zstd', 'gzip'])
+export const chooseCoding = chooserOf(['br', 'zstd', 'gzip'] as const)
+/** The same for files that are compressed when they are built. */
+export const chooseStoredCoding = chooserOf(['br', 'gzip'] as const)
 /** The same for `compressFast`, in which Zstandard is the smallest and takes the least time and memory. */
-const chooseFastCoding = chooserOf(['zstd', 'br', 'gzip'])
+const chooseFastCoding = chooserOf(['zstd', 'br', 'gzip'] as const)
 
 const brotli = (quality: number, bytes: Uint8Array) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
