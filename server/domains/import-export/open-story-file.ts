@@ -1,6 +1,5 @@
 import { type Archive, ArchiveProblem, openArchive } from './archive.ts'
 import { findSiteImage } from './archive-images.ts'
-import { openOctavoExport } from './formats/octavo.ts'
 import type { StoryFile } from './parsed-story.ts'
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
@@ -28,7 +27,7 @@ export async function openStoryFile(name: string, bytes: Buffer): Promise<StoryF
 async function openZip(archive: Archive): Promise<StoryFile> {
   try {
     const { names } = archive
-    if (names.includes('octavo.json')) return await openOctavoExport(archive)
+    if (names.includes('octavo.json')) return await (await import('./formats/octavo.ts')).openOctavoExport(archive)
     const substack = await import('./formats/substack.ts')
     if (substack.isSubstackExport(names)) return await substack.openSubstackArchive(archive)
     const medium = await import('./formats/medium.ts')

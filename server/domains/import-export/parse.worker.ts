@@ -3,7 +3,6 @@ import { ArchiveProblem } from './archive.ts'
 import type { SkippedStory, StoryFile } from './parsed-story.ts'
 import { openStoryFile } from './open-story-file.ts'
 import { isSkipped, type PreparedStory, prepareStory, summarizeStory } from './prepare-story.ts'
-import { parseStoryPage } from './read-page.ts'
 import { readExternalText, type ExternalText } from './read-external-text.ts'
 
 /** Requests to the worker thread that parses external content. Responses are bounded by the limits of a story. */
@@ -25,6 +24,7 @@ export type WorkerReady = { loaded: true }
 
 let file: StoryFile | undefined
 
+/** Loads what reads one kind of content only when it is needed: a thread is started for each request. */
 async function handleRequest(request: ParseRequest): Promise<unknown> {
   switch (request.task) {
     case 'open':
@@ -42,6 +42,7 @@ async function handleRequest(request: ParseRequest): Promise<unknown> {
     case 'image':
       return file?.readImage(request.source, request.index)
     case 'page': {
+      const { parseStoryPage } = await import('./read-page.ts')
       const found = parseStoryPage(request.html, request.url)
       return found ? prepareStory(found, 'url') : undefined
     }
