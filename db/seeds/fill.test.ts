@@ -198,6 +198,7 @@ describe('the demo library in a database', () => {
       expect(await count(database.db, query), query).toBe(1)
   })
 
+  // Slow: the whole demo library is filled in twice.
   test('has the same ids in every database', async () => {
     const other = await openTestDatabase()
     expect(await fillDemoLibrary({ ...app.services, db: other.db, clock })).toBe(true)

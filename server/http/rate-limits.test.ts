@@ -45,6 +45,7 @@ describe('over every rate limit', () => {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(retryAfterSeconds)])
   })
 
+  // Slow: every address of the route table is requested.
   test('no address of the route table answers with a server error', async () => {
     const failed: string[] = []
     for (const { path, methods = ['GET'] } of table as readonly RouteEntry[]) {

@@ -46,6 +46,7 @@ const narrowestWidth = 320
 // In every worker: one alone would still be busy with them when the others have finished.
 test.describe.configure({ mode: 'parallel' })
 
+// Slow: each page arrives twice over a slow connection and is audited at every width.
 test.describe('every page, light and dark, on a phone and on a desktop, is accessible, and stable on a slow connection', () => {
   // The browser logs a page with an error status as a failed load.
   test.use({

@@ -5,6 +5,7 @@ import { newAccount, signInTo } from './new-account.ts'
 const profile = `/@${demoValues.username}`
 const blocked = /^You blocked Ines Okafor/
 
+// Slow: each tab of a profile is another page.
 test('a profile says that the viewer blocked it, on every tab, and offers to unblock', async ({ page }) => {
   await newAccount(page)
   await page.goto(profile)
@@ -15,20 +16,20 @@ test('a profile says that the viewer blocked it, on every tab, and offers to unb
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText(blocked)).toBeVisible()
   await expect(stories.filter({ visible: true })).toHaveCount(0)
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const tab of [
-      '',
-      '/has-recommended',
-      '/lists',
-      '/series',
-      '/responses',
-      '/highlights',
-      '/about',
-      '/followers',
-      '/following',
-    ]) {
-      await page.goto(profile + tab)
+  for (const tab of [
+    '',
+    '/has-recommended',
+    '/lists',
+    '/series',
+    '/responses',
+    '/highlights',
+    '/about',
+    '/followers',
+    '/following',
+  ]) {
+    await page.goto(profile + tab)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
       await expect(page.getByText(blocked), tab).toBeVisible()
       await expect(page.getByText(/(Nothing|No \w+).* yet/).filter({ visible: true }), tab).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Unblock' }), tab).toBeInViewport()

@@ -3,6 +3,7 @@ import { expect, expectNoViolations, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 
+// Slow: the button is held until fifty claps are counted, one after the other.
 test('[post-claps] holding the clap button counts up to 50 next to it; the total rolls its last digits, and one event is reported', async ({
   page,
 }) => {

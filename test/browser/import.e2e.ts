@@ -3,6 +3,7 @@ import { drawPicture } from './story-writing.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 
+// Slow: the files are read by a thread of their own, twice, and the pages of both steps are audited.
 test('a writer uploads a folder of Markdown, reviews the changes, and finds the drafts', async ({ page }) => {
   await signIn(page, 'friend')
   await page.goto('/p/import')

@@ -11,6 +11,7 @@ const openSheet = (page: Page) =>
     .getByRole('button', { name: /responses?$/ })
     .press('Enter')
 
+// Slow: two people in two browsers, of whom each sees what the other does.
 test("[toast-hide-catalog-response] [undo-catalog-response] a response to a list is hidden by the list's owner, and Undo restores it", async ({
   page,
   browser,

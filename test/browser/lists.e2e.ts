@@ -141,6 +141,7 @@ const pages = {
   'my reading history': { path: '/me/lists/reading-history', id: 'your-reading-history', signedIn: true },
 }
 
+// Slow: seven pages at two widths, each with an audit of every rule.
 test('[a11y-basics] the pages of lists are accessible, light and dark, on a phone and on a desktop', async ({
   page,
   context,

@@ -61,6 +61,7 @@ async function write(page: Page, title: string): Promise<void> {
   await typedStory(page)
 }
 
+// Slow: the whole way from a first visit to a published story that readers find, in one browser.
 test('a visitor reads a story, creates an account, writes and publishes a story, and finds it wherever readers look', async ({
   page,
 }) => {

@@ -25,6 +25,7 @@ async function becomeMember(page: Page): Promise<void> {
 const isWideAsTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
+// Slow: one account goes through eight pages, and fifteen pages are audited below.
 test('[card-never-stored] [union-text-missing-localization-information] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, cancels, and returns', async ({
   page,
 }) => {

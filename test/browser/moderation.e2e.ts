@@ -5,6 +5,7 @@ import { decide, openReport } from './reports.ts'
 
 const story = `/p/${demoValues.postId}`
 
+// Slow: a reader, staff and the suspended writer act in turn, each in a browser of their own.
 test('a reader reports a story from its menu; staff find the report, decide it, suspend an account and restore it', async ({
   page,
   browser,

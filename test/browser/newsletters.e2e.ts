@@ -35,6 +35,7 @@ test('[toast-newsletter-subscribe] [toast-subscribed-already] a visitor subscrib
   await expect(page.getByText("You're already subscribed to High water.")).toBeVisible()
 })
 
+// Slow: every message about a subscription, each after another action of its reader.
 test('[toast-subscription-promotion] [toast-subscribe-self] [toast-subscribe-success] [toast-subscribe-fail] [toast-newsletter-unsubscribe] a writer publishes, sees how readers subscribe, and subscribes to another writer', async ({
   page,
   errors,

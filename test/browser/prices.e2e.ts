@@ -42,6 +42,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
+// Slow: staff and a reader on a server of their own, from prices to the invoice.
 test('staff set prices in euros, a tax and a code; a reader in Germany sees, uses and pays them, and finds the invoice', async ({
   browser,
 }) => {

@@ -1,6 +1,7 @@
 import { demoAccounts } from '#db/seeds/demo-values.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
+// Slow: an owner and an editor in two browsers, from the invitation to its end.
 test('[publication-role-owner] [publication-bounds] an owner creates a publication, invites an editor who accepts, renames it, transfers it, and its new owner deletes it', async ({
   page,
   browser,

@@ -60,6 +60,7 @@ async function expectNarrow(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
+// Slow: the whole way from a new publication to members who pay, and each of its pages is audited.
 test('an owner connects Stripe, makes tiers and opens sales, then imports paid subscribers after a dry run', async ({
   page,
   shop,

@@ -28,6 +28,7 @@ async function passSeconds(page: Page, seconds: number): Promise<void> {
   await page.clock.fastForward(seconds * 1000)
 }
 
+// Slow: a reader stays for half a minute of the browser’s clock, and a writer sees what was counted.
 test('[stats-definitions] [stats-story-page] [stats-page-content] staying with a story for half a minute counts as a read, and its writer sees that in the statistics', async ({
   page,
   browser,

@@ -1,6 +1,7 @@
 import { expect, expectNoViolations, signIn, signInByEmail, test } from './fixtures.ts'
 import { editor, saved, typedStory } from './story-writing.ts'
 
+// Slow: a writer and an editor answer each other in two browsers, from submission to publication.
 test('[submission-transitions] [submission-notifies] a writer submits a story, gets a change request, resubmits it and finds it published', async ({
   page,
   browser,

@@ -40,6 +40,7 @@ async function takeTips(page: Page, { stripe }: StripeShop): Promise<string> {
   return account
 }
 
+// Slow: a writer sets up tips and readers pay them, through the frames of the payment provider.
 test('a writer takes tips, and readers give them from a story', async ({ page, shop }) => {
   await page.goto(story)
   await expect(page.getByRole('region', { name: 'About the author' })).toBeAttached()

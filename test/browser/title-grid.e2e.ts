@@ -106,6 +106,7 @@ test.use({
   allowedErrors: [[/status of 404/], { scope: 'test' }],
 })
 
+// Slow: every page of the route table is opened and measured.
 test('at 1280 pixels the titles of all pages start at three edges, except where another place has a reason', async ({
   browser,
   page: visitor,

@@ -91,6 +91,7 @@ test.describe('while the network or the server is unavailable', () => {
   // An array alone would be read as a value with its options.
   test.use({ allowedErrors: [[/Failed to load resource/, /ERR_/], { scope: 'test' }] })
 
+  // Slow: the server is killed and started again while a story is written.
   test('no input is lost when the server is killed and restarted', async ({ browser }) => {
     test.setTimeout(240_000)
     await onOwnServer({}, async (server) => {

@@ -14,6 +14,7 @@ const opening = 'Everyone may read this opening, which goes on for a while about
 /** Signing out ends a session that the next address needs. */
 const gets: Route[] = routes.filter(({ methods = ['GET'], name }) => methods.includes('GET') && name !== 'AcctSignout')
 
+// Slow: every address and every query about the story, as five kinds of people who may not read it.
 describe('text for members of one publication', () => {
   let app: TestApp
   let world: Awaited<ReturnType<typeof publicationReaders>>

@@ -23,6 +23,7 @@ const representatives = [20, 0, 62, 76, 81, 95]
 const leftOut = new Set(['AcctSignout'])
 const gets: Route[] = routes.filter(({ methods = ['GET'], name }) => methods.includes('GET') && !leftOut.has(name))
 
+// Slow: every address and every field of every query, as seven kinds of people who may not read what is locked.
 describe('text for members', () => {
   const push = pushService()
   let devices = 0

@@ -185,6 +185,7 @@ describe('importing stories over the limits', () => {
     expect((await send(1_000)).statusCode).toBe(201)
   })
 
+  // Slow: 22 threads are started, two at a time.
   test('few texts are parsed at once, some wait, and the rest are refused for now', async () => {
     const text = { format: 'markdown', content: 'Words.', title: 'T' } as const
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => parseTextInWorker(text)))

@@ -15,6 +15,7 @@ describe('members’ money, whatever happens in any order', () => {
     await world?.close()
   })
 
+  // Slow: many random orders of all kinds of payments are compared with Stripe’s to the cent.
   test('is what Stripe has, to the cent, and nobody pays twice or for nothing', async () => {
     await fc.assert(
       fc.asyncProperty(
