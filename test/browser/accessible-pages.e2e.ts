@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test, type View } from './audit-views.ts'
 import { auditedPages } from './audited-pages.ts'
-import { expect, expectContrast, expectNoViolations, watchErrors } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations, watchErrors } from './fixtures.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { expectWordSpacing } from './word-spacing.ts'
 
@@ -12,13 +12,6 @@ const earlyFonts = (page: Page): Promise<string[]> =>
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return files.filter(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd < painted).map(({ name }) => name)
   })
-
-/** Nothing is wider than the window. */
-async function expectFits(page: Page): Promise<void> {
-  const { width = 0 } = page.viewportSize() ?? {}
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(excess, `more than ${width} px wide`).toBeLessThanOrEqual(0)
-}
 
 /** Nothing of a page moves while it arrives slowly. */
 async function expectStable({ page }: View, id: string): Promise<void> {

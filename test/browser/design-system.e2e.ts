@@ -1,4 +1,4 @@
-import { expect, expectContrast, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations, test } from './fixtures.ts'
 
 const path = '/_/dev/design'
 
@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('every component fits a window of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await page.goto(path)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(page)
 })
 
 test('with forced colors every control keeps an outline or text that can be seen', async ({ page }) => {

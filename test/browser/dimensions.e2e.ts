@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, expectFits, signIn, test } from './fixtures.ts'
 import { startStory, drawPicture, editor } from './story-writing.ts'
 
 const story = `/p/${demoValues.postId}`
@@ -127,5 +127,5 @@ test("text follows the browser's font size and still fits a phone", async ({ pag
   const devTools = await context.newCDPSession(page)
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
   expect(await sizes()).toEqual({ story: '30px', interface: '21px' })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expectFits(page)
 })

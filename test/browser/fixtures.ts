@@ -236,6 +236,12 @@ async function linksTo(page: Page, address: string): Promise<string[]> {
   return mails.flatMap(({ text }) => /https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(text)?.[0] ?? [])
 }
 
+/** Asserts that nothing is wider than the window. */
+export async function expectFits(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(excess, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0)
+}
+
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

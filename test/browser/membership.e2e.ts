@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
-import { expect, expectContrast, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 
@@ -21,9 +21,6 @@ async function becomeMember(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Pay \$|Start your)/ }).click()
   await expect(page).toHaveURL(/\/plans\/confirmation\/YEARLY/)
 }
-
-const isWideAsTheWindow = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 // Slow: one account goes through eight pages, and fifteen pages are audited below.
 test('[card-never-stored] [union-text-missing-localization-information] [entity-card-form-fields] [membership-uncancel-success-reload] [reactivate-modal-title] [reactivate-modal-button] [union-text-payment-method-declined] a reader comes from a paywall, pays, reads on, cancels, and returns', async ({
@@ -251,7 +248,7 @@ test('the membership pages are accessible, light and dark, and on a narrow phone
   const look = async (path: string) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto(path)
-    expect(await isWideAsTheWindow(page), `${path} at 320`).toBe(true)
+    await expectFits(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
     await expectNoViolations(page)

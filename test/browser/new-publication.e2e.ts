@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectContrast, expectNoViolations, pageHeaders, test } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations, pageHeaders, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 
 const path = '/new-publication'
@@ -128,7 +128,7 @@ test('both steps of a new publication are accessible, on narrow windows and in t
     }
     await page.setViewportSize({ width: 320, height: 640 })
     await expectNoViolations(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expectFits(page)
     await page.setViewportSize({ width: 1280, height: 720 })
   }
 })

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { mailsTo, signUp } from './new-account.ts'
-import { expect, expectContrast, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations, test } from './fixtures.ts'
 
 const topic = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: new RegExp(`^${name}`) })
-const isWideAsTheWindow = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-
 test('[onboarding-topics] a new user chooses topics, follows people, and gets three stories and a home page', async ({
   page,
 }) => {
@@ -95,7 +92,7 @@ test('[a11y-basics] onboarding fits a narrow phone and both color schemes', asyn
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const step of ['topics', 'follow', 'done']) {
     await page.goto(`/get-started/${step}`)
-    expect(await isWideAsTheWindow(page), step).toBe(true)
+    await expectFits(page)
     await expectContrast(page)
     await expectNoViolations(page)
   }

@@ -1,5 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectContrast, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 import { newAccount } from './new-account.ts'
 
@@ -93,7 +93,7 @@ test('publications and lists have private feeds too, on narrow screens and in th
   await expect(section.getByText('Publication · Not fetched yet')).toBeVisible()
   await expect(section.getByText('List · Not fetched yet')).toBeVisible()
   await expectContrast(page, section)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectFits(page)
 })
 
 test('someone without a membership is told what members have, and finds no entry in menus', async ({ page }) => {

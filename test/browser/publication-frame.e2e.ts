@@ -1,5 +1,5 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
+import { expect, expectFits, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
 import { createPublication } from './create-publication.ts'
 import { newAccount } from './new-account.ts'
 
@@ -49,7 +49,7 @@ test('on a phone the navigation is a bar that opens', async ({ page }) => {
   await page.locator('summary').click()
   await expect(navigation.getByRole('link', { name: 'Stories' })).toBeVisible()
   await expectNoViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectFits(page)
   await navigation.getByRole('link', { name: 'People' }).click()
   await expect(page).toHaveURL(`/${slug}/permissions`)
   await expect(navigation).toHaveCount(0)

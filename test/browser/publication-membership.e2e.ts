@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { clearSession, expect, expectNoViolations, pageHeaders, signIn } from './fixtures.ts'
+import { clearSession, expect, expectFits, expectNoViolations, pageHeaders, signIn } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 import { fillStripeCard, openStripe, type StripeShop, testInShop } from './shop.ts'
@@ -60,10 +60,6 @@ async function openCheckout(page: Page, tier = 'Supporter'): Promise<void> {
 }
 
 const wall = (page: Page) => page.getByRole('heading', { name: /^Keep reading with a membership of/ })
-
-/** Nothing is wider than a phone. */
-const expectFits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 
 test('a visitor who joins from a locked story signs up first, and sees for what', async ({ page }) => {
   await page.goto(`/p/${postId}`)

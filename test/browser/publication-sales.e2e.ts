@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Page } from '@playwright/test'
-import { expect, expectContrast, expectNoViolations } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations } from './fixtures.ts'
 import { createPublication } from './create-publication.ts'
 import { newAccount } from './new-account.ts'
 import { openStripe, type StripeShop, testInShop } from './shop.ts'
@@ -52,7 +52,7 @@ async function expectNarrow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   // What scrolls below the bar of the navigation is partly covered.
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
   await expectNoViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)

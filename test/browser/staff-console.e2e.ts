@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectContrast, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
+import { expect, expectContrast, expectFits, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { decide, openReport } from './reports.ts'
 
@@ -135,7 +135,7 @@ test('the staff console fits the narrowest phone, light and dark', async ({ page
   for (const path of pages) {
     await page.goto(`/_/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBeLessThanOrEqual(0)
+    await expectFits(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectContrast(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
+import { expect, expectFits, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 
 /** A story of its own, because views of others may still be reported for tests before this one. */
 async function publishStory(page: Page, title: string): Promise<string> {
@@ -111,6 +111,6 @@ test('a story’s figures follow the period, and each chart has a table and is d
     await expect(table.getByRole('cell', { name: 'Oct 2', exact: true })).toBeVisible()
   }
   await expect(page.getByRole('button', { name: 'Hide table' })).toHaveCount(2)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await expectNoViolations(page)
 })

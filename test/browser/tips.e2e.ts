@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clearSession, expect, expectNoViolations, signIn } from './fixtures.ts'
+import { clearSession, expect, expectFits, expectNoViolations, signIn } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
 import { fillStripeCard, openStripe, type StripeShop, testInShop } from './shop.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
@@ -85,7 +85,7 @@ test('the bank confirms a tip in the account of the writer, and a declined card 
   await page.goto(`/tip/${demoValues.username}`)
   await expect(tipButton(page)).toBeEnabled()
   await expectNoViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectFits(page)
 
   await page.getByLabel('Another amount').check()
   await fillStripeCard(page, '4000002760003184')

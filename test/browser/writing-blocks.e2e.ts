@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
-import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
 import { startStory, drawPicture, editor, saved, typedStory } from './story-writing.ts'
 
 const mod = process.platform === 'darwin' ? 'Meta' : 'Control'
@@ -219,8 +219,7 @@ for (const width of [390, 1280])
     await page.keyboard.press('Alt+F10')
     await expect(page.getByRole('button', { name: 'Insert row above' })).toBeFocused()
     await expectNoViolations(page)
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(sideways).toBeLessThanOrEqual(0)
+    await expectFits(page)
   })
 
 test('a button and a key show all shortcuts', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clearSession, expect, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
+import { clearSession, expect, expectFits, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 import { startStory, editor, saved, typedStory } from './story-writing.ts'
@@ -125,7 +125,7 @@ test('a story is scheduled in the writer’s time zone, shows a badge while it w
     await expect(scheduled).toBeInViewport({ ratio: 1 })
     await expect(page.locator('[data-save-state=saved]')).toBeInViewport({ ratio: 1 })
     await expect(banner.getByRole('button', { name: 'Cancel schedule' })).toBeInViewport({ ratio: 1 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectFits(page)
   }
   await scheduled.click()
   const change = page.getByRole('dialog', { name: 'Change the time' })

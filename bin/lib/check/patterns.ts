@@ -29,6 +29,13 @@ export const patterns: Pattern[] = [
     reason: 'A run has one engine: open a database with openTestDatabase, or an app with openTestApp.',
   },
   {
+    files: 'test/browser/**/*.ts',
+    except: ['test/browser/fixtures.ts'],
+    inTests: true,
+    pattern: /documentElement\.scrollWidth/,
+    reason: 'Whether a page fits its window is asserted by expectFits.',
+  },
+  {
     files: 'server/**/*.ts',
     except: ['server/http/redirects.ts'],
     pattern: /\.redirect\(/,
