@@ -12,18 +12,29 @@ export function fail(sentence) {
 
 const codeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs a program in this terminal and resolves to its exit code. Signals that stop this command stop it too. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Signals that stop this command stop the program, and this command once the program has ended: it starts nothing else. */
+function stopTogether(child) {
+  let isStopping = false
+  const forwardSignal = (signal) => {
+    isStopping = true
+    child.kill(signal)
+  }
+  for (const signal of signals) process.on(signal, forwardSignal)
+  child.on('exit', (code, signal) => {
+    for (const name of signals) process.off(name, forwardSignal)
+    if (isStopping) process.exit(codeOf(code, signal))
+  })
+}
+
+/** Runs a program in this terminal and resolves to its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
-    const forwardSignal = (signal) => child.kill(signal)
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    for (const signal of signals) process.on(signal, forwardSignal)
+    stopTogether(child)
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      for (const name of signals) process.off(name, forwardSignal)
-      resolve(codeOf(code, signal))
-    })
+    child.on('exit', (code, signal) => resolve(codeOf(code, signal)))
   })
 }
 
@@ -41,6 +52,7 @@ export function stopWithNpm() {
 export function runQuietly(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    stopTogether(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8')
