@@ -7,8 +7,8 @@ type Overlay = {
   source: string
   /** Opens it and returns what is open then. */
   open: (page: Page) => Promise<Locator>
-  /** For what exists only at this one. */
-  width?: number
+  /** For what exists only at some widths. */
+  widths?: readonly number[]
   isConfirm?: boolean
   /** The next one opens inside it, or it does not close by Escape. */
   staysOpen?: boolean
@@ -61,15 +61,11 @@ export const confirmAfter = (...args: Parameters<typeof dialogAfter>): Overlay =
 
 /** Asserts that an open overlay is accessible, readable in both color schemes, and inside the window. */
 export async function expectAccessibleOverlay(page: Page, source: string, layer: Locator): Promise<void> {
-  await expectAccessibleIn('light', page, source, layer)
+  await expect(layer, source).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectNoViolations(page, layer)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page, layer)
-}
-
-async function expectAccessibleIn(colorScheme: 'light' | 'dark', page: Page, source: string, layer: Locator): Promise<void> {
-  await expect(layer, source).toBeVisible()
-  await page.emulateMedia({ colorScheme })
-  await expectNoViolations(page, layer)
   const box = await layer.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   if ((await layer.getAttribute('role')) === 'menu') expect(box?.width, source).toBeLessThanOrEqual(maxMenuWidth)
@@ -114,23 +110,21 @@ async function close(page: Page, layer: Locator): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-async function checkOverlay(page: Page, { source, open, width, isConfirm }: Overlay): Promise<Locator> {
-  await page.setViewportSize({ width: width ?? desktop, height })
-  const layer = await open(page)
-  if (width !== undefined) {
-    await expectAccessibleOverlay(page, source, layer)
-    return layer
-  }
-  // Every rule at each width, and once in each color scheme: the same colors are shown at both widths.
-  await expectAccessibleIn('light', page, source, layer)
+async function checkOverlay(page: Page, { source, open, widths = [desktop, phone], isConfirm }: Overlay): Promise<Locator> {
+  const [first = desktop, ...others] = widths
+  await page.setViewportSize({ width: first, height })
+  let layer = await open(page)
+  await expectAccessibleOverlay(page, source, layer)
   if (isConfirm) await expectSizedByContent(layer)
-  // Menus stay attached to their trigger.
-  const isMenu = (await layer.getAttribute('role')) === 'menu'
-  if (isMenu) await close(page, layer)
-  await page.setViewportSize({ width: phone, height })
-  const layerOnPhone = isMenu ? await open(page) : layer
-  await expectAccessibleIn('dark', page, source, layerOnPhone)
-  return layerOnPhone
+  for (const width of others) {
+    // Menus stay attached to their trigger.
+    const isMenu = (await layer.getAttribute('role')) === 'menu'
+    if (isMenu) await close(page, layer)
+    await page.setViewportSize({ width, height })
+    if (isMenu) layer = await open(page)
+    await expectAccessibleOverlay(page, source, layer)
+  }
+  return layer
 }
 
 /** One test per page: opens its overlays one after another, at each width, in both color schemes. */

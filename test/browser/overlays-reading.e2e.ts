@@ -11,7 +11,7 @@ testOverlays({
   'a story, to a visitor': {
     path: story,
     overlays: {
-      'the menu of a visitor': { ...menuOf('web/app/frame/header/VisitorMenu.tsx', 'Menu'), width: 390 },
+      'the menu of a visitor': { ...menuOf('web/app/frame/header/VisitorMenu.tsx', 'Menu'), widths: [390] },
       'signing up': {
         source: 'web/features/sign-in/SignInDialog.tsx',
         open: async (page) => {
@@ -32,7 +32,7 @@ testOverlays({
     overlays: {
       'a tooltip': {
         source: 'web/design/Tooltip/TooltipLayer.tsx',
-        width: 1280,
+        widths: [1280],
         open: async (page) => {
           await button(page, 'More about this story').hover()
           return page.getByRole('tooltip')
@@ -41,7 +41,7 @@ testOverlays({
       'the menu of a story': menuOf('web/features/stories/StoryCardMenu.tsx', 'More about this story'),
       'search suggestions': {
         source: 'web/features/search/SearchSuggestions.tsx',
-        width: 1280,
+        widths: [1280],
         open: async (page) => {
           await page.getByRole('banner').getByRole('searchbox').fill('tide')
           await expect(page.locator('[data-suggestion]').first()).toBeVisible()
@@ -58,7 +58,7 @@ testOverlays({
       'reporting a story': dialogAfter('web/features/report/ReportDialog.tsx', 'Report this story', 'Share', 'Report this story'),
       'the hover card of a user': {
         source: 'web/features/people/ProfileCardLayer.tsx',
-        width: 1280,
+        widths: [1280],
         open: async (page) => {
           await page.getByRole('link', { name: 'Ines Okafor' }).first().hover()
           await expect(page.getByTestId('profile-card').getByRole('button').first()).toBeVisible()
@@ -90,7 +90,7 @@ testOverlays({
     overlays: {
       'the tools of a selected passage': {
         source: 'web/pages/reading/story/marking/MarkingTools.tsx',
-        width: 1280,
+        widths: [1280],
         staysOpen: true,
         open: async (page) => {
           await page.getByRole('article').locator('p[id]').nth(1).click({ clickCount: 3 })
@@ -99,7 +99,7 @@ testOverlays({
       },
       'a private note': {
         ...dialogAfter('web/pages/reading/story/marking/PrivateNoteDialog.tsx', 'Private note', 'Private note'),
-        width: 1280,
+        widths: [1280],
       },
     },
   },

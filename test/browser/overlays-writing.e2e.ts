@@ -7,7 +7,7 @@ import { button, confirmAfter, dialog, dialogAfter, menuOf, testOverlays } from 
 import { startStory, drawPicture, editor } from './story-writing.ts'
 
 /** For toolbars that are placed when the text changes, not when the window does. */
-const phone = 390
+const phone = [390]
 
 async function goToEnd(page: Page): Promise<void> {
   await editor(page).focus()
@@ -113,7 +113,7 @@ testOverlays({
       ),
       'the tools of a table': {
         source: 'web/pages/writing/story-editor/toolbars/TableTools.tsx',
-        width: phone,
+        widths: phone,
         staysOpen: true,
         open: async (page) => {
           await editor(page).locator('td').first().click()
@@ -122,7 +122,7 @@ testOverlays({
       },
       'the tools of a video': {
         source: 'web/pages/writing/story-editor/toolbars/VideoToolbar.tsx',
-        width: phone,
+        widths: phone,
         open: async (page) => {
           await editor(page).locator('figure.video .frame').click()
           return page.getByRole('toolbar', { name: 'Video tools' })
@@ -155,7 +155,7 @@ testOverlays({
       },
       'what can be added to an empty line': {
         source: 'web/pages/writing/story-editor/toolbars/PlusMenu.tsx',
-        width: phone,
+        widths: phone,
         staysOpen: true,
         open: async (page) => {
           await startLine(page)
@@ -182,7 +182,7 @@ testOverlays({
       },
       'what a link can become': {
         source: 'web/pages/writing/story-editor/toolbars/EmbedOffer.tsx',
-        width: phone,
+        widths: phone,
         staysOpen: true,
         open: async (page) => {
           await startLine(page)
