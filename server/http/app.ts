@@ -1,8 +1,6 @@
 import { type RequestListener, createServer } from 'node:http'
 import { second } from '#shared/time/units.ts'
-import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { logOutages } from '#server/platform/log-outages.ts'
 import { acceptMultipart } from './image-uploads.ts'
@@ -110,18 +108,6 @@ export async function createApp(
     // Search clients label their JSON as a form, since browsers send that without a preflight.
     done(null, String(body).startsWith('{') ? body : Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  await app.register(fastifyStatic, {
-    root: dependencies.assets.folder,
-    prefix: '/_/static/',
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      const isHashed = path.startsWith(join(dependencies.assets.folder, 'assets'))
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
-    },
-  })
   await app.register(builtFiles(dependencies.assets.folder))
   await app.register(imageRoutes({ store: dependencies.images, cache: dependencies.services.cache, clock: dependencies.clock }))
   await app.register(videoRoutes({ store: dependencies.services.videos }))

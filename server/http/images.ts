@@ -4,6 +4,7 @@ import { createImageDelivery, type ImageDeliveryDependencies } from '#server/pla
 import { maxImageSide } from '#server/platform/images/image-variant.ts'
 import { imageAspectRatios } from '#shared/enums/body.ts'
 import type { ImagePathOptions } from '#shared/text/images.ts'
+import { immutableCaching } from './conditional-responses.ts'
 
 type ImageQuery = Record<string, string | string[] | undefined>
 
@@ -26,7 +27,7 @@ export const imageRoutes =
       const image = isId(params.id) ? await deliver(params.id, { ...request, accept: headers.accept }) : undefined
       if (!image) return refuse(reply, 404, 'There is no such image.')
       reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', immutableCaching)
         .header('etag', image.etag)
         .header('vary', 'Accept')
         // Feeds and mails show these images on pages of other origins.

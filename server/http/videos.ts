@@ -4,6 +4,7 @@ import { videoFileKey } from '#server/domains/videos/videos.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
 import { isVideoFile, typeOfVideoFile } from '#shared/video.ts'
+import { immutableCaching } from './conditional-responses.ts'
 
 const chunkBytes = 1024 * 1024
 
@@ -26,7 +27,7 @@ export const videoRoutes =
       const etag = `"${id}-${file}"`
       reply
         .type(typeOfVideoFile(file))
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', immutableCaching)
         .header('etag', etag)
         .header('accept-ranges', 'bytes')
         // Players on pages of other origins may read playlists and segments.

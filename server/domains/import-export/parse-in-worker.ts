@@ -31,7 +31,7 @@ const takesTooLong = 'This file takes too long to read.'
  */
 function startWorker() {
   const worker = new Worker(script, { resourceLimits: limits })
-  // Loading the modules does not count towards the limit.
+  // Loading the modules that every request needs does not count towards the limit.
   const loaded = new Promise<void>((resolve) => worker.once('message', () => resolve()))
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0

@@ -152,8 +152,11 @@ describe('pages that readers share', () => {
       used.add(this)
       return load.call(this, key)
     }
-    for (const { username } of people) await ann.get(`/@${username}`)
-    DataLoader.prototype.load = load
+    try {
+      for (const { username } of people) await ann.get(`/@${username}`)
+    } finally {
+      DataLoader.prototype.load = load
+    }
     const lookups = [...used].map((lookup) => new WeakRef(lookup))
     used.clear()
     expect(lookups.length).toBeGreaterThanOrEqual(people.length)
