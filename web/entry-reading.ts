@@ -15,6 +15,7 @@ import { checkAppLink } from './app/runtime/app-link.ts'
 import { browserNetwork } from './app/runtime/browser-network.ts'
 import { type InitialState, stateElementId } from './app/runtime/initial-state.ts'
 import { nearAttribute, observeNear } from './app/runtime/near.ts'
+import { setPageAccount } from './app/runtime/page-account.ts'
 import { reportUncaughtErrors } from './app/runtime/report-error.ts'
 import { requestHydration } from './app/runtime/request-hydration.ts'
 import { checkSessionEarly } from './app/runtime/session-check.ts'
@@ -41,6 +42,7 @@ const all = (attribute: string) => document.querySelectorAll(`[${attribute}]`)
 function startReading({ env, screen }: InitialState): void {
   const { session, client, config } = env
   const { viewerId } = session
+  setPageAccount(session)
   const store = createDataStore(
     [],
     browserNetwork(config, () => screen.routeName),

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { maxBatchSize } from '#shared/limits.ts'
+import { type AccountChange, accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
 import type { Engine, Executed, Operation } from './engine.ts'
 
 type BatchResponse = { status: number; body: unknown }
@@ -19,12 +20,22 @@ function readOperation(item: unknown): Operation | undefined {
   return { query, operationName: operationName as string | null, variables: variables as Record<string, unknown> | null }
 }
 
+type Sender = {
+  /** Why the request may change nothing, as a sentence; undefined when it carries its XSRF token and comes from our own pages. */
+  formProblem: string | undefined
+  accountChange: AccountChange | undefined
+}
+
 /**
  * Runs one operation or an array of up to 20, in order, with one context and one set of loaders. A batch with a mutation runs sequentially.
- * Throws when the database was unavailable for all of it. `mayChange` says whether the request carries its XSRF token and comes from our
- * own pages.
+ * Throws when the database was unavailable for all of it.
  */
-export async function executeBatch(engine: Engine, ctx: Context, body: unknown, mayChange: boolean): Promise<BatchResponse> {
+export async function executeBatch(
+  engine: Engine,
+  ctx: Context,
+  body: unknown,
+  { formProblem, accountChange }: Sender,
+): Promise<BatchResponse> {
   const items = Array.isArray(body) ? body : [body]
   if (items.length === 0) return refuse(400, 'BadRequest', 'The batch is empty.')
   if (items.length > maxBatchSize)
@@ -34,8 +45,10 @@ export async function executeBatch(engine: Engine, ctx: Context, body: unknown, 
     const prepared = operation && engine.prepare(operation)
     return prepared?.ok && prepared.kind === 'mutation'
   })
-  if (changes && !mayChange)
-    return refuse(403, 'Forbidden', 'The XSRF token is missing or doesn’t match. Reload the page and try again.')
+  // What a page reads is refused only when it would show the data of one account to another.
+  if (accountChange && (changes || accountChange === 'switched'))
+    return refuse(409, otherAccountCode, accountChangeTexts[accountChange])
+  if (changes && formProblem) return refuse(403, 'Forbidden', formProblem)
   const results = await run(engine, ctx, operations, changes)
   const outage = results[0]?.outage
   // In a partly completed batch, each result reports its own outcome.

@@ -8,6 +8,7 @@ import type { ViewerRead } from '#server/platform/viewer-reads.ts'
 import { type Context, createContext } from '#server/platform/context.ts'
 import { newToken, isSameSecret } from '#server/platform/secrets.ts'
 import { memoize } from '#shared/memoize.ts'
+import { type AccountChange, accountChangeSince, pageAccountHeader, pageAccountParam } from '#shared/page-account.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import type { BrowserKind } from '#web/app/runtime/environment.ts'
 import { browserCookie, privateCookie, readableCookie, sessionCookie, xsrfCookie } from './cookies.ts'
@@ -32,8 +33,10 @@ export type RequestContext = {
   ownSite: Site | null
   /** Whether the page may load analytics. */
   mayMeasure: boolean
-  /** Whether the request may change something: it carries the CSRF token and comes from one of our pages. */
-  mayChange: boolean
+  /** Why the request may change nothing, as a sentence; undefined when it carries the CSRF token and comes from one of our pages. */
+  formProblem: string | undefined
+  /** Whether another account has signed in, or this one out, since the page that sends the request was made. */
+  accountChange: AccountChange | undefined
 }
 
 /**
@@ -156,7 +159,7 @@ function buildRequestContext(
     return newXsrfToken
   }
   const sent = request.headers['x-xsrf-token'] ?? xsrfOfForm(request.body)
-  const mayChange =
+  const isOurs =
     xsrfToken !== undefined &&
     typeof sent === 'string' &&
     isSameSecret(sent, xsrfToken) &&
@@ -166,13 +169,24 @@ function buildRequestContext(
     session,
     client,
     xsrf,
-    mayChange,
+    formProblem: isOurs ? undefined : formProblems[xsrfToken === undefined ? 'no-cookies' : 'other-token'],
+    accountChange: accountChangeSince(pageAccountOf(request), session?.user.id),
     ownHost: ownSite?.host ?? secondaryHost(config, request.host),
     ownSite,
     mayMeasure: isCounted,
     // Written by the banner itself when it is closed.
     hasClosed: (offer, userId) => request.cookies[closableOffers[offer].cookie] === userId,
   }
+}
+
+const formProblems = {
+  'no-cookies': 'Your browser sent no cookies. Allow cookies for this site, reload the page and try again.',
+  'other-token': 'This page is out of date. Reload it and try again.',
+}
+
+function pageAccountOf({ headers, query }: FastifyRequest): string | undefined {
+  const named = headers[pageAccountHeader] ?? (query as Record<string, unknown> | undefined)?.[pageAccountParam]
+  return typeof named === 'string' ? named : undefined
 }
 
 /** A form that works before scripts load carries the token as a field. */

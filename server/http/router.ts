@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
 import type { RouteName } from '#shared/routes.ts'
+import { accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
 import { matchRoute, type Route } from '#shared/routes/match.ts'
 import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
 import type { Method } from '#shared/routes/route.ts'
@@ -123,15 +124,17 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     const { requestContext, request, reply, route, params, address } = call
     const asJson = isCall(route)
     const here = address.path + address.search
+    const { accountChange, formProblem } = requestContext
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD' && route.csrf !== 'exempt'
     if (route.crossOrigin) void reply.headers(crossOriginHeaders)
+    // Before what the account may do is looked at: a page may be made for one that may, and the session belong to one that may not.
+    if (asJson && isChange && accountChange)
+      return reply.code(409).send({ success: false, error: accountChangeTexts[accountChange], code: otherAccountCode })
     const refusal =
       (await accessRefusalFor(requestContext.ctx, route, params, here)) ??
       (await flagRefusalFor(requestContext.ctx, route, params, here))
     if (refusal) return refuse(call, refusal, asJson)
-    if (asJson && request.method !== 'GET' && request.method !== 'HEAD' && !requestContext.mayChange && route.csrf !== 'exempt')
-      return reply
-        .code(403)
-        .send({ success: false, error: 'The XSRF token is missing or doesn’t match. Reload the page and try again.' })
+    if (asJson && isChange && formProblem) return reply.code(403).send({ success: false, error: formProblem })
     const handler = handlers[route.name]
     if (handler) {
       await handler(call)

@@ -95,14 +95,29 @@ test('waits for an XSRF token before a mutation but not before a query', async (
 test('fails every operation of a failed request', async () => {
   const timers: (() => void)[] = []
   const send = createBatchSender({
-    fetch: async () => Response.json({ errors: [{ message: 'A batch holds up to 20 operations.' }] }, { status: 400 }),
+    fetch: async () =>
+      Response.json({ errors: [{ message: 'Down.', extensions: { code: 'ServiceUnavailable' } }] }, { status: 503 }),
     headers: () => ({}),
     beforeChange: async () => {},
     setTimer: (run) => timers.push(run),
   })
   const results = [send(named('A')), send(named('A'))]
   for (const run of timers) run()
-  for (const result of results) await expect(result).rejects.toThrow('A batch holds up to 20 operations.')
+  for (const result of results) await expect(result).rejects.toThrow('Down.')
+})
+
+test('gives every operation of a refused request the reason, and says that another account is signed in', async () => {
+  const errors = [{ message: 'Another account.', extensions: { code: 'OtherAccount' } }]
+  const announced: string[] = []
+  const send = createBatchSender({
+    fetch: async () => Response.json({ errors }, { status: 409 }),
+    headers: () => ({}),
+    beforeChange: async () => {},
+    onOtherAccount: (message) => announced.push(message),
+    setTimer: (run) => queueMicrotask(run),
+  })
+  expect(await Promise.all([send(named('A')), send(named('A'))])).toEqual([{ errors }, { errors }])
+  expect(announced).toEqual(['Another account.'])
 })
 
 test('keeps small mutations alive across navigation, but not large ones or queries', async () => {

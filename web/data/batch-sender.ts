@@ -1,5 +1,6 @@
 import { maxBatchSize } from '#shared/limits.ts'
-import type { QueryResult } from './data-store.ts'
+import { otherAccountCode } from '#shared/page-account.ts'
+import type { QueryError, QueryResult } from './data-store.ts'
 import { batchGroupOf } from './batch-groups.ts'
 
 export const batchIntervalMs = 20
@@ -14,6 +15,8 @@ type Options = {
   headers: () => Record<string, string>
   /** Ensures an XSRF token exists before a mutation is sent. */
   beforeChange: () => Promise<void>
+  /** Called with a sentence when the server refuses because the page was made for another account. */
+  onOtherAccount?: (message: string) => void
   setTimer?: (run: () => void, ms: number) => unknown
 }
 
@@ -21,8 +24,23 @@ const timeoutMs = 20_000
 /** Browsers limit keepalive requests in flight to 64 KB in total. */
 const maxKeepaliveBytes = 8_192
 
+/** The errors of a batch that was refused as a whole. The caller may try again after an outage, as after a lost connection. */
+function refusalIn(results: unknown): readonly QueryError[] | undefined {
+  const errors = typeof results === 'object' && results !== null && 'errors' in results ? results.errors : undefined
+  if (!Array.isArray(errors) || errors.length === 0) return undefined
+  if ((errors as QueryError[])[0]?.extensions?.code === 'ServiceUnavailable')
+    throw new Error((errors as QueryError[])[0]?.message)
+  return errors as QueryError[]
+}
+
 /** Batches operations sent within 20 ms, one request per batch group, with up to 20 operations each. */
-export function createBatchSender({ fetch, headers, beforeChange, setTimer = setTimeout }: Options): OperationSender {
+export function createBatchSender({
+  fetch,
+  headers,
+  beforeChange,
+  onOtherAccount,
+  setTimer = setTimeout,
+}: Options): OperationSender {
   const queues = new Map<string, PendingRequest[]>()
 
   const flush = (group: string) => {
@@ -46,9 +64,10 @@ export function createBatchSender({ fetch, headers, beforeChange, setTimer = set
         signal: AbortSignal.timeout(timeoutMs),
       })
       const results: unknown = await response.json()
-      if (!Array.isArray(results) || results.length !== batch.length)
-        throw new Error((results as { errors?: { message: string }[] })?.errors?.[0]?.message ?? 'The server did not answer.')
-      batch.forEach(({ resolve }, i) => resolve(results[i] as QueryResult))
+      const errors = refusalIn(results)
+      if (errors?.[0]?.extensions?.code === otherAccountCode) onOtherAccount?.(errors[0].message)
+      if (!errors && (!Array.isArray(results) || results.length !== batch.length)) throw new Error('The server did not answer.')
+      batch.forEach(({ resolve }, i) => resolve(errors ? { errors } : ((results as QueryResult[])[i] as QueryResult)))
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }

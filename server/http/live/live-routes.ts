@@ -62,9 +62,9 @@ export function liveRoutes(app: FastifyInstance, dependencies: AppDependencies):
     })
 
   app.get(livePath, async (request, reply) => {
-    const { session } = await createRequestContext(dependencies, request, reply)
+    const { session, accountChange } = await createRequestContext(dependencies, request, reply)
     // A page that is open while its reader signs out connects once more. An error status would be logged as a fault, and retried.
-    if (!session) return reply.headers(streamHeaders).send(overEvent)
+    if (!session || accountChange) return reply.headers(streamHeaders).send(overEvent)
     const userId = session.user.id
     await (stopListening ??= listen())
     if (request.raw.socket.destroyed) return reply.hijack()

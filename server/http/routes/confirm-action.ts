@@ -49,4 +49,4 @@ export function formFieldsOf({ request }: RouteCall): URLSearchParams {
 
 /** Whether this request may act: it was posted by one of our pages in this browser. */
 export const isConfirmed = ({ request, requestContext }: RouteCall): boolean =>
-  request.method === 'POST' && requestContext.mayChange
+  request.method === 'POST' && requestContext.formProblem === undefined

@@ -7,7 +7,7 @@ const answer: Handler = async ({ dependencies, requestContext, request, reply })
   const { origin } = requestContext.ctx
   if (!requestContext.session && requestContext.mayMeasure)
     origin.countedBrowserId ??= origin.browserId ?? origin.issueBrowserId?.()
-  const { status, body } = await executeBatch(dependencies.engine, requestContext.ctx, request.body, requestContext.mayChange)
+  const { status, body } = await executeBatch(dependencies.engine, requestContext.ctx, request.body, requestContext)
   return reply.code(status).header('cache-control', 'private, no-store').send(body)
 }
 

@@ -4,6 +4,7 @@ import {
   authorizeApplication,
   validateAuthorizationRequest,
 } from '#server/domains/applications/applications.ts'
+import { accountChangeTexts } from '#shared/page-account.ts'
 import { apiScopes } from '#shared/api-scopes.ts'
 import { pathTo } from '#shared/routes.ts'
 import { pageForViewer } from '#web/entry-server.tsx'
@@ -75,8 +76,8 @@ const decide: Handler = async (call) => {
   const { requestContext, request, reply } = call
   const queryFields = fieldsOf(request.body)
   const refuse = (status: number, error: string) => reply.code(status).send({ success: false, error })
-  if (!requestContext.session || !requestContext.mayChange)
-    return refuse(403, 'The XSRF token is missing or doesn’t match. Go back, reload the page and try again.')
+  if (requestContext.formProblem) return refuse(403, requestContext.formProblem)
+  if (!requestContext.session) return refuse(403, accountChangeTexts['signed-out'])
   const authorizationRequest = requestIn(queryFields)
   if (queryFields.get('decision') !== 'allow') {
     const read = await validateAuthorizationRequest(requestContext.ctx, authorizationRequest)

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '#shared/enums/analytics.ts'
-import { readXsrfToken } from '#web/app/runtime/xsrf.ts'
+import { callHeaders } from '#web/app/runtime/page-account.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 
 const eventsPath = '/_/events'
@@ -30,7 +30,7 @@ const queue = createEventQueue({
     const response = await fetch(eventsPath, {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': readXsrfToken() ?? '' },
+      headers: { 'content-type': 'application/json', ...callHeaders() },
       body: JSON.stringify(events),
       keepalive,
       ...(!keepalive && { signal: AbortSignal.timeout(timeoutMs) }),

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
+import { heldWorkEnded } from './hold-forms.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 
 /** Why a form was not accepted. With a `field` it is shown at that field, otherwise above the buttons. */
@@ -30,6 +31,8 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<FormProblem>()
   const ref = useRef<HTMLFormElement>(null)
+  // The values of a form may change while its submission waits for an upload.
+  const latest = useRef(initial)
   const changedSinceSubmit = useRef(new Set<string>())
   useEffect(() => {
     if (takesFocus) ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
@@ -37,24 +40,28 @@ export function useForm<Values extends object>({ initial, onSubmit, takesFocus =
 
   const change = (changes: Partial<Values>) => {
     const typed = typedValues(ref.current, values)
-    setValues((current) => ({ ...current, ...typed, ...changes }))
+    latest.current = { ...latest.current, ...typed, ...changes }
+    setValues(latest.current)
     for (const name of Object.keys(changes)) changedSinceSubmit.current.add(name)
     if (problem?.field && problem.field in changes) setProblem(undefined)
   }
   const set = (name: string, value: unknown) => change({ [name]: value } as Partial<Values>)
   const reset = (stored: Partial<Values> = {}) => {
-    setSaved({ ...saved, ...stored })
-    setValues({ ...saved, ...stored })
+    latest.current = { ...saved, ...stored }
+    setSaved(latest.current)
+    setValues(latest.current)
     setProblem(undefined)
   }
   const run = async (action = onSubmit) => {
     if (isPending) return
-    const submitted = { ...values, ...typedValues(ref.current, values) }
-    setValues(submitted)
     setPending(true)
     setProblem(undefined)
-    changedSinceSubmit.current.clear()
     const focused = document.activeElement
+    await heldWorkEnded()
+    const submitted = { ...latest.current, ...typedValues(ref.current, latest.current) }
+    latest.current = submitted
+    setValues(submitted)
+    changedSinceSubmit.current.clear()
     const found = await action(submitted).finally(() => setPending(false))
     // Says nothing about what has been typed there meanwhile.
     if (found?.field && changedSinceSubmit.current.has(found.field)) return

@@ -3,10 +3,11 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 
 /**
- * Confirms leaving with unsaved changes by a link, by going back or by closing the window. Returns the confirmation dialog. Browsers that
- * cannot intercept history navigation confirm in the other cases only.
+ * Confirms leaving with unsaved changes by a link, by going back or by closing the window; a sentence says what would be lost. Returns the
+ * confirmation dialog. Browsers that cannot intercept history navigation confirm in the other cases only.
  */
-export function useLeaveGuard(isDirty: boolean): ReactNode {
+export function useLeaveGuard(risk: boolean | string): ReactNode {
+  const isDirty = risk !== false
   const [confirm, dialog] = useConfirm()
   const { navigate } = useNavigation()
   const isLeaving = useRef(false)
@@ -14,7 +15,7 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   const confirmLeave = useEffectEvent(async (leave: () => void) => {
     const choice = await confirm({
       title: 'Leave without saving?',
-      text: 'Your changes haven’t been saved.',
+      text: typeof risk === 'string' ? risk : 'Your changes haven’t been saved.',
       confirmText: 'Leave',
       danger: true,
     })

@@ -7,6 +7,7 @@ import { browserNetwork } from '#web/app/runtime/browser-network.ts'
 import { loadMemberBanner } from '#web/features/banners/load-member-banner.ts'
 import { BrowserApp } from './BrowserApp.tsx'
 import { FallbackScreen } from '#web/app/runtime/FallbackScreen.tsx'
+import { ignoreStrayFiles } from '#web/app/runtime/ignore-stray-files.ts'
 import {
   type InitialState,
   bodyHtmlAttribute,
@@ -15,6 +16,7 @@ import {
   stateElementId,
 } from '#web/app/runtime/initial-state.ts'
 import { replayRecordedEvents } from '#web/app/runtime/replay-events.ts'
+import { setPageAccount } from '#web/app/runtime/page-account.ts'
 import { reportUncaughtErrors, reportError } from '#web/app/runtime/report-error.ts'
 import { type PageFile, type PageModule, pageIn } from '#web/app/runtime/page.ts'
 import { checkLayout } from '#web/app/runtime/resolve-page.ts'
@@ -30,6 +32,7 @@ export async function startClient(): Promise<void> {
     return
   }
   const state = JSON.parse(stateText) as InitialState
+  setPageAccount(state.env.session)
   if (!state.env.client.isBot) startLog(state.env.config.logLevel)
   reportUncaughtErrors()
   restoreBodyHtml(state.results, (id) => document.querySelector(`[${bodyHtmlAttribute}="${CSS.escape(id)}"]`)?.innerHTML)
@@ -58,6 +61,7 @@ export async function startClient(): Promise<void> {
     state.results,
     browserNetwork(env.config, () => currentRoute),
   )
+  ignoreStrayFiles()
   replayRecordedEvents()
   flushSync(() => {
     hydrateRoot(

@@ -1,3 +1,4 @@
+import { otherAccountCode } from '#shared/page-account.ts'
 import { refusalText } from '#shared/refusals.ts'
 import type { QueryError } from '#web/data/data-store.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -14,7 +15,10 @@ export function textOfRefusal(refusal: Refusal | QueryError): string {
 
 /** Shows a refusal in a toast. Network failures offer a retry. */
 export function showRefusal(refusal: Refusal | QueryError, retry?: () => void): void {
-  const isNetwork = (refusal as QueryError).extensions?.code === 'Network'
+  const { code } = (refusal as QueryError).extensions ?? {}
+  // The sender has shown it, with a way to reload.
+  if (code === otherAccountCode) return
+  const isNetwork = code === 'Network'
   if (isNetwork)
     showToast({
       message: 'An error occurred. Please try again or contact support',

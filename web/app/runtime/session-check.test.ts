@@ -1,38 +1,36 @@
 import { expect, test } from 'vitest'
 import type { DataStore, QueryResult } from '#web/data/data-store.ts'
 import type { Document } from '#web/data/graphql.ts'
-import { hasSessionChanged } from './session-check.ts'
+import { sessionChange } from './session-check.ts'
 
 type Query = (document: Document) => Promise<QueryResult>
 
 const storeWithQuery = (query: Query) => ({ queryOnce: query as DataStore['queryOnce'] })
 
 test.each([
-  [false, true, true],
-  [true, false, true],
-  [true, true, false],
-  [false, false, false],
-])('a page rendered while signed in is %s, with an answer of %s, is from another session: %s', async (was, is, isChanged) => {
+  [false, true, 'You’ve signed in in this browser. Reload the page to continue.'],
+  [true, false, 'You’ve signed out in this browser. Reload the page to continue.'],
+  [true, true, undefined],
+  [false, false, undefined],
+])('a page rendered while signed in is %s, with an answer of %s, says: %s', async (was, is, sentence) => {
   const requests: string[] = []
   const store = storeWithQuery(async ({ name }) => {
     requests.push(name)
     return { data: { isLoggedIn: is } }
   })
-  expect(await hasSessionChanged(store, was)).toBe(isChanged)
+  expect(await sessionChange(store, was)).toBe(sentence)
   expect(requests).toEqual(['CacheUnsafeLoggedInState'])
 })
 
+test('a page whose account is not the one signed in now passes on what the server says', async () => {
+  const message = 'This browser is signed in to another account now.'
+  const store = storeWithQuery(async () => ({ errors: [{ message, extensions: { code: 'OtherAccount' } }] }))
+  expect(await sessionChange(store, true)).toBe(message)
+})
+
 test('keeps the page when the server is unreachable or gives no answer', async () => {
-  expect(
-    await hasSessionChanged(
-      storeWithQuery(() => Promise.reject(new Error('offline'))),
-      true,
-    ),
-  ).toBe(false)
-  expect(
-    await hasSessionChanged(
-      storeWithQuery(async () => ({ errors: [] })),
-      true,
-    ),
-  ).toBe(false)
+  const unreachable = storeWithQuery(() => Promise.reject(new Error('offline')))
+  expect(await sessionChange(unreachable, true)).toBeUndefined()
+  const silent = storeWithQuery(async () => ({ errors: [] }))
+  expect(await sessionChange(silent, true)).toBeUndefined()
 })

@@ -1,6 +1,10 @@
+import { accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
+import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { beginEarly, beginPart } from './early-parts.ts'
+import { requestHydration } from './request-hydration.ts'
+import { readXsrfToken } from './xsrf.ts'
 
 /** Bypasses shared caches. */
 const loggedInStateQuery = graphql(`
@@ -9,20 +13,31 @@ const loggedInStateQuery = graphql(`
 
 type Store = Pick<DataStore, 'queryOnce'>
 
-/** Whether the user has signed in or out in this browser since the page was rendered. False if the query fails. */
-export async function hasSessionChanged(store: Store, wasLoggedIn: boolean): Promise<boolean> {
+/** What has happened to this browser's session since the page was made, as a sentence. Undefined if nothing, or if the query fails. */
+export async function sessionChange(store: Store, wasLoggedIn: boolean): Promise<string | undefined> {
   try {
-    const { data } = await store.queryOnce(loggedInStateQuery, {})
-    const isLoggedIn = data?.isLoggedIn
-    return isLoggedIn !== undefined && isLoggedIn !== wasLoggedIn
+    const { data, errors } = await store.queryOnce(loggedInStateQuery, {})
+    const refusal = errors?.find(({ extensions }) => extensions?.code === otherAccountCode)
+    if (refusal) return refusal.message
+    const isLoggedIn = data?.isLoggedIn ?? wasLoggedIn
+    return isLoggedIn === wasLoggedIn ? undefined : accountChangeTexts[isLoggedIn ? 'signed-in' : 'signed-out']
   } catch {
-    return false
+    return undefined
   }
 }
 
+/** Says that the page was made for another account. It does not reload by itself, because something may have been typed into it. */
+export const announceOtherAccount = (message: string): void =>
+  void requestHydration().then(() =>
+    showToast({ message, duration: 'FOREVER', action: { text: 'Reload', run: () => window.location.reload() } }),
+  )
+
 const partName = 'session check'
 
-/** A page from the back/forward cache may predate signing in or out and is then reloaded. Returns a cleanup function. */
+/**
+ * A page from the back/forward cache may predate signing in or out and is then reloaded; one that becomes visible again says so. Returns a
+ * cleanup function.
+ */
 export const checkSession = (store: Store, wasLoggedIn: boolean): (() => void) =>
   beginPart(partName, () => start(store, wasLoggedIn))
 
@@ -30,10 +45,20 @@ export const checkSessionEarly = (store: Store, wasLoggedIn: boolean): void =>
   beginEarly(partName, () => start(store, wasLoggedIn))
 
 function start(store: Store, wasLoggedIn: boolean): () => void {
-  const check = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return
-    void hasSessionChanged(store, wasLoggedIn).then((isChanged) => isChanged && window.location.reload())
+  // Each session has a token of its own, so the server is not asked each time.
+  let token = readXsrfToken()
+  const onRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void sessionChange(store, wasLoggedIn).then((change) => change && window.location.reload())
   }
-  window.addEventListener('pageshow', check)
-  return () => window.removeEventListener('pageshow', check)
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible' || readXsrfToken() === token) return
+    token = readXsrfToken()
+    void sessionChange(store, wasLoggedIn).then((change) => change && announceOtherAccount(change))
+  }
+  window.addEventListener('pageshow', onRestored)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.removeEventListener('pageshow', onRestored)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
+import { holdForms } from '#web/app/forms/hold-forms.ts'
 import { acceptedTypes, imageProblem, uploadImage } from '#web/features/uploads/upload-image.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Thumbnail } from './Thumbnail.tsx'
@@ -74,7 +75,7 @@ export function CoverField({ subject, cover, choices, empty, hint, error, onChan
           onChange={(event) => {
             const chosen = event.target.files?.[0]
             event.target.value = ''
-            if (chosen) void upload(chosen)
+            if (chosen) holdForms(upload(chosen))
           }}
         />
         <Button size="s" loading={isBusy} onClick={() => file.current?.click()}>

@@ -1,4 +1,5 @@
-import { ensureXsrfToken, readXsrfToken } from '#web/app/runtime/xsrf.ts'
+import { callHeaders } from '#web/app/runtime/page-account.ts'
+import { ensureXsrfToken } from '#web/app/runtime/xsrf.ts'
 
 type Options = {
   /** The form field name the server expects. */
@@ -33,7 +34,7 @@ export async function uploadFile<Payload>(
     const request = new XMLHttpRequest()
     request.open('POST', path)
     request.responseType = 'json'
-    request.setRequestHeader('x-xsrf-token', readXsrfToken() ?? '')
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('error', () => resolve({ kind: 'lost' }))
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }))

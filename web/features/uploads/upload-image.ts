@@ -1,5 +1,6 @@
 import type { ParagraphImage } from '#shared/body/paragraph.ts'
-import { ensureXsrfToken, readXsrfToken } from '#web/app/runtime/xsrf.ts'
+import { callHeaders } from '#web/app/runtime/page-account.ts'
+import { ensureXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { replyMessage, type UploadReply, uploadFile, type UploadFailure } from './upload-file.ts'
 
 export type ImageUploadResult = { ok: true; image: ParagraphImage } | UploadFailure
@@ -21,7 +22,7 @@ export async function fetchImage(url: string, signal: AbortSignal): Promise<Imag
     const response = await fetch('/_/upload-url', {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': readXsrfToken() ?? '' },
+      headers: { 'content-type': 'application/json', ...callHeaders() },
       body: JSON.stringify({ url }),
       signal,
     })

@@ -1,3 +1,4 @@
+import { streamAddress } from '#web/app/runtime/page-account.ts'
 import { backoffDelayMs } from './backoff.ts'
 
 type Options = { viewerId: string; onCount: (count: number) => void }
@@ -62,7 +63,7 @@ const holdStream = (signal: AbortSignal, { onCount, onEnd }: StreamCallbacks): P
     let retryTimer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
     const open = () => {
-      source = new EventSource(path)
+      source = new EventSource(streamAddress(path))
       source.addEventListener('unread', ({ data }: MessageEvent<string>) => {
         failures = 0
         onCount((JSON.parse(data) as { count: number }).count)

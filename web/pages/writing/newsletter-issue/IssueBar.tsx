@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { pathTo } from '#shared/routes.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { cx } from '#web/design/cx.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { headerSlotId } from '#web/app/runtime/page.ts'
 import { saveStatusText } from '#web/pages/writing/story-editor/save-status-text.ts'
 import editorStyles from '#web/pages/writing/story-editor/StoryEditor.module.css'
@@ -25,6 +26,7 @@ type Props = { issue: Issue; newsletter: IssueNewsletter; writing: Writing; prim
 
 /** The header of an issue: what it is, whether it is saved, and what comes next. */
 export function IssueBar({ issue, newsletter, writing, primary }: Props) {
+  const { emailObfuscated: account } = useEnvironment().session
   const { session, saveState } = writing
   return (
     <HeaderItems>
@@ -34,7 +36,7 @@ export function IssueBar({ issue, newsletter, writing, primary }: Props) {
             <bdi>{newsletter.name}</bdi>, {issue.kind === 'WELCOME' ? 'welcome email' : 'issue'} of{' '}
             <bdi>{senderOf(newsletter)}</bdi> ·{' '}
           </span>
-          {session ? saveStatusText(saveState) : 'Opening…'}
+          {session ? saveStatusText(saveState, account) : 'Opening…'}
         </p>
       </div>
       <span className="gap" />

@@ -79,6 +79,7 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
         </div>
       </div>
       <SendingPanel issue={issue} newsletter={newsletter} writing={writing} document={document} viewerEmail={viewerEmail} />
+      {writing.leaveDialog}
     </div>
   )
 }

@@ -30,10 +30,9 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
   const review = async () => {
     const focused = window.document.activeElement
     setBusy(true)
-    const isSaved = await writing.session?.autosave.flush()
-    const outcome = isSaved ? await checks.run() : undefined
+    const problem = await writing.session?.settle()
+    const outcome = problem ? { refusal: { message: problem } } : await checks.run()
     setBusy(false)
-    if (!outcome) return
     if (outcome.refusal) return showRefusal(outcome.refusal, () => void review())
     if (outcome.hasFailed) {
       if (!hasMovedOn(focused)) checks.focus()

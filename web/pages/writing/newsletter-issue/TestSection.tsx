@@ -21,8 +21,8 @@ export function TestSection({ issue, writing, viewerEmail }: Props) {
   const form = useForm({
     initial: { address: viewerEmail },
     onSubmit: async ({ address }) => {
-      if ((await writing.session?.autosave.flush()) === false)
-        return { message: 'Not everything is saved yet. Try again in a moment.', field: 'address' }
+      const problem = await writing.session?.settle()
+      if (problem) return { message: problem, field: 'address' }
       const refusal = refusalOf(await send({ emailId: issue.id, test: true, testAddress: address }), 'NewsletterEmail')
       return refusal && { ...refusal, field: 'address' }
     },

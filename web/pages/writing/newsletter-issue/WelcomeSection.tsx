@@ -19,8 +19,10 @@ export function WelcomeSection({ issue, newsletter, writing }: Props) {
   const isOn = issue.status === 'ACTIVE'
   const toggle = async () => {
     setBusy(true)
-    await writing.session?.autosave.flush()
-    const refusal = refusalOf(await set({ newsletterV3Id: newsletter.id, isOn: !isOn }), 'NewsletterEmail')
+    const problem = await writing.session?.settle()
+    const refusal = problem
+      ? { message: problem }
+      : refusalOf(await set({ newsletterV3Id: newsletter.id, isOn: !isOn }), 'NewsletterEmail')
     setBusy(false)
     if (refusal) return showRefusal(refusal, () => void toggle())
     showToast({ message: isOn ? 'New subscribers get no welcome email now.' : 'New subscribers get this from now on.' })

@@ -8,6 +8,7 @@ import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { cx } from '#web/design/cx.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { headerSlotId } from '#web/app/runtime/page.ts'
 import type { PostFields } from './story-editor.operations.ts'
 import { ScheduledTimeButton } from '#web/pages/writing/story-editor/publishing/ScheduledTimeButton.tsx'
@@ -33,6 +34,7 @@ const noSlot = () => null
 
 /** The editor's header: save status and publishing. */
 export function EditorBar({ writing, post: story, publishedRev, destinationName, isWithEditors, onPublish }: Props) {
+  const { emailObfuscated: account } = useEnvironment().session
   const { session, saveState, storyId } = writing
   const [confirm, confirmDialog] = useConfirm()
   const actions = useStoryActions(writing, confirm)
@@ -55,7 +57,7 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
               <bdi>{destinationName}</bdi> ·{' '}
             </span>
           )}
-          {isWithEditors ? 'Submitted' : session || !storyId ? saveStatusText(saveState) : 'Opening…'}
+          {isWithEditors ? 'Submitted' : session || !storyId ? saveStatusText(saveState, account) : 'Opening…'}
         </p>
       </div>
       <span className="gap" />

@@ -1,8 +1,7 @@
 import type { Command } from 'prosemirror-state'
 import type { Body } from '#shared/body/paragraph.ts'
-import { readXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
-import type { UploadSettings } from './editing/uploads.ts'
+import { type PendingUploads, pendingUploads, type UploadSettings } from './editing/uploads.ts'
 import { readTypedText, withTypedText } from './typed-text.ts'
 import { openBrowserJournal } from './saving/browser-journal.ts'
 import { createUndoSaver, loadUndo } from './saving/browser-undo.ts'
@@ -15,6 +14,8 @@ export type EditorSession = {
   autosave: Autosave
   source: DocumentSource
   wasRestored: boolean
+  /** Waits for the uploads and saves everything. Resolves to why that was impossible, as a sentence. */
+  settle: () => Promise<string | undefined>
   close: () => void
 }
 
@@ -29,6 +30,9 @@ export type SessionSettings = {
   onState: (state: SaveState) => void
   onChange: (document: Body) => void
   onCreated: (storyId: string) => void
+  onUploads: (pending: PendingUploads) => void
+  /** The account that writes. */
+  account: string | undefined
   keys: Record<string, Command>
   uploads: UploadSettings
   /** Aborted when the user leaves the page. */
@@ -48,10 +52,24 @@ function startFrom(storyId: string | undefined, server: DraftRevision, found: Re
   }
 }
 
+const failedUploadText = 'A picture or video wasn’t uploaded. Try it again or remove it first.'
+export const notSavedYetText = 'Not everything is saved yet. Try again in a moment.'
+
+const uploadsEnded = (editor: Editor): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!editor.view.isDestroyed && pendingUploads(editor.view.state).running > 0) return
+      stop()
+      resolve()
+    }
+    const stop = editor.subscribe(check)
+    check()
+  })
+
 /** Opens a story for editing with the newest text from the server or this browser. Undefined when it cannot be loaded. */
 export async function openEditorSession(settings: SessionSettings): Promise<EditorSession | undefined> {
   const { place, storyId, source, signal } = settings
-  const [journal, server] = await Promise.all([openBrowserJournal(), source.load()])
+  const [journal, server] = await Promise.all([openBrowserJournal(settings.account), source.load()])
   const [left, undo] = await Promise.all([journal.findAbandoned(storyId), storyId ? loadUndo(storyId) : undefined])
   if (!server || signal.aborted) return undefined
   const found: Reconciled = left ? reconcileJournal(left.entry, server) : { kind: 'nothing' }
@@ -96,16 +114,28 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
   if (text !== start.document) autosave.changed(text)
   settings.onChange(text)
 
+  let pending: PendingUploads = { running: 0, failed: 0 }
+  editor.subscribe(() => {
+    const now = pendingUploads(editor.view.state)
+    if (now.running === pending.running && now.failed === pending.failed) return
+    pending = now
+    settings.onUploads(now)
+  })
+
   const pageLeave = new AbortController()
   const on = (target: EventTarget, name: string, listener: () => void) =>
     target.addEventListener(name, listener, { signal: pageLeave.signal })
   on(window, 'online', () => autosave.retryNow())
   on(window, 'offline', () => autosave.wentOffline())
-  on(document, 'visibilitychange', () => document.visibilityState === 'hidden' && void autosave.flush())
+  on(document, 'visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void autosave.flush()
+    // The account may be back.
+    else autosave.retryNow()
+  })
   const flushOnLeave = () => {
     keeper.flush()
     const words = autosave.finalSave()
-    if (words) sendFinalSave(source.savePath(words.storyId), words, readXsrfToken())
+    if (words) sendFinalSave(source.savePath(words.storyId), words)
   }
   on(window, 'pagehide', flushOnLeave)
 
@@ -114,6 +144,12 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
     autosave,
     source,
     wasRestored: found.kind === 'continue',
+    settle: async () => {
+      await uploadsEnded(editor)
+      if (pendingUploads(editor.view.state).failed > 0) return failedUploadText
+      if (await autosave.flush()) return undefined
+      return autosave.state.kind === 'refused' ? autosave.state.message : notSavedYetText
+    },
     close: () => {
       pageLeave.abort()
       flushOnLeave()

@@ -146,8 +146,10 @@ function Editor({ input }: { input: PageInput }) {
           document={story ?? []}
           destinationId={destination?.id}
           isVerified={writer?.viewer?.isEmailVerified !== false}
+          pending={writing.pending}
         />
       )}
+      {writing.leaveDialog}
     </>
   )
 }

@@ -1,11 +1,13 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
 import type { Body } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
+import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import type { ToolRequests, EditorSession } from './open-editor-session.ts'
+import type { PendingUploads } from './editing/uploads.ts'
 import type { SaveState } from './saving/autosave.ts'
 import type { DocumentSource } from './saving/remote.ts'
 
@@ -31,6 +33,10 @@ export type Writing = {
   document: Body | undefined
   failed: boolean
   notice: string
+  /** Uploads that have not ended. */
+  pending: PendingUploads
+  /** Asks before leaving while something would be lost. */
+  leaveDialog: ReactNode
   toolRequests: ToolRequests
   requestTool: (tool: keyof ToolRequests) => void
   handleToolRequest: (tool: keyof ToolRequests) => void
@@ -41,7 +47,9 @@ const noToolRequests: ToolRequests = { toolbar: 0, link: 0, find: 0, keys: 0 }
 /** Opens the editor once its code has loaded; until then the page shows the saved story. */
 export function useEditorSession(place: RefObject<HTMLDivElement | null>, { storyId, createSource }: SessionOptions): Writing {
   const store = useDataStore()
-  const { imageUploadMaxMb: maxMegabytes, videoUploadMaxMb: maxVideoMegabytes } = useEnvironment().config
+  const { config, session: viewerSession } = useEnvironment()
+  const { imageUploadMaxMb: maxMegabytes, videoUploadMaxMb: maxVideoMegabytes } = config
+  const account = viewerSession.viewerId ?? undefined
   const [session, setSession] = useState<EditorSession>()
   const [editorModule, setEditorModule] = useState<EditorModule>()
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' })
@@ -49,6 +57,14 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
   const [document, setDocument] = useState<Body>()
   const [failed, setFailed] = useState(false)
   const [notice, setNotice] = useState('')
+  const [pending, setPending] = useState<PendingUploads>({ running: 0, failed: 0 })
+  const leaveDialog = useLeaveGuard(
+    pending.running + pending.failed > 0
+      ? 'A picture or video is still uploading and isn’t in your text yet.'
+      : saveState.isKept === false && session !== undefined && session.autosave.isDirty()
+        ? 'Your changes aren’t saved, and this browser can’t keep them.'
+        : false,
+  )
   const [toolRequests, setToolRequests] = useState<ToolRequests>(noToolRequests)
   const requestTool = useCallback(
     (tool: keyof ToolRequests) => setToolRequests((before) => ({ ...before, [tool]: before[tool] + 1 })),
@@ -73,6 +89,8 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
         source,
         onState: setSaveState,
         onChange: setDocument,
+        onUploads: setPending,
+        account,
         // The URL changes in place; nothing reloads and the cursor stays.
         onCreated: (id) => {
           setCreatedId(id)
@@ -108,7 +126,7 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
       opened?.close()
       setSession(undefined)
     }
-  }, [place, store, storyId, createSource, maxMegabytes, maxVideoMegabytes, requestTool])
+  }, [place, store, storyId, createSource, maxMegabytes, maxVideoMegabytes, requestTool, account])
 
   const handleToolRequest = useCallback((tool: keyof ToolRequests) => setToolRequests((before) => ({ ...before, [tool]: 0 })), [])
   return {
@@ -119,6 +137,8 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
     document,
     failed,
     notice,
+    pending,
+    leaveDialog,
     toolRequests,
     requestTool,
     handleToolRequest,

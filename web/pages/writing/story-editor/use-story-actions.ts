@@ -25,8 +25,6 @@ export function refusalMessage(result: QueryResult, payload: MutationPayload | u
     : (result.errors?.[0]?.message ?? 'Please try again.')
 }
 
-export const notSavedYetText = 'Not everything is saved yet. Try again in a moment.'
-
 const showError = (message: string) => showToast({ message, toastStyle: 'ERROR' })
 
 /** Actions on the story as a whole. */
@@ -47,10 +45,10 @@ export function useStoryActions({ session, storyId }: Writing, confirm: ReturnTy
     async publishEdits() {
       if (!session || !storyId) return
       setBusy('publish')
-      const isSaved = await session.autosave.flush()
-      const result = isSaved ? await publishEdits({ postId: storyId }) : undefined
+      const problem = await session.settle()
+      const result = problem ? undefined : await publishEdits({ postId: storyId })
       setBusy(undefined)
-      if (!result) return showError(notSavedYetText)
+      if (!result) return showError(problem ?? '')
       const payload = result.data?.publishPostEdits
       const refusal = refusalMessage(result, payload)
       if (refusal) return showError(refusal)

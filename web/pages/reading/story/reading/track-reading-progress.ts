@@ -5,8 +5,9 @@ import { afterLoad } from '#web/app/runtime/after-load.ts'
 import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
+import { callHeaders } from '#web/app/runtime/page-account.ts'
 import { requestHydration } from '#web/app/runtime/request-hydration.ts'
-import { ensureXsrfToken, readXsrfToken } from '#web/app/runtime/xsrf.ts'
+import { ensureXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { canResumeReading, readPercent, readAtPercent } from './read-percent.ts'
 
 type Reading = { storyId: string; percent: number | null }
@@ -40,7 +41,7 @@ function startReadingProgress({ storyId, percent: before }: Reading): () => void
     await fetch(pathTo('ApiPostStateRead', { postId: storyId }), {
       method: 'POST',
       keepalive: true,
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': readXsrfToken() ?? '' },
+      headers: { 'content-type': 'application/json', ...callHeaders() },
       body: JSON.stringify({ percent: now }),
     })
   }

@@ -86,6 +86,9 @@ function createUndoBoundary() {
 /** Minimum distance of the cursor from the window edges, below the header and above the next line, in pixels. */
 const cursorScrollMargin = { top: 96, right: 0, bottom: 120, left: 0 }
 
+/** A day of work on a long story; the default is a hundred. */
+const undoDepth = 2_000
+
 const isUntouched = (doc: Node): boolean => doc.childCount === 3 && doc.textContent === '' && doc.child(2).type.name === 'P'
 
 function placeOf(doc: Node, { block, offset }: { block: number; offset: number }): number {
@@ -104,7 +107,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
     snapshot = { state: view.state, hasFocus: view.hasFocus() }
     for (const listener of hearers) listener()
   }
-  const undoHistory = history()
+  const undoHistory = history({ depth: undoDepth })
   const plugins: Plugin[] = [
     suggestionPlugin(() => handler),
     repairTablesPlugin,

@@ -10,7 +10,7 @@ type UndoEvent = { at: unknown; steps: unknown[] }
 /** The saved history of a window: a base document, the changes since, and the undone ones. */
 export type SavedUndo = { base: unknown; done: UndoEvent[]; undone: UndoEvent[] }
 
-const maxEvents = 80
+const maxEvents = 1_000
 const maxSteps = 4_000
 
 const stepFrom = (json: unknown): Step => Step.fromJSON(storySchema, json)

@@ -5,6 +5,7 @@ export type UploadBox = {
   /** From 0 to 1, or undefined when unknown. */
   progress: (share: number | undefined) => void
   fail: (message: string, mayRetry: boolean) => void
+  hasFailed: () => boolean
   close: () => void
 }
 
@@ -52,9 +53,12 @@ export function createUploadBox(
   line.append(bar, words, retryButton, button('Cancel', `Cancel ${label}`, cancel))
   dom.append(picture, line)
 
+  let isFailed = false
+
   return {
     dom,
     progress: (share) => {
+      isFailed = false
       bar.hidden = false
       retryButton.hidden = true
       dom.classList.remove(styles.uploadFailed ?? '')
@@ -73,7 +77,9 @@ export function createUploadBox(
       retryButton.hidden = !mayRetry
       dom.classList.add(styles.uploadFailed ?? '')
       words.textContent = message
+      isFailed = true
     },
+    hasFailed: () => isFailed,
     close: () => URL.revokeObjectURL(preview),
   }
 }

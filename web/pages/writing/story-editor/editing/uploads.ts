@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { Plugin, PluginKey } from 'prosemirror-state'
+import { type EditorState, Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
 import { blockType, currentBlock } from './blocks.ts'
 import { inlineOf } from '#web/pages/writing/story-editor/model/from-document.ts'
@@ -9,7 +9,7 @@ import type { UploadFailure } from '#web/features/uploads/upload-file.ts'
 import { fetchImage, imageProblem, uploadImage } from '#web/features/uploads/upload-image.ts'
 import { createUploadBox, type UploadBox } from './upload-box.ts'
 
-type Change = { add: { id: string; pos: number; box: UploadBox } } | { remove: string }
+type Change = { add: { id: string; pos: number; box: UploadBox } } | { remove: string } | 'progress'
 
 const key = new PluginKey<DecorationSet>('uploads')
 
@@ -24,16 +24,32 @@ export const uploadsPlugin = new Plugin<DecorationSet>({
     apply(tr, set) {
       const mapped = set.map(tr.mapping, tr.doc)
       const change = tr.getMeta(key) as Change | undefined
-      if (!change) return mapped
+      if (!change || change === 'progress') return mapped
       if ('remove' in change) return mapped.remove(mapped.find(undefined, undefined, (spec) => spec.id === change.remove))
       const { id, pos, box } = change.add
       return mapped.add(tr.doc, [
-        Decoration.widget(pos, () => box.dom, { id, side: -1, ignoreSelection: true, stopEvent: () => true, destroy: () => {} }),
+        Decoration.widget(pos, () => box.dom, {
+          id,
+          box,
+          side: -1,
+          ignoreSelection: true,
+          stopEvent: () => true,
+          destroy: () => {},
+        }),
       ])
     },
   },
   props: { decorations: (state) => key.getState(state) },
 })
+
+/** Uploads belong to the text, although they are not in it yet. */
+export type PendingUploads = { running: number; failed: number }
+
+export function pendingUploads(state: EditorState): PendingUploads {
+  const boxes = (key.getState(state)?.find() ?? []).map(({ spec }) => spec.box as UploadBox)
+  const failed = boxes.filter((box) => box.hasFailed()).length
+  return { running: boxes.length - failed, failed }
+}
 
 const placeOf = (view: EditorView, id: string): number | undefined =>
   key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from
@@ -96,13 +112,20 @@ function showUpload<Arrived extends { ok: true }>(
     box.close()
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, { remove: id } satisfies Change))
   }
+  const fail = (message: string, canRetry: boolean) => {
+    box.fail(message, canRetry)
+    reportProgress()
+  }
+  // What waits for uploads looks at the editor's state after each change.
+  const reportProgress = () => view.dispatch(view.state.tr.setMeta(key, 'progress' satisfies Change))
   const start = async () => {
     sending = new AbortController()
-    if (about.problem) return box.fail(about.problem, false)
+    if (about.problem) return fail(about.problem, false)
     box.progress(0)
+    reportProgress()
     const uploaded = await send(box.progress, sending.signal)
     if (view.isDestroyed || sending.signal.aborted) return
-    if (!uploaded.ok) return box.fail(uploaded.message, uploaded.canRetry)
+    if (!uploaded.ok) return fail(uploaded.message, uploaded.canRetry)
     insert(id, uploaded)
     box.close()
     announce(doneText)

@@ -17,6 +17,7 @@ import { FormAlert } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { draftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import type { PendingUploads } from '#web/pages/writing/story-editor/editing/uploads.ts'
 import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
 import { LicenseField } from './LicenseField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -45,6 +46,7 @@ type Props = {
   /** The publication the story was started for or is in. */
   destinationId: string | undefined
   isVerified: boolean
+  pending: PendingUploads
 }
 
 /** The last review before publishing, full-screen. */
@@ -98,7 +100,7 @@ function Choices(props: ChoicesProps) {
 
 type LoadedProps = ChoicesProps & { story: Draft | undefined; targets: readonly SubmissionTarget[] }
 
-function LoadedChoices({ session, storyId, document, destinationId, isVerified, titleId, story, targets }: LoadedProps) {
+function LoadedChoices({ session, storyId, document, destinationId, isVerified, pending, titleId, story, targets }: LoadedProps) {
   const [isScheduling, setScheduling] = useState(false)
   const { publish, submit } = usePublish(session)
   const form = useForm({
@@ -173,6 +175,11 @@ function LoadedChoices({ session, storyId, document, destinationId, isVerified, 
           </Checkbox>
         )}
         {!isVerified && <Notice tone="warning">Verify your email before you publish. The link is in your inbox.</Notice>}
+        {pending.running > 0 && (
+          <p role="status" className="muted">
+            {plural(pending.running, 'upload isn’t', 'uploads aren’t')} finished. The story is published after that.
+          </p>
+        )}
         <FormAlert form={form} />
         {submitsTo ? (
           <Row gap={4}>

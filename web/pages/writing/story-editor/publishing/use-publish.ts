@@ -10,7 +10,7 @@ import { addPostTagsMutation } from '#web/pages/writing/story-settings/story-set
 import type { FormProblem } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { submitPostToCollectionMutation } from '#web/pages/writing/story-editor/submitting/submission.operations.ts'
-import { notSavedYetText, refusalMessage } from '#web/pages/writing/story-editor/use-story-actions.ts'
+import { refusalMessage } from '#web/pages/writing/story-editor/use-story-actions.ts'
 import { durations } from '#web/design/constants.ts'
 
 type Choices = {
@@ -32,7 +32,7 @@ type Submission = Pick<Choices, 'topics' | 'visibility' | 'license' | 'picture'>
 }
 
 /** Saves everything and then publishes, because readers get the server's revision. */
-export function usePublish({ autosave }: EditorSession) {
+export function usePublish({ autosave, settle }: EditorSession) {
   const publishStory = useMutation(publishPostMutation)
   const settings = useMutation(updatePostSettingsMutation)
   const setTags = useMutation(addPostTagsMutation)
@@ -41,8 +41,8 @@ export function usePublish({ autosave }: EditorSession) {
 
   /** Saves first; resolves to the story's id or an error. */
   const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
-    if (!(await autosave.flush()))
-      return { message: autosave.state.kind === 'refused' ? autosave.state.message : notSavedYetText }
+    const notSaved = await settle()
+    if (notSaved) return { message: notSaved }
     if (!autosave.storyId) return { message: 'Write a title or some text before you publish.' }
     const { id: previewImageId, focusPercentX = 50, focusPercentY = 50 } = picture ?? {}
     const publishInput = { ...input, ...(previewImageId && { previewImageId, focusPercentX, focusPercentY }) }

@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { applyDeltas, type Delta } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
-import { memoryStore, openJournal } from './journal.ts'
+import { type JournalStore, memoryStore, openJournal } from './journal.ts'
 import { reconcileJournal } from './reconcile-journal.ts'
+import { saveStatusText } from '#web/pages/writing/story-editor/save-status-text.ts'
 import { createAutosave, type Remote, type SaveState } from './autosave.ts'
 
 const p = (name: string, text: string): Paragraph => ({ name, type: 'P', text, markups: [] })
@@ -42,11 +43,13 @@ function fakeServer(document: Body, network: () => 'fine' | 'lost-before' | 'los
   return { remote, history, save, newest: () => history.at(-1) as Body }
 }
 
+/** Like the storage of a browser, as long as it is not full. */
+const lastingStore = (): JournalStore => ({ ...memoryStore(), isLasting: true })
+
 const noLocks = { lock: async () => {}, isLocked: async () => false }
 
-async function write(remote: Remote, document: Body, storyId: string | null = 'story') {
+async function write(remote: Remote, document: Body, storyId: string | null = 'story', store = lastingStore()) {
   const states: SaveState['kind'][] = []
-  const store = memoryStore()
   const journal = await openJournal(store, noLocks)
   const created = vi.fn()
   const autosave = createAutosave({
@@ -181,7 +184,7 @@ test('loses no text and saves nothing twice, whatever is lost in transit', async
       let network: 'fine' | 'lost-before' | 'lost-after' = 'fine'
       let document = doc('a', 'b', 'c', 'd')
       const server = fakeServer(document, () => network)
-      const store = memoryStore()
+      const store = lastingStore()
       const open = async () => {
         const journal = await openJournal(store, noLocks)
         const left = await journal.findAbandoned('story')
@@ -231,4 +234,66 @@ test('treats a change undone before it was sent as saved', async () => {
   expect(server.history).toHaveLength(1)
   expect(states).toEqual(['unsaved', 'saved'])
   vi.useRealTimers()
+})
+
+const fullStore = (): JournalStore => ({
+  ...lastingStore(),
+  put: () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+})
+
+test.each([
+  ['it has stored it', lastingStore, true, 'Offline. Saved on this device.'],
+  ['its storage is full', fullStore, false, 'Offline. Not saved. Keep this page open.'],
+  ['it has no storage', memoryStore, false, 'Offline. Not saved. Keep this page open.'],
+])('says where the text of an offline writer is: %s', async (_when, createStore, isKept, sentence) => {
+  vi.useFakeTimers()
+  const server = fakeServer(doc('a'), () => 'lost-before')
+  const journal = await openJournal(createStore(), noLocks)
+  const autosave = createAutosave({
+    start: { storyId: 'story', base: { rev: 0, document: doc('a') }, document: doc('a') },
+    remote: server.remote,
+    journal,
+    onState: () => {},
+    isOnline: () => false,
+  })
+  autosave.changed(doc('ab'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(autosave.state).toEqual({ kind: 'offline', isKept })
+  expect(saveStatusText(autosave.state, null)).toBe(sentence)
+  // A further word is not stored yet, so it is not said to be.
+  autosave.changed(doc('abc'))
+  expect(saveStatusText(autosave.state, null)).not.toContain('Saved')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(saveStatusText(autosave.state, null)).toBe(sentence)
+  autosave.stop()
+  vi.useRealTimers()
+})
+
+test('names the account that is needed while another is signed in, and goes on when it is back', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(doc('a'))
+  let isOther = true
+  const { autosave } = await write(
+    { ...server.remote, save: async (...args) => (isOther ? { kind: 'other-account' } : server.remote.save(...args)) },
+    doc('a'),
+  )
+  autosave.changed(doc('ab'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(saveStatusText(autosave.state, 'a•@b.example')).toBe('Not saved. Sign in as a•@b.example again.')
+  expect(await autosave.flush()).toBe(false)
+  isOther = false
+  autosave.retryNow()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(autosave.state.kind).toBe('saved')
+  expect(server.newest()).toEqual(doc('ab'))
+  vi.useRealTimers()
+})
+
+test('text that one account left in this browser is not offered to another', async () => {
+  const store = lastingStore()
+  const entry = { storyId: undefined, baseRev: 0, base: doc(''), document: doc('secret'), pending: undefined, at: 0 }
+  expect(await (await openJournal(store, noLocks, { account: 'ada' })).write(entry)).toBe(true)
+  expect(await (await openJournal(store, noLocks, { account: 'bob' })).findAbandoned(undefined)).toBeUndefined()
+  const found = await (await openJournal(store, noLocks, { account: 'ada' })).findAbandoned(undefined)
+  expect(found?.entry.document).toEqual(doc('secret'))
 })

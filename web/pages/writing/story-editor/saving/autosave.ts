@@ -6,11 +6,16 @@ import type { Journal } from './journal.ts'
 
 export type DraftRevision = { rev: number; document: Body }
 
-/** The outcome of a save. `away` means no response from the network or server; all other kinds come from the server. */
+/**
+ * What keeps text from the server: no answer, or this browser is signed in to another account. Both may end, so the save is tried again.
+ */
+export type Obstacle = 'away' | 'other-account'
+
+/** The outcome of a save; all kinds but `away` come from the server. */
 export type SaveOutcome =
   | { kind: 'saved'; rev: number }
   | { kind: 'conflict' }
-  | { kind: 'away' }
+  | { kind: Obstacle }
   | { kind: 'refused'; message: string }
 
 export type Remote = {
@@ -18,7 +23,7 @@ export type Remote = {
   create: (
     key: string,
   ) => Promise<
-    { kind: 'created'; storyId: string; base: DraftRevision } | { kind: 'away' } | { kind: 'refused'; message: string }
+    { kind: 'created'; storyId: string; base: DraftRevision } | { kind: Obstacle } | { kind: 'refused'; message: string }
   >
   save: (storyId: string, baseRev: number, deltas: readonly Delta[]) => Promise<SaveOutcome>
   /** The newest revision, or undefined if unavailable. */
@@ -27,14 +32,24 @@ export type Remote = {
 
 export type Conflict = { serverRevision: DraftRevision; mine: Body; merged: Body | undefined }
 
-export type SaveState =
+type SaveStep =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
   | { kind: 'retrying' }
   | { kind: 'offline' }
+  | { kind: 'other-account' }
   | { kind: 'refused'; message: string }
   | { kind: 'conflict'; conflict: Conflict }
+
+export type SaveState = SaveStep & {
+  /** Whether the storage of this browser holds what the server does not; undefined while it is written there, or when nothing has to be. */
+  isKept?: boolean | undefined
+}
+
+/** States that say where the text is. */
+const unsentKinds: readonly SaveStep['kind'][] = ['retrying', 'offline', 'other-account', 'refused', 'conflict']
+const waitingKinds: readonly SaveStep['kind'][] = ['retrying', 'offline', 'other-account']
 
 /** A save that may have arrived; resent unchanged until its outcome is known. */
 type Pending = { baseRev: number; deltas: Delta[]; document: Body }
@@ -82,19 +97,30 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
   let retryMs = firstRetryMs
   let inFlight: Promise<void> | undefined
   let stopped = false
+  let isKept: boolean | undefined
 
   const isDirty = () => pending !== undefined || diffDocuments(base.document, current).length > 0
-  const setState = (next: SaveState) => {
-    state = next
-    if (!stopped) onState(next)
+  const setState = (next: SaveStep) => {
+    state = { ...next, isKept }
+    if (!stopped) onState(state)
   }
+  const setKept = (kept: boolean | undefined) => {
+    if (kept === isKept) return
+    isKept = kept
+    if (unsentKinds.includes(state.kind) || kept === false) setState(state)
+  }
+  const isWaiting = () => waitingKinds.includes(state.kind)
   const isHalted = () => state.kind === 'conflict' || state.kind === 'refused'
 
   const writeJournal = async () => {
     cancel(journalTimer)
     journalTimer = undefined
-    if (!isDirty()) return journal.clear()
-    await journal.write({
+    if (!isDirty()) {
+      setKept(undefined)
+      return journal.clear()
+    }
+    const written = current
+    const kept = await journal.write({
       storyId,
       baseRev: base.rev,
       base: base.document,
@@ -103,6 +129,7 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
       creationKey,
       at: now(),
     })
+    if (written === current && isDirty()) setKept(kept)
   }
 
   const plan = (ms: number) => {
@@ -122,7 +149,7 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     }
     unsavedSince = undefined
     // While the server is unreachable the state does not change; flipping to saving on each retry would be misleading.
-    if (state.kind !== 'retrying' && state.kind !== 'offline') setState({ kind: 'saving' })
+    if (!isWaiting()) setState({ kind: 'saving' })
     inFlight = attemptSave().finally(() => {
       inFlight = undefined
     })
@@ -132,8 +159,8 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
   const attemptSave = async (): Promise<void> => {
     const outcome = await attempt()
     if (stopped || outcome === 'halted') return
-    if (outcome === 'away') {
-      setState({ kind: isOnline() ? 'retrying' : 'offline' })
+    if (outcome === 'away' || outcome === 'other-account') {
+      setState({ kind: outcome === 'other-account' ? outcome : isOnline() ? 'retrying' : 'offline' })
       plan(retryMs)
       retryMs = Math.min(maxRetryMs, retryMs * 2)
       return
@@ -146,11 +173,11 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     await writeJournal()
   }
 
-  const attempt = async (): Promise<'arrived' | 'away' | 'halted'> => {
+  const attempt = async (): Promise<'arrived' | Obstacle | 'halted'> => {
     if (storyId === undefined) {
       const created = await remote.create(creationKey)
-      if (created.kind === 'away') return 'away'
       if (created.kind === 'refused') return refuse(created.message)
+      if (created.kind !== 'created') return created.kind
       storyId = created.storyId
       base = created.base
       onCreated?.(created.storyId)
@@ -168,7 +195,8 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
         pending = undefined
         return 'arrived'
       case 'away':
-        return 'away'
+      case 'other-account':
+        return saved.kind
       case 'refused':
         // A rejected save may succeed after further edits.
         pending = undefined
@@ -223,6 +251,8 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     /** Must be called with the current document after every change. */
     changed(document: Body): void {
       current = document
+      // What is not kept may stay so; that it is kept is proved again for every change.
+      if (isKept) setKept(undefined)
       if (state.kind === 'conflict') {
         const { serverRevision } = state.conflict
         setState({
@@ -241,15 +271,15 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     async flush(): Promise<boolean> {
       while (!stopped && !isHalted() && isDirty()) {
         await run()
-        if (state.kind === 'retrying' || state.kind === 'offline') return false
+        if (isWaiting()) return false
       }
       return !isDirty()
     },
 
-    /** The network is back: skips the backoff delay. */
+    /** The network or the account is back: skips the backoff delay. */
     retryNow(): void {
       retryMs = firstRetryMs
-      if (state.kind === 'retrying' || state.kind === 'offline') void run()
+      if (isWaiting()) void run()
     },
 
     wentOffline(): void {

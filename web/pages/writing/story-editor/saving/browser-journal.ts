@@ -10,6 +10,13 @@ export const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The journal could not be read.')))
   })
 
+/** A request succeeds before its transaction, which fails when the disk is full. */
+const committed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The journal could not be written.')))
+  })
+
 async function indexedStore(): Promise<JournalStore> {
   const opening = indexedDB.open(databaseName, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
@@ -17,7 +24,12 @@ async function indexedStore(): Promise<JournalStore> {
   const objects = (mode: IDBTransactionMode) =>
     database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
   return {
-    put: async (key, entry) => void (await requestDone(objects('readwrite').put(entry, key))),
+    isLasting: true,
+    put: (key, entry) => {
+      const objectStore = objects('readwrite')
+      objectStore.put(entry, key)
+      return committed(objectStore.transaction)
+    },
     delete: (key) => requestDone(objects('readwrite').delete(key)),
     all: async () => {
       const store = objects('readonly')
@@ -47,7 +59,7 @@ const locks: WindowLocks = {
 const noLocks: WindowLocks = { lock: async () => {}, isLocked: async () => false }
 
 /** Some browsers have no storage in private windows; unsaved text is then held in memory only. */
-export async function openBrowserJournal(): Promise<OpenJournal> {
+export async function openBrowserJournal(account: string | undefined): Promise<OpenJournal> {
   const store = await indexedStore().catch(() => memoryStore())
-  return openJournal(store, 'locks' in navigator ? locks : noLocks)
+  return openJournal(store, 'locks' in navigator ? locks : noLocks, { account })
 }

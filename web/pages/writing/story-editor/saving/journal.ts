@@ -11,15 +11,21 @@ export type JournalEntry = {
   pending: { baseRev: number; deltas: Delta[]; document: Body } | undefined
   /** The idempotency key for creating the draft. */
   creationKey?: string | undefined
+  /** The id of the account that wrote it. */
+  account?: string | undefined
   at: number
 }
 
 export type Journal = {
-  write: (entry: JournalEntry) => Promise<void>
+  /** Whether the entry is stored and outlives the window. */
+  write: (entry: JournalEntry) => Promise<boolean>
   clear: () => Promise<void>
 }
 
 export type JournalStore = {
+  /** Whether it outlives the window. */
+  isLasting: boolean
+  /** Resolves when the entry is stored; rejects when it is not, because the storage is full or blocked. */
   put: (key: string, entry: JournalEntry) => Promise<void>
   delete: (key: string) => Promise<void>
   all: () => Promise<{ key: string; entry: JournalEntry }[]>
@@ -28,6 +34,7 @@ export type JournalStore = {
 export function memoryStore(): JournalStore {
   const entries = new Map<string, JournalEntry>()
   return {
+    isLasting: false,
     put: async (key, entry) => void entries.set(key, structuredClone(entry)),
     delete: async (key) => void entries.delete(key),
     all: async () => [...entries].map(([key, entry]) => ({ key, entry })),
@@ -39,15 +46,19 @@ export type WindowLocks = { lock: (key: string) => Promise<void>; isLocked: (key
 
 /**
  * Each window writes under its own key, so that two windows on one story do not overwrite each other. Entries left by a closed, reloaded or
- * crashed window are picked up by the next one that opens the story.
+ * crashed window are picked up by the next one in which the same account opens the story.
  */
-export async function openJournal(store: JournalStore, { lock, isLocked }: WindowLocks, key = crypto.randomUUID()) {
+export async function openJournal(
+  store: JournalStore,
+  { lock, isLocked }: WindowLocks,
+  { account, key = crypto.randomUUID() }: { account?: string | undefined; key?: string } = {},
+) {
   await lock(key)
 
   /** The newest entry a closed window left for this story; for an unsaved story when `storyId` is undefined. */
   const findAbandoned = async (storyId: string | undefined): Promise<{ key: string; entry: JournalEntry } | undefined> => {
     const left = (await store.all())
-      .filter(({ key: other, entry }) => other !== key && entry.storyId === storyId)
+      .filter(({ key: other, entry }) => other !== key && entry.storyId === storyId && entry.account === account)
       .sort((a, b) => b.entry.at - a.entry.at)
     for (const found of left) if (!(await isLocked(found.key))) return found
     return undefined
@@ -64,7 +75,11 @@ export async function openJournal(store: JournalStore, { lock, isLocked }: Windo
   return {
     findAbandoned: findAbandoned,
     forget: (other: string) => serialize(() => store.delete(other)),
-    write: (entry: JournalEntry) => serialize(() => store.put(key, entry)).catch(() => {}),
+    write: (entry: JournalEntry): Promise<boolean> =>
+      serialize(() => store.put(key, { ...entry, account })).then(
+        () => store.isLasting,
+        () => false,
+      ),
     clear: () => serialize(() => store.delete(key)).catch(() => {}),
   }
 }

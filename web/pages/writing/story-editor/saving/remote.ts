@@ -1,28 +1,29 @@
 import type { Delta } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
+import { otherAccountCode } from '#shared/page-account.ts'
 import { refusalText } from '#shared/refusals.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import type { DataOf, Document } from '#web/data/graphql.ts'
-import { ensureXsrfToken, readXsrfToken } from '#web/app/runtime/xsrf.ts'
+import { callHeaders } from '#web/app/runtime/page-account.ts'
+import { ensureXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { createPostMutation, draftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import { documentFromApi } from './api-paragraphs.ts'
-import type { Remote, DraftRevision, SaveOutcome } from './autosave.ts'
+import type { Remote, DraftRevision, Obstacle, SaveOutcome } from './autosave.ts'
 
-const savedLocallyText = 'Your text is safe on this device.'
-
-/** The data, or undefined on failure: a network error and a server error are treated alike. */
+/** The data, or why there is none: a network error and a server error are treated alike. */
 async function request<Data, Variables>(
   store: DataStore,
   document: Document<Data, Variables>,
   variables: Variables,
-): Promise<Data | undefined> {
+): Promise<Data | Obstacle> {
   try {
     const client = await store.live()
-    const result = await client.mutate(document, variables)
-    return result.errors?.length ? undefined : (result.data ?? undefined)
+    const { data, errors } = await client.mutate(document, variables)
+    if (errors?.some(({ extensions }) => extensions?.code === otherAccountCode)) return 'other-account'
+    return errors?.length || !data ? 'away' : data
   } catch {
-    return undefined
+    return 'away'
   }
 }
 
@@ -45,17 +46,16 @@ const deltasPath = (storyId: string): string => pathTo('ApiPostDeltas', { postId
 function createRemote(store: DataStore, publicationId: string | undefined, quotedQuoteId?: string): Remote {
   return {
     create: async (key) => {
-      const data = (
-        await request(store, createPostMutation, {
-          collectionId: publicationId ?? null,
-          key,
-          ...(quotedQuoteId && { inResponseToQuoteId: quotedQuoteId }),
-        })
-      )?.createPost
-      if (!data) return { kind: 'away' }
-      if (data.__typename === 'Post')
-        return { kind: 'created', storyId: data.id, base: { rev: 0, document: joinDocument('', '', []) } }
-      return { kind: 'refused', message: `${data.message} ${savedLocallyText}` }
+      const answer = await request(store, createPostMutation, {
+        collectionId: publicationId ?? null,
+        key,
+        ...(quotedQuoteId && { inResponseToQuoteId: quotedQuoteId }),
+      })
+      if (typeof answer === 'string') return { kind: answer }
+      const created = answer.createPost
+      if (created.__typename === 'Post')
+        return { kind: 'created', storyId: created.id, base: { rev: 0, document: joinDocument('', '', []) } }
+      return { kind: 'refused', message: created.message }
     },
     save: (storyId, baseRev, deltas) => saveAt(deltasPath(storyId), baseRev, deltas),
     read: async (storyId) => draftRevision(await fetchDraft(store, storyId)),
@@ -100,11 +100,11 @@ type SaveReply =
 
 const saveTimeoutMs = 20_000
 
-const post = (path: string, body: string, xsrf: string | null, more: RequestInit): Promise<Response> =>
+const post = (path: string, body: string, more: RequestInit): Promise<Response> =>
   fetch(path, {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', ...(xsrf && { 'x-xsrf-token': xsrf }) },
+    headers: { 'content-type': 'application/json', ...callHeaders() },
     body,
     ...more,
   })
@@ -112,7 +112,7 @@ const post = (path: string, body: string, xsrf: string | null, more: RequestInit
 /** Saves only the changed paragraphs. Undefined when the outcome is unknown. */
 async function sendDeltas(path: string, save: { baseRev: number; deltas: readonly Delta[] }): Promise<SaveReply | undefined> {
   await ensureXsrfToken()
-  const response = await post(path, JSON.stringify(save), readXsrfToken(), { signal: AbortSignal.timeout(saveTimeoutMs) })
+  const response = await post(path, JSON.stringify(save), { signal: AbortSignal.timeout(saveTimeoutMs) })
   if (response.status === 401) return { success: false, error: refusalText({ kind: 'Unauthorized' }), code: 'Unauthorized' }
   const reply = (await response.json()) as SaveReply | { success?: undefined }
   return reply.success === true || (reply.success === false && reply.code) ? reply : undefined
@@ -124,18 +124,15 @@ export async function saveAt(path: string, baseRev: number, deltas: readonly Del
   if (!data) return { kind: 'away' }
   if (data.success) return { kind: 'saved', rev: data.payload.latestRev }
   if (data.code === 'Conflict') return { kind: 'conflict' }
-  return data.reason === 'RateLimited' ? { kind: 'away' } : { kind: 'refused', message: `${data.error} ${savedLocallyText}` }
+  if (data.code === otherAccountCode) return { kind: 'other-account' }
+  return data.reason === 'RateLimited' ? { kind: 'away' } : { kind: 'refused', message: data.error }
 }
 
 const maxKeepaliveBytes = 60_000
 
 /** The final save of a closing page: browsers let small requests outlive the page. */
-export function sendFinalSave(
-  path: string,
-  { baseRev, deltas }: { baseRev: number; deltas: unknown[] },
-  xsrf: string | null,
-): void {
+export function sendFinalSave(path: string, { baseRev, deltas }: { baseRev: number; deltas: unknown[] }): void {
   const body = JSON.stringify({ baseRev, deltas })
   if (new Blob([body]).size > maxKeepaliveBytes) return
-  void post(path, body, xsrf, { keepalive: true }).catch(() => {})
+  void post(path, body, { keepalive: true }).catch(() => {})
 }
