@@ -8,6 +8,7 @@ import { trackViewedEarly } from './app/analytics/track-viewed.ts'
 import { hideHeaderEarly } from './app/frame/header/hide-header.ts'
 import { showTitleCount, unreadAttribute } from './app/frame/live/title-count.ts'
 import { onUnreadCount, watchUnreadCountEarly } from './app/frame/live/unread-count.ts'
+import { facilities } from './app/local/facilities.ts'
 import { isDismissed } from './app/local/dismissals.ts'
 import { readingCounts } from './app/local/reading-counters.ts'
 import { afterLoad } from './app/runtime/after-load.ts'
@@ -120,8 +121,7 @@ function whenLoaded(run: () => void): void {
 
 /** Fetched and compiled, but not run. */
 function prefetchClient(): void {
-  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
-  if (connection?.saveData || documentElement.dataset.intent !== undefined) return
+  if (facilities.connection?.saveData || documentElement.dataset.intent !== undefined) return
   for (const href of documentElement.dataset.client?.split(' ') ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
 }

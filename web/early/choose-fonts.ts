@@ -20,12 +20,15 @@ type Connection = { effectiveType: string; saveData: boolean; rtt: number }
 /** A round trip on what is called slow 4G. */
 const slowRoundTripMs = 150
 
-/** By the browser's own estimate; one without is taken to be fast. */
+/** By the browser's own estimate; one without, or that refuses to give it, is taken to be fast. */
 function isSlow(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return (
-    connection !== undefined && (connection.saveData || connection.effectiveType !== '4g' || connection.rtt >= slowRoundTripMs)
-  )
+  try {
+    const { connection } = navigator as Navigator & { connection?: Connection }
+    if (!connection) return false
+    return connection.saveData || connection.effectiveType !== '4g' || connection.rtt >= slowRoundTripMs
+  } catch {
+    return false
+  }
 }
 
 /**

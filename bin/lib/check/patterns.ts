@@ -14,6 +14,12 @@ const ownTypes = paragraphTypes.filter((type) => !markupTypes.some((markup) => m
 const typeOf = String.raw`(?:ParagraphType|(?:Paragraph|ImportedBlock)\['type'\])`
 const isType = String.raw`\btype(?:\.name)? [!=]== '(?:${ownTypes})'`
 
+const storages = '(?:localStorage|sessionStorage|indexedDB|speechSynthesis)'
+const facility = new RegExp(
+  String.raw`(?<![.\w'-])${storages}\.|\bwindow\.(?:${storages}|caches|Notification)\b|\bNotification\.|` +
+    String.raw`\bnavigator\.(?:serviceWorker|locks|clipboard|onLine)\b|\bdocument\.cookie\b|\bnew BroadcastChannel\b`,
+)
+
 /** Patterns that were replaced in the whole tree and that the linter has no rule for. */
 export const patterns: Pattern[] = [
   {
@@ -60,6 +66,19 @@ export const patterns: Pattern[] = [
     inTests: true,
     pattern: skipped,
     reason: 'A skipped test is a defect: fix it or remove it. The linter does not see browser tests.',
+  },
+  {
+    files: 'web/**/*.{ts,tsx}',
+    // Scripts inside the document import nothing; they guard what they read themselves.
+    except: ['web/app/local/facilities.ts', 'web/early/choose-fonts.ts', 'web/early/record-events.ts'],
+    pattern: facility,
+    reason: 'A browser may refuse it: read it from facilities of web/app/local/facilities.ts.',
+  },
+  {
+    files: 'web/**/*.{ts,tsx}',
+    except: ['web/app/runtime/page-account.ts'],
+    pattern: /'x-xsrf-token'/,
+    reason: 'A call also names the account of its page: send callHeaders of web/app/runtime/page-account.ts.',
   },
   {
     files: 'web/**/*.css',

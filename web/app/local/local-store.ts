@@ -1,3 +1,5 @@
+import { facilities } from './facilities.ts'
+
 export const localPrefix = 'post-platform|'
 
 export type LocalStorage = Pick<Storage, 'getItem' | 'setItem'>
@@ -9,7 +11,7 @@ export function readLocal<Value>(
   storage?: LocalStorage,
 ): Value | undefined {
   try {
-    const value: unknown = JSON.parse((storage ?? localStorage).getItem(localPrefix + key) ?? 'null')
+    const value: unknown = JSON.parse((storage ?? facilities.localStorage)?.getItem(localPrefix + key) ?? 'null')
     return isValue(value) ? value : undefined
   } catch {
     return undefined
@@ -18,7 +20,7 @@ export function readLocal<Value>(
 
 export function writeLocal(key: string, value: unknown, storage?: LocalStorage): void {
   try {
-    ;(storage ?? localStorage).setItem(localPrefix + key, JSON.stringify(value))
+    ;(storage ?? facilities.localStorage)?.setItem(localPrefix + key, JSON.stringify(value))
   } catch {
     // Quota exceeded or storage blocked: the value is lost on the next page load.
   }

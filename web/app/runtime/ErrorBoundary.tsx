@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { FallbackScreen } from './FallbackScreen.tsx'
 
-type Props = { report: (error: unknown) => void; children: ReactNode }
+type Props = { report: (error: unknown) => void; fallback?: ReactNode; children: ReactNode }
 
-/** Reports a render error and shows a fallback screen. */
+/** Reports a render error and shows the fallback in place of what failed: for a page a screen, for an ornament nothing. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
@@ -16,6 +16,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <FallbackScreen /> : this.props.children
+    const { fallback = <FallbackScreen />, children } = this.props
+    return this.state.failed ? fallback : children
   }
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { nearAttribute } from './near.ts'
 import { reportError } from './report-error.ts'
 
@@ -13,7 +14,7 @@ type Options = {
   hydratesWhenNear?: boolean
 }
 
-/** A component that loads after hydration, because the page is readable without it. If loading fails, it renders nothing. */
+/** A component that loads after hydration, because the page is readable without it. If it fails to load or to render, there is nothing. */
 export function clientLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { hydratesWhenNear = false }: Options = {},
@@ -30,6 +31,11 @@ export function clientLazy<Props extends object>(
         isMounted = false
       }
     }, [])
-    return Loaded ? <Loaded {...props} /> : hydratesWhenNear ? nearMark : null
+    if (!Loaded) return hydratesWhenNear ? nearMark : null
+    return (
+      <ErrorBoundary report={reportError} fallback={null}>
+        <Loaded {...props} />
+      </ErrorBoundary>
+    )
   }
 }

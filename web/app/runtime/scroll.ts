@@ -1,3 +1,5 @@
+import { facilities } from '#web/app/local/facilities.ts'
+
 const storageKey = 'post-platform|scroll'
 const maxEntries = 50
 
@@ -7,7 +9,7 @@ const keyOf = (state: unknown): string => String((state as { key?: number } | nu
 
 const read = (): Positions => {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Positions
+    return JSON.parse(facilities.sessionStorage?.getItem(storageKey) ?? '{}') as Positions
   } catch {
     return {}
   }
@@ -17,7 +19,7 @@ const read = (): Positions => {
 export function saveScroll(): void {
   const positions = Object.entries({ ...read(), [keyOf(window.history.state)]: Math.round(window.scrollY) })
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(positions.slice(-maxEntries))))
+    facilities.sessionStorage?.setItem(storageKey, JSON.stringify(Object.fromEntries(positions.slice(-maxEntries))))
   } catch {
     // Without storage each page starts at its top.
   }

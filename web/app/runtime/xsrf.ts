@@ -1,6 +1,8 @@
+import { facilities } from '#web/app/local/facilities.ts'
+
 /** The XSRF token that mutations must carry, from a cookie readable by scripts. */
 export function readXsrfToken(): string | null {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith('xsrf='))
+  const pair = facilities.cookies.split('; ').find((part) => part.startsWith('xsrf='))
   return pair ? decodeURIComponent(pair.slice('xsrf='.length)) : null
 }
 

@@ -1,3 +1,4 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { day, second } from '#shared/time/units.ts'
 import { dismiss, isDismissed } from '#web/app/local/dismissals.ts'
@@ -6,7 +7,7 @@ import { dismiss, isDismissed } from '#web/app/local/dismissals.ts'
 export function dismissOffer(offer: ClosableOffer, userId: string, now = Date.now()): void {
   const { cookie, days } = closableOffers[offer]
   dismiss(offer, now, userId)
-  document.cookie = `${cookie}=${userId}; path=/; max-age=${(days * day) / second}; samesite=lax`
+  facilities.setCookie(`${cookie}=${userId}; path=/; max-age=${(days * day) / second}; samesite=lax`)
 }
 
 /** Dismissals this browser remembers; known only after hydration. */

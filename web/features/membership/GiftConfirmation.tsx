@@ -8,7 +8,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
+import { copyText } from '#web/features/share/copy-text.ts'
 import type { GiftReceiptData } from './gifts.operations.ts'
 import styles from './Gifts.module.css'
 
@@ -22,10 +22,10 @@ export function GiftConfirmation({ receipt }: { receipt: GiftReceiptData }) {
     heading.current?.focus()
   }, [])
   const [first] = codes
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.map(({ code }) => formatGiftCode(code)).join('\n'))
-    showToast({ message: codes.length === 1 ? 'Code copied.' : 'Codes copied.' })
-  }
+  const copy = () =>
+    copyText(codes.map(({ code }) => formatGiftCode(code)).join('\n'), {
+      done: codes.length === 1 ? 'Code copied.' : 'Codes copied.',
+    })
   return (
     <Page
       align="center"

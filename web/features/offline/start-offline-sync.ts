@@ -1,3 +1,4 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { afterLoad } from '#web/app/runtime/after-load.ts'
 import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
@@ -13,10 +14,10 @@ export const startOfflineSync = (input: Input): (() => void) => beginPart(partNa
 export const startOfflineSyncEarly = (input: Input): void => beginEarly(partName(input), () => start(input))
 
 function start({ viewerId, store }: Input): () => void {
-  if (!viewerId && !navigator.serviceWorker?.controller) return () => {}
+  if (!viewerId && !facilities.serviceWorker?.controller) return () => {}
   return afterLoad(() => {
     // Files that cannot be fetched now are fetched on the next visit.
-    if (!navigator.onLine) return
+    if (!facilities.isOnline) return
     import('./sync-offline.ts')
       .then(({ syncOffline, clearOffline }) => (viewerId ? syncOffline({ viewerId, store }) : clearOffline()))
       .catch(reportError)

@@ -1,3 +1,4 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import type { SaveStoriesMessage } from '#shared/offline.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import { minute } from '#shared/time/units.ts'
@@ -19,8 +20,8 @@ type Options = { viewerId: string; store: Pick<DataStore, 'queryOnce'>; isChange
 
 /** Saves the viewer's reading list for offline use. Without saved stories, no service worker is installed. */
 export async function syncOffline({ viewerId, store, isChanged = false }: Options): Promise<void> {
-  const workers = navigator.serviceWorker
-  if (!workers || !('caches' in window)) return
+  const { serviceWorker: workers, caches } = facilities
+  if (!workers || !caches) return
   const last = readLocal(key, isSyncState)
   if (!isChanged && last?.viewerId === viewerId && Date.now() - last.at < everyMs) return
   const { data } = await store.queryOnce(offlineStoriesQuery, {})
@@ -41,13 +42,14 @@ export async function syncOffline({ viewerId, store, isChanged = false }: Option
 
 /** Serialized across tabs, so that a worker is not unregistered while a subscription is being created with it. */
 export const withServiceWorker = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request('service-worker', work)
+  facilities.locks ? facilities.locks.request('service-worker', work) : work()
 
 /** After signing out or emptying the reading list: clears the caches and unregisters the worker, unless push notifications need it. */
 export async function clearOffline({ keepsTelling = false } = {}): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name)
+  const { serviceWorker: workers, caches } = facilities
+  for (const name of (await caches?.keys()) ?? []) await caches?.delete(name)
   await withServiceWorker(async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations())
+    for (const registration of (await workers?.getRegistrations()) ?? [])
       if (!keepsTelling || !(await registration.pushManager?.getSubscription())) await registration.unregister()
   })
 }

@@ -1,3 +1,4 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import { day, second } from '#shared/time/units.ts'
 import { hideToast } from '#web/design/Toast/toast-store.ts'
 import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
@@ -12,6 +13,6 @@ export const hasLocalConsent = (): boolean => readLocal(key, isTrue) === true
 export function storeConsent(): void {
   writeLocal(key, true)
   // The server reads this cookie when it renders the next page.
-  document.cookie = `privacy_accepted=1; path=/; max-age=${year / second}; samesite=lax`
+  facilities.setCookie(`privacy_accepted=1; path=/; max-age=${year / second}; samesite=lax`)
   hideToast()
 }

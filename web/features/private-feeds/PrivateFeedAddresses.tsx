@@ -3,7 +3,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 import styles from './PrivateFeedAddresses.module.css'
 import type { PrivateFeedData } from './private-feeds.operations.ts'
 

@@ -35,7 +35,7 @@ export function SessionToasts() {
 
   /** The name needs a query; a confirmation that was dismissed once is not shown again. */
   const confirmSignIn = async (viewerId: string) => {
-    if (isConfirmationDismissed(viewerId, localStorage)) return
+    if (isConfirmationDismissed(viewerId)) return
     const { data } = await store.preload(signedInViewerQuery, {})
     const viewer = data?.viewer
     if (!viewer) return
@@ -43,7 +43,7 @@ export function SessionToasts() {
       message: `Signed in as ${viewer.name ?? viewer.username}.`,
       toastStyle: 'SIGN_IN_CONFIRMATION',
       closable: true,
-      onDismiss: () => dismissConfirmation(viewerId, localStorage),
+      onDismiss: () => dismissConfirmation(viewerId),
     })
   }
 
@@ -71,7 +71,7 @@ export function SessionToasts() {
     const notice = consumeNotice()
     const { viewerId } = session
     if (!viewerId) return
-    if (isSecondAccount(viewerId, localStorage)) track('user.multiUserLogin', { userId: viewerId })
+    if (isSecondAccount(viewerId)) track('user.multiUserLogin', { userId: viewerId })
     const persistentToast = accountStatusToast(session, config.links.rules, () => void resend())
     if (notice?.kind.startsWith('follow')) void loadFollowed(notice.kind, notice.about)
     else if (notice?.kind === 'saved') showToast({ message: 'Saved to your reading list.' })

@@ -1,6 +1,7 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import { noticeCookie, parseNotice } from '#shared/sign-in-notices.ts'
 
-const findNotice = (): string | undefined => document.cookie.split('; ').find((part) => part.startsWith(`${noticeCookie}=`))
+const findNotice = (): string | undefined => facilities.cookies.split('; ').find((part) => part.startsWith(`${noticeCookie}=`))
 
 export const hasNotice = (): boolean => findNotice() !== undefined
 
@@ -10,6 +11,6 @@ export function consumeNotice(): ReturnType<typeof parseNotice> {
   if (document.querySelector('form[data-post-at-once]')) return undefined
   const pair = findNotice()
   if (!pair) return undefined
-  document.cookie = `${noticeCookie}=; path=/; max-age=0; samesite=lax`
+  facilities.setCookie(`${noticeCookie}=; path=/; max-age=0; samesite=lax`)
   return parseNotice(pair.slice(noticeCookie.length + 1))
 }

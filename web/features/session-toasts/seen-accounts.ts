@@ -8,25 +8,25 @@ const maxHashes = 20
 const isStringArray = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string')
 
-const read = (storage: LocalStorage, key: string): string[] => readLocal(key, isStringArray, storage) ?? []
+const read = (key: string, storage: LocalStorage | undefined): string[] => readLocal(key, isStringArray, storage) ?? []
 
-function add(storage: LocalStorage, key: string, userId: string): string[] {
-  const hashes = [...new Set([...read(storage, key), localHash(userId)])].slice(-maxHashes)
+function add(key: string, userId: string, storage: LocalStorage | undefined): string[] {
+  const hashes = [...new Set([...read(key, storage), localHash(userId)])].slice(-maxHashes)
   writeLocal(key, hashes, storage)
   return hashes
 }
 
 /** Remembers the signed-in account; true only the first time this browser sees a second account. */
-export function isSecondAccount(userId: string, storage: LocalStorage): boolean {
-  const before = read(storage, storageKey).length
-  const after = add(storage, storageKey, userId).length
+export function isSecondAccount(userId: string, storage?: LocalStorage): boolean {
+  const before = read(storageKey, storage).length
+  const after = add(storageKey, userId, storage).length
   return before < multiUserThreshold && after === multiUserThreshold
 }
 
-export const isConfirmationDismissed = (userId: string, storage: LocalStorage): boolean =>
-  read(storage, dismissedKey).includes(localHash(userId))
+export const isConfirmationDismissed = (userId: string, storage?: LocalStorage): boolean =>
+  read(dismissedKey, storage).includes(localHash(userId))
 
-export const dismissConfirmation = (userId: string, storage: LocalStorage): void => void add(storage, dismissedKey, userId)
+export const dismissConfirmation = (userId: string, storage?: LocalStorage): void => void add(dismissedKey, userId, storage)
 
 /** A substitute for an id in local storage. Not secure: it only keeps names out of storage. */
 function localHash(text: string): string {

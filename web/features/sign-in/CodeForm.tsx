@@ -34,8 +34,9 @@ export function CodeForm() {
     initial: { loginCode: '' },
     onSubmit: async ({ loginCode }) => {
       if (!isLoginCode(loginCode)) return { message: loginCodeError, field: 'loginCode' }
-      const payload = (await verify({ loginCode })).data?.verifyLoginCode
-      if (payload?.__typename !== 'Token') return { message: codeErrorText(payload), field: 'loginCode' }
+      const { data, errors } = await verify({ loginCode })
+      const payload = data?.verifyLoginCode
+      if (payload?.__typename !== 'Token') return { message: codeErrorText(payload, errors), field: 'loginCode' }
       exchangeToken(payload.value)
       return untilUnload
     },

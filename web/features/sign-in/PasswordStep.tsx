@@ -30,7 +30,7 @@ export function PasswordStep() {
     takesFocus: true,
     initial: { username: '', password: '', code: '' },
     onSubmit: async ({ username, password, code }) => {
-      const { data } = await signIn({
+      const { data, errors } = await signIn({
         emailOrUsername: username.trim(),
         password,
         ...(needsCode && { twoFactorCode: code.trim() }),
@@ -44,7 +44,7 @@ export function PasswordStep() {
         setNeedsCode(true)
         return undefined
       }
-      const message = passwordErrorText(payload)
+      const message = passwordErrorText(payload, errors)
       if (payload?.__typename === 'TooManyRequests') showLockout(message)
       return { message }
     },

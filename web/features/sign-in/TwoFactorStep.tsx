@@ -41,12 +41,13 @@ function TwoFactorForm({ isBackup }: { isBackup: boolean }) {
     initial: { code: '' },
     onSubmit: async ({ code }) => {
       if (!isBackup && !isLoginCode(code)) return { message: sixDigitsError }
-      const payload = (await verifyCode({ code })).data?.giveTwoFactorCode
+      const { data, errors } = await verifyCode({ code })
+      const payload = data?.giveTwoFactorCode
       if (payload?.__typename === 'Token') {
         exchangeToken(payload.value)
         return untilUnload
       }
-      const message = passwordErrorText(payload)
+      const message = passwordErrorText(payload, errors)
       if (payload?.__typename === 'TooManyRequests') showLockout(message)
       return { message }
     },

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { codeErrorText, emailErrorText } from './sign-in-errors.ts'
+import { codeErrorText, emailErrorText, passwordErrorText } from './sign-in-errors.ts'
 
 test('[error-email-send-unknown] asks to try again after an unknown response or none', () => {
   expect(emailErrorText(undefined)).toBe('Please try again.')
   expect(emailErrorText({ __typename: 'SomethingNew' })).toBe('Please try again.')
+})
+
+test('says why the request was refused, and asks to try again when there was no answer', () => {
+  const refused = [{ message: 'Allow cookies for this site.', extensions: { code: 'Forbidden' } }]
+  const lost = [{ message: 'Failed to fetch', extensions: { code: 'Network' } }]
+  for (const text of [emailErrorText, codeErrorText, passwordErrorText]) {
+    expect(text(undefined, refused)).toBe('Allow cookies for this site.')
+    expect(text(undefined, lost)).toBe('Please try again.')
+  }
 })
 
 test('[error-email-failed-challenge] [union-text-failed-challenge] reports a failed captcha', () => {

@@ -1,16 +1,25 @@
 import { signInErrorText } from '#shared/text/sign-in-errors.ts'
+import type { QueryError } from '#web/data/data-store.ts'
 
 type MutationPayload = { __typename?: string; message?: string | null; code?: string | null }
 
+type Errors = readonly QueryError[] | undefined
+
+/** Why the request was refused before anything was looked at, such as cookies that the browser blocks. */
+const refusedRequestText = (errors: Errors): string => {
+  const [error] = errors ?? []
+  return error && error.extensions?.code !== 'Network' ? error.message : 'Please try again.'
+}
+
 /** The message below the field when the email could not be sent. An unknown response, or none, asks to try again. */
-export function emailErrorText(payload: MutationPayload | undefined): string {
+export function emailErrorText(payload: MutationPayload | null | undefined, errors?: Errors): string {
   if (payload?.__typename === 'FailedChallenge') return payload.message || 'reCAPTCHA verification failed.'
   if (payload?.__typename === 'BadRequest') return payload.message || 'Please try again.'
-  return 'Please try again.'
+  return refusedRequestText(errors)
 }
 
 /** The message below an incorrect code. */
-export function codeErrorText(payload: MutationPayload | undefined): string {
+export function codeErrorText(payload: MutationPayload | null | undefined, errors?: Errors): string {
   switch (payload?.__typename) {
     case 'TooManyRequests':
       return payload.message || 'Too many attempts. Please try again later.'
@@ -20,11 +29,12 @@ export function codeErrorText(payload: MutationPayload | undefined): string {
       return payload.message || 'Invalid code.'
     case undefined:
     default:
-      return 'Please try again.'
+      return refusedRequestText(errors)
   }
 }
 
 /** The message above the password or second factor form, as specified by the server. */
-export function passwordErrorText(payload: MutationPayload | undefined): string {
+export function passwordErrorText(payload: MutationPayload | null | undefined, errors?: Errors): string {
+  if (!payload && errors) return refusedRequestText(errors)
   return payload?.message || signInErrorText({ kind: 'Default' }, new Date(0))
 }

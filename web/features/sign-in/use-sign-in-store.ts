@@ -64,7 +64,7 @@ export function useSendSignInEmail() {
         }
       }
       const redirect = signInDestination(store.get(), currentPage)
-      const { data } = await send({
+      const { data, errors } = await send({
         email,
         redirect,
         operation,
@@ -81,7 +81,7 @@ export function useSendSignInEmail() {
         store.goToStep('UNRECOGNIZED_EMAIL')
         return undefined
       }
-      const message = emailErrorText(payload)
+      const message = emailErrorText(payload, errors)
       const kind = emailErrorKind(payload)
       if (kind === 'locked') showLockout(message)
       return { message, kind }

@@ -8,7 +8,7 @@ import { useMute } from '#web/features/people/use-mute.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useReport } from '#web/features/report/use-report.tsx'
 import { reportError } from '#web/app/runtime/report-error.ts'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 import { useFeedFeedback } from '#web/features/feed-feedback/use-feed-feedback.ts'
 import type { StoryCardData } from './story-card.fragment.ts'
 

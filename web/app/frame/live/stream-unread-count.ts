@@ -1,3 +1,4 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import { streamAddress } from '#web/app/runtime/page-account.ts'
 import { backoffDelayMs } from './backoff.ts'
 
@@ -14,7 +15,7 @@ const maxFailures = 8
  */
 export function streamUnreadCount({ viewerId, onCount }: Options): () => void {
   const name = `unread-${viewerId}`
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
+  const channel = facilities.openChannel(name)
   channel?.addEventListener('message', ({ data }) => {
     if (typeof data === 'number') onCount(data)
   })
@@ -37,7 +38,8 @@ export function streamUnreadCount({ viewerId, onCount }: Options): () => void {
           stop()
         },
       })
-    if (navigator.locks) navigator.locks.request(name, { signal }, becomeLeader).catch(() => {})
+    const { locks } = facilities
+    if (locks) locks.request(name, { signal }, becomeLeader).catch(() => {})
     else void becomeLeader()
   }
   const stop = () => {

@@ -67,12 +67,12 @@ function SendPasswordLink({ email }: { email: string }) {
   const [message, setMessage] = useState('')
   const requestLink = async () => {
     setMessage('Sending…')
-    const { data } = await send({ email, operation: 'login', redirect: pathTo('ShowPassword') })
+    const { data, errors } = await send({ email, operation: 'login', redirect: pathTo('ShowPassword') })
     const payload = data?.sendAcctAuthEmail
     setMessage(
       payload?.__typename === 'SusiMethod'
         ? `We sent a link to ${email}. Open it to set your password.`
-        : emailErrorText(payload),
+        : emailErrorText(payload, errors),
     )
   }
   return (

@@ -1,17 +1,13 @@
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
+import { copyText } from '#web/features/share/copy-text.ts'
 import type { CustomDomainData } from './custom-domain.operations.ts'
 import styles from './CustomDomain.module.css'
 
 /** The DNS records to create, ready to copy, and which of them are already set. */
 export function DnsRecords({ records }: { records: CustomDomainData['dnsRecords'] }) {
-  const copy = async (value: string) => {
-    await navigator.clipboard.writeText(value)
-    showToast({ message: 'Copied.' })
-  }
   return (
     <RowList topLine aria-label="DNS records">
       {records.map(({ type, host, value, found }) => (
@@ -25,7 +21,7 @@ export function DnsRecords({ records }: { records: CustomDomainData['dnsRecords'
           }
           actions={
             <div className={styles.copy}>
-              <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copy(value)}>
+              <Button size="s" aria-label={`Copy the value of the ${type} record`} onClick={() => void copyText(value)}>
                 Copy
               </Button>
             </div>

@@ -21,7 +21,7 @@ import { useReport } from '#web/features/report/use-report.tsx'
 import { usePrivateFeed } from '#web/features/private-feeds/use-private-feed.tsx'
 import { useMute } from '#web/features/people/use-mute.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 import type { PublicationData } from './publication.operations.ts'
 
 const channels = [

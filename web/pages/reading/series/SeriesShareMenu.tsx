@@ -4,7 +4,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 import type { SequenceData } from './series.operations.ts'
 
 const channels = { twitter: 'Share on Twitter', facebook: 'Share on Facebook', linkedIn: 'Share on LinkedIn' } as const

@@ -5,7 +5,7 @@ import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useReport } from '#web/features/report/use-report.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 import type { StoryData } from './story.operations.ts'
 
 /** Shares the story's canonical address: copy, email or social networks. */

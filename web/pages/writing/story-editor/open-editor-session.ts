@@ -1,3 +1,4 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import type { Command } from 'prosemirror-state'
 import type { Body } from '#shared/body/paragraph.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
@@ -84,7 +85,7 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
       settings.onCreated(id)
       keeper.flush()
     },
-    isOnline: () => navigator.onLine,
+    isOnline: () => facilities.isOnline,
   })
   if (left) {
     await autosave.writeJournal()

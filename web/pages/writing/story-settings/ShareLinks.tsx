@@ -11,7 +11,7 @@ import { cx } from '#web/design/cx.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 import {
   createShareKeyMutation,
   postSettingsQuery,

@@ -19,7 +19,7 @@ import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 import type { StoryDesk } from './use-story-desk.ts'
 import { type OwnStory, storyTitle } from './your-stories.operations.ts'
 

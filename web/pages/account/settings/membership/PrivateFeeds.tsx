@@ -28,7 +28,7 @@ import {
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { firstPublicationMemberships, publicationMembershipsQuery } from './membership.operations.ts'
-import { copyLink } from '#web/features/share/copy-link.ts'
+import { copyLink } from '#web/features/share/copy-text.ts'
 
 export const firstPrivateFeeds = { paging: { limit: privateFeedsPageSize } }
 

@@ -1,14 +1,16 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import { serviceWorkerPath } from '#shared/service-worker-path.ts'
 import { withServiceWorker } from '#web/features/offline/sync-offline.ts'
 
 /** `denied` when the user has blocked notifications. */
 export const pushSupport = (): 'able' | 'denied' | 'unable' => {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'unable'
-  return Notification.permission === 'denied' ? 'denied' : 'able'
+  const { serviceWorker, notifications } = facilities
+  if (!serviceWorker || !('PushManager' in window) || !notifications) return 'unable'
+  return notifications.permission === 'denied' ? 'denied' : 'able'
 }
 
 export const currentSubscription = async (): Promise<PushSubscription | undefined> => {
-  const registration = await navigator.serviceWorker.getRegistration()
+  const registration = await facilities.serviceWorker?.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? undefined
 }
 
@@ -22,10 +24,11 @@ const written = (key: ArrayBuffer | null): string =>
 
 /** Requests permission and subscribes to push. Undefined when permission is denied. */
 export async function subscribeToPush(pushKey: string): Promise<DeviceKeys | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined
+  const { serviceWorker, notifications } = facilities
+  if (!serviceWorker || (await notifications?.requestPermission()) !== 'granted') return undefined
   const subscription = await withServiceWorker(async () => {
-    await navigator.serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' })
-    const { pushManager } = await navigator.serviceWorker.ready
+    await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' })
+    const { pushManager } = await serviceWorker.ready
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
   })
   const { endpoint } = subscription

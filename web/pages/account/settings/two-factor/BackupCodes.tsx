@@ -1,21 +1,14 @@
 import { Button } from '#web/design/Button/Button.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
+import { copyText } from '#web/features/share/copy-text.ts'
 import styles from './TwoFactor.module.css'
 
 type Props = { codes: readonly string[]; onDone: () => void }
 
 /** Shown once: only their hashes are stored. */
 export function BackupCodes({ codes, onDone }: Props) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showToast({ message: 'Copied.' })
-    } catch {
-      showToast({ message: 'We couldn’t copy the codes. Please write them down.', toastStyle: 'ERROR' })
-    }
-  }
+  const copy = () => copyText(codes.join('\n'), { failed: 'We couldn’t copy the codes. Please write them down.' })
   return (
     <Stack gap={5}>
       <Text size="m">

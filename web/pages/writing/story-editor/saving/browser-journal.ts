@@ -1,3 +1,4 @@
+import { facilities } from '#web/app/local/facilities.ts'
 import { type JournalEntry, type JournalStore, type WindowLocks, memoryStore, openJournal, type OpenJournal } from './journal.ts'
 
 const databaseName = 'octavo-journal'
@@ -17,8 +18,15 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The journal could not be written.')))
   })
 
+/** Throws where the browser has no database, or none for this page. */
+export function openedDatabase(name: string): IDBOpenDBRequest {
+  const { indexedDB: databases } = facilities
+  if (!databases) throw new Error('This browser has no database.')
+  return databases.open(name, 1)
+}
+
 async function indexedStore(): Promise<JournalStore> {
-  const opening = indexedDB.open(databaseName, 1)
+  const opening = openedDatabase(databaseName)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
   const database = await requestDone(opening)
   const objects = (mode: IDBTransactionMode) =>
@@ -43,23 +51,24 @@ async function indexedStore(): Promise<JournalStore> {
 }
 
 /** The browser releases a lock when the window that holds it is gone, even after a crash. */
-const locks: WindowLocks = {
+const windowLocks = (locks: LockManager): WindowLocks => ({
   lock: (key) =>
     new Promise((resolve) => {
-      navigator.locks
+      locks
         .request(lockPrefix + key, () => {
           resolve()
           return new Promise<void>(() => {})
         })
         .catch(() => resolve())
     }),
-  isLocked: async (key) => ((await navigator.locks.query()).held ?? []).some(({ name }) => name === lockPrefix + key),
-}
+  isLocked: async (key) => ((await locks.query()).held ?? []).some(({ name }) => name === lockPrefix + key),
+})
 
 const noLocks: WindowLocks = { lock: async () => {}, isLocked: async () => false }
 
 /** Some browsers have no storage in private windows; unsaved text is then held in memory only. */
 export async function openBrowserJournal(account: string | undefined): Promise<OpenJournal> {
   const store = await indexedStore().catch(() => memoryStore())
-  return openJournal(store, 'locks' in navigator ? locks : noLocks, { account })
+  const { locks } = facilities
+  return openJournal(store, locks ? windowLocks(locks) : noLocks, { account })
 }

@@ -1,5 +1,5 @@
 import type { SavedUndo } from '#web/pages/writing/story-editor/editing/undo-journal.ts'
-import { requestDone } from './browser-journal.ts'
+import { openedDatabase, requestDone } from './browser-journal.ts'
 
 type Entry = { undo: SavedUndo; at: number }
 
@@ -13,8 +13,8 @@ const waitMs = 400
 let opening: Promise<IDBDatabase> | undefined
 
 const open = (): Promise<IDBDatabase> => {
-  opening ??= (() => {
-    const request = indexedDB.open(databaseName, 1)
+  opening ??= (async () => {
+    const request = openedDatabase(databaseName)
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName).createIndex('at', 'at'))
     return requestDone(request)
   })()
