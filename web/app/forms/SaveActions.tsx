@@ -14,7 +14,7 @@ type Props = {
 
 /** Publishes or discards the changes of an editor. At the bottom of narrow windows, where the title scrolls away. */
 export const SaveActions = ({ formId, isDirty, isBusy, problem, onDiscard }: Props) => (
-  <div className={styles.actions}>
+  <div className={styles.actions} data-bottom-bar>
     <Alert text={problem} />
     <div className={styles.row}>
       <Text as="span" role="status" className={styles.state}>

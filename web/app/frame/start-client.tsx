@@ -20,6 +20,7 @@ import { setPageAccount } from '#web/app/runtime/page-account.ts'
 import { reportUncaughtErrors, reportError } from '#web/app/runtime/report-error.ts'
 import { type PageFile, type PageModule, pageIn } from '#web/app/runtime/page.ts'
 import { checkLayout } from '#web/app/runtime/resolve-page.ts'
+import { surviveTranslation } from '#web/app/runtime/survive-translation.ts'
 import { whenIdle } from '#web/app/runtime/when-idle.ts'
 import { readXsrfToken } from '#web/app/runtime/xsrf.ts'
 
@@ -62,6 +63,7 @@ export async function startClient(): Promise<void> {
     browserNetwork(env.config, () => currentRoute),
   )
   ignoreStrayFiles()
+  surviveTranslation()
   replayRecordedEvents()
   flushSync(() => {
     hydrateRoot(

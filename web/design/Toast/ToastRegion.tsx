@@ -5,12 +5,29 @@ import { pauseToast, resumeToast, toastStore } from './toast-store.ts'
 import { ToastView } from './ToastView.tsx'
 import styles from './Toast.module.css'
 
+/** Marks a bar at the bottom of the window, which toasts must not cover. */
+const bottomBarAttribute = 'data-bottom-bar'
+
+function bottomBarHeight(): number {
+  const bars = [...document.querySelectorAll(`[${bottomBarAttribute}]`)].map((bar) => bar.getBoundingClientRect())
+  const tops = bars.filter(({ top, bottom }) => bottom > window.innerHeight - 48 && top < window.innerHeight).map(({ top }) => top)
+  return Math.max(0, ...tops.map((top) => window.innerHeight - top))
+}
+
 /** Render once per page, at its end. */
 export const ToastRegion = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer)
   const region = useRef<HTMLDivElement>(null)
   const isShown = toast !== undefined
   const id = toast?.id
+
+  useLayoutEffect(() => {
+    if (!isShown) return
+    const place = () => region.current?.style.setProperty('--bottom-bar', `${bottomBarHeight()}px`)
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [isShown, id])
 
   // An open modal dialog is in the top layer, above every z-index, and makes everything outside inert, so the region must move into it.
   // Each new toast must be raised again.

@@ -79,7 +79,7 @@ export function SessionToasts() {
     else if (notice?.kind.startsWith('connect') || notice?.kind === 'sign-in-failed') void loadConnected(notice.kind)
     else if (persistentToast) showToast(persistentToast)
     else if (notice?.kind === 'email-verified') showToast({ message: 'Your email is verified.' })
-    else if (notice) void confirmSignIn(viewerId)
+    else if (notice?.kind === 'signed-in') void confirmSignIn(viewerId)
   })
   useEffect(() => start(), [])
   return null

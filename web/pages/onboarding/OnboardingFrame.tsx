@@ -46,7 +46,7 @@ export function OnboardingFrame({ step, query, title, lead, narrow = false, stat
         <p className={styles.lead}>{lead}</p>
         {children}
       </div>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bottom-bar>
         <div className={width}>
           {previous && (
             <Button kind="quiet" flush href={onboardingPath(previous.route, query)}>

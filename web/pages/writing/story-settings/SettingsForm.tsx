@@ -75,7 +75,7 @@ export function SettingsForm({ story, pictures, topics }: Props) {
         </FieldSet>
       </section>
       <FormAlert form={form} />
-      <div className={styles.bar} data-dirty={isDirty || undefined}>
+      <div className={styles.bar} data-dirty={isDirty || undefined} data-bottom-bar={isDirty || undefined}>
         <p role="status">{isDirty ? 'You have unsaved changes.' : 'All changes saved.'}</p>
         <Button kind="quiet" disabled={!isDirty} onClick={() => form.reset()}>
           Discard

@@ -73,6 +73,7 @@ export function Player({ storyId, onClosed }: PlayerProps) {
   return createPortal(
     <section
       className={cx('raised', styles.player)}
+      data-bottom-bar
       data-print="no"
       aria-label="Listening"
       onKeyDown={(event) => event.key === 'Escape' && onClosed()}
