@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { openWithState } from './changed-page.ts'
-import { expect, expectNoViolations, pageHeaders, signIn, signInAtHome, test } from './fixtures.ts'
+import { clearSession, expect, expectNoViolations, pageHeaders, signIn, signInAtHome, signInByEmail, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 
 const lockedStory = `/p/${storyId('every-database-is-a-kind-of-diary')}`
