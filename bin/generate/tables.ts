@@ -46,7 +46,7 @@ const columnTypes: Record<string, string> = {
   'charges.status': "'PENDING' | 'PAID' | 'FAILED' | 'REFUNDED'",
   'charges.methodKind': 'PaymentMethodKind',
   'charges.waitingFor': "'bank' | 'payer'",
-  'refunds.reason': "'abandoned' | 'staff' | 'provider'",
+  'refunds.reason': "'abandoned' | 'staff' | 'provider' | 'ended'",
   'refunds.status': "'PENDING' | 'DONE' | 'FAILED'",
   'disputes.provider': 'PaymentProvider',
   'disputes.status': "'OPEN' | 'WON' | 'LOST'",

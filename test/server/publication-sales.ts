@@ -64,6 +64,7 @@ export async function sellingPublication(
         country: 'US',
         currency: 'USD',
         canCharge,
+        connectedBy: owner.id,
         connectedAt: app.clock(),
         checkedAt: app.clock(),
       })

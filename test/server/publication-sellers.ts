@@ -28,6 +28,11 @@ export async function sellMemberships(
   { tiers = [{}], admitsSiteMembers = false, isOpen = true, accountId = `acct_${newId()}`, canCharge = true }: Sales = {},
 ): Promise<string[]> {
   const now = clock()
+  const { creatorId } = await db
+    .selectFrom('publications')
+    .select('creatorId')
+    .where('id', '=', publicationId)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('sellerAccounts')
     .values({
@@ -38,6 +43,7 @@ export async function sellMemberships(
       country: 'US',
       currency: 'USD',
       canCharge,
+      connectedBy: creatorId,
       connectedAt: now,
       checkedAt: now,
     })

@@ -5,6 +5,7 @@ export {
   type Charge,
   chargeKindByMembershipType,
   chargeRefusal,
+  chargeTotal,
   paysSiteMembership,
   paymentRefusal,
 } from './charge.ts'

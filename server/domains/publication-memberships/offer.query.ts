@@ -1,5 +1,5 @@
 import { publicationsById } from '#server/domains/publications/publications.ts'
-import { type SellerAccount, sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
+import { isOfOwner, type SellerAccount, sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { takesPayments } from '#server/platform/payments/open-payment-gateway.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
@@ -10,8 +10,11 @@ import { salesByPublication, tiersByPublication } from './publication-membership
 export type PublicationOffer = { sales: PublicationSales; tiers: PublicationTier[]; account: SellerAccount }
 
 /** Whether the account can be charged for now. */
-export const canChargeFor = (ctx: Context, account: SellerAccount): boolean =>
-  account.canCharge && account.endedAt === null && ctx.services.payments.find(account.provider, account.accountId) !== undefined
+export const canChargeFor = (ctx: Context, account: SellerAccount, publication: { creatorId: string }): boolean =>
+  isOfOwner(account, publication) &&
+  account.canCharge &&
+  account.endedAt === null &&
+  ctx.services.payments.find(account.provider, account.accountId) !== undefined
 
 /** Undefined where nothing can be bought: the publication sells nothing now, or its account cannot take payments. */
 export async function findPublicationOffer(ctx: Context, publicationId: string): Promise<PublicationOffer | undefined> {
@@ -25,7 +28,7 @@ export async function findPublicationOffer(ctx: Context, publicationId: string):
   ])
   const tiers = (all ?? []).filter(({ archivedAt, currency }) => archivedAt === null && currency === account?.currency)
   if (!publication || publication.deletedAt || publication.suspendedAt || tiers.length === 0) return undefined
-  return account && canChargeFor(ctx, account) ? { sales, tiers, account } : undefined
+  return account && canChargeFor(ctx, account, publication) ? { sales, tiers, account } : undefined
 }
 
 export type PublicationPaywall = { admitsSiteMembers: boolean; currency: CurrencyCode; monthlyPrice: number | null }

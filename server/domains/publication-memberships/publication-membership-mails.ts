@@ -15,6 +15,7 @@ type Occasion =
   | 'ended'
   | 'ended-unpaid'
   | 'ended-disputed'
+  | 'ended-publication'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -99,6 +100,12 @@ function mailTextFor(
       return {
         ...ended,
         text: `We tried several times to renew your membership of ${name}, but your payment didn’t go through. Your membership has ended, and nothing more will be charged.`,
+      }
+    case 'ended-publication':
+      return {
+        ...ended,
+        text: `${name} was deleted, and your membership has ended with it. Nothing more will be charged. If you paid for days that were still to come, that money is on its way back to you, and we’ll write again when it is sent.`,
+        button: { label: 'Open your billing history', path: pathTo('ShowSettingsTab', { setting: 'membership' }) },
       }
     case 'ended-disputed':
       return {

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
+import { endMembershipsWithPublication } from './end-with-publication.ts'
 import { onPublicationGiftSettled, publicationGiftJobs } from './gifts/on-publication-gift-settled.ts'
 import { dailyFollowing, followImported, followImportedJobs } from './manage/follow-imported.ts'
 import { memberImportJobs } from './manage/import-jobs.ts'
@@ -12,7 +13,7 @@ import './tiers.schema.ts'
 
 export const publicationMembershipsModule: ServerModule = {
   name: 'publication-memberships',
-  listeners: [onPublicationChargeSettled, onPublicationGiftSettled, followImported],
+  listeners: [endMembershipsWithPublication, onPublicationChargeSettled, onPublicationGiftSettled, followImported],
   jobs: {
     ...publicationMembershipJobs,
     ...publicationGiftJobs,

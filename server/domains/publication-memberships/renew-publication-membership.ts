@@ -7,11 +7,13 @@ import {
   findPendingCharge,
   insertCharge,
   payCharge,
+  queueAbandoning,
 } from '#server/domains/payments/payments.ts'
-import { publicationsById } from '#server/domains/publications/publications.ts'
-import { findSellerAccount, type SellerAccount } from '#server/domains/sellers/sellers.ts'
+import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
+import { findSellerAccount, isOfOwner, type SellerAccount } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { day, hour } from '#shared/time/units.ts'
+import { endWithPublication } from './end-with-publication.ts'
 import { canChargeFor } from './offer.query.ts'
 import { sellerChargeFields } from './publication-charge.ts'
 import { queuePublicationMail } from './publication-membership-mails.ts'
@@ -51,15 +53,20 @@ async function createDueCharge(tx: Context, membershipId: string): Promise<strin
   if (!membership?.dueAt || membership.dueAt > now) return undefined
   const pending = await findPendingCharge(tx, membership.id)
   if (membership.status === 'PENDING') return endPurchase(tx, membership, pending)
-  if (pending) return pending.waitingFor === 'bank' ? undefined : retryWith(tx, pending, membership)
+  const publication = await publicationsById(tx).load(membership.publicationId)
+  if (membership.status === 'ACTIVE' && (!publication || publication.deletedAt)) return endWithPublication(tx, membership)
+  if (pending?.waitingFor === 'bank') return undefined
+  if (pending && publication && (await isOfFormerOwner(tx, pending, publication))) return giveUp(tx, pending, membership)
+  if (pending) return retryWith(tx, pending, membership)
   // Others follow the subscription that pays for them.
   if (membership.status !== 'ACTIVE' || membership.source === 'IMPORTED') return updateDue(tx, membership, null)
   if (membership.periodEndsAt > now) return updateDue(tx, membership, membership.periodEndsAt)
   if (!isRenewing(membership) || (await isOwnerClosed(tx, membership))) return endMembership(tx, membership)
-  const account = await findPayableAccount(tx, membership)
-  if (!account) return endMembership(tx, membership)
-  if (canChargeFor(tx, account)) return chargeNextPeriod(tx, membership, account)
-  // The provider has paused the account, which its owner may repair. Members do not lose time they have no part in.
+  const account = await findPayableAccount(tx, membership, publication)
+  if (!account || !publication) return endMembership(tx, membership)
+  if (canChargeFor(tx, account, publication)) return chargeNextPeriod(tx, membership, account)
+  // The provider has paused the account, which its owner may repair, or it is that of a former owner, and the new one may connect it again.
+  // Members do not lose time they have no part in.
   return isCurrent(tx, membership) ? updateDue(tx, membership, new Date(now.getTime() + day)) : endMembership(tx, membership)
 }
 
@@ -98,12 +105,23 @@ async function isOwnerClosed(tx: Context, { userId: id }: PublicationMembership)
 /** The account that is paid, unless it was disconnected or replaced, or the publication is not there any more. */
 async function findPayableAccount(
   tx: Context,
-  { publicationId, accountId }: PublicationMembership,
+  { accountId }: PublicationMembership,
+  publication: Publication | undefined,
 ): Promise<SellerAccount | undefined> {
-  const publication = await publicationsById(tx).load(publicationId)
   if (!publication || publication.deletedAt || publication.suspendedAt || !accountId) return undefined
   const account = await findSellerAccount(tx, accountId)
   return account?.endedAt === null ? account : undefined
+}
+
+const isOfFormerOwner = async (tx: Context, { accountId }: Charge, publication: Publication): Promise<boolean> => {
+  const account = accountId ? await findSellerAccount(tx, accountId) : undefined
+  return account !== undefined && !isOfOwner(account, publication)
+}
+
+/** A charge that has not succeeded is not tried again. */
+async function giveUp(tx: Context, pending: Charge, membership: PublicationMembership): Promise<undefined> {
+  await queueAbandoning(tx, pending)
+  return updateDue(tx, membership, new Date(tx.now().getTime() + day))
 }
 
 async function endMembership(tx: Context, membership: PublicationMembership): Promise<undefined> {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import type { Listeners } from '#server/platform/events.ts'
+import { type Listeners, publishEvent } from '#server/platform/events.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** A publication is hidden with the account of its only member, and may come back with it. */
+    PublicationTrashed: { publicationId: string }
+  }
+}
 
 /**
  * A publication with a single member is hidden and restored with that account; one with more members passes to another when its owner is
@@ -17,12 +24,14 @@ export const transferOwnershipWithAccounts: Listeners = {
 }
 
 async function trashSoleOwned(tx: Context, userId: string, leftAt: Date): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update publications p set deleted_at = ${leftAt}
     where p.deleted_at is null
       and exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id = ${userId} and m.role = 'OWNER')
       and not exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id <> ${userId})
-      and not exists (select 1 from stories s where s.publication_id = p.id and s.author_id <> ${userId})`.execute(tx.db)
+      and not exists (select 1 from stories s where s.publication_id = p.id and s.author_id <> ${userId})
+    returning p.id`.execute(tx.db)
+  for (const { id: publicationId } of rows) await publishEvent(tx, 'PublicationTrashed', { publicationId })
 }
 
 async function restoreSoleOwned(tx: Context, userId: string, leftAt: Date): Promise<void> {
@@ -55,7 +64,8 @@ async function transferOwnership(tx: Context, userId: string): Promise<void> {
   const owner = sql`(
     select m.user_id from publication_members m
     where m.publication_id = p.id and m.role = 'OWNER' and m.user_id <> ${userId} order by m.joined_at, m.user_id limit 1)`
-  await sql`update publications p set creator_id = ${owner} where p.creator_id = ${userId} and ${owner} is not null`.execute(
-    tx.db,
-  )
+  const { rows } = await sql<{ publicationId: string; ownerId: string }>`
+    update publications p set creator_id = ${owner} where p.creator_id = ${userId} and ${owner} is not null
+    returning p.id as publication_id, p.creator_id as owner_id`.execute(tx.db)
+  for (const transferred of rows) await publishEvent(tx, 'PublicationTransferred', { ...transferred, formerOwnerId: userId })
 }

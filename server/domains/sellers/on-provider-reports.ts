@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { placeOf } from './place-of.ts'
-import { findSellerAccount, updateSellerAccount } from './seller-accounts.sql.ts'
+import { findSellerAccount, reportChange, sellerAccountByPublication, updateSellerAccount } from './seller-accounts.sql.ts'
 import { queueSellerMail } from './seller-mails.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -17,6 +17,14 @@ export const sellerListeners: Listeners = {
     const uniqueKey = `check-seller-account:${accountId}`
     await tx.services.jobs.enqueue(tx.db, { kind: 'check-seller-account', payload: { accountId }, uniqueKey })
     tx.afterCommit(() => tx.services.jobs.pollNow())
+  },
+  // Until the new owner connects an account, nothing is paid into that of the former one.
+  PublicationTransferred: async (tx, { publicationId, formerOwnerId, ownerId }) => {
+    const account = await sellerAccountByPublication(tx).load(publicationId)
+    if (!account || account.connectedBy === ownerId) return
+    await reportChange(tx, account)
+    await queueSellerMail(tx, account.id, 'owner-changed')
+    if (account.connectedBy === formerOwnerId) await queueSellerMail(tx, account.id, 'not-paid-any-more')
   },
   // Nobody is left to be paid.
   AccountPurged: async (tx, { userId }) => {

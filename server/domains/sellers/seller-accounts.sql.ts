@@ -32,6 +32,10 @@ export const sellerAccountByUser = loader(
 export const findSellerAccount = ({ db }: Context, accountId: string): Promise<SellerAccount | undefined> =>
   db.selectFrom('sellerAccounts').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 
+/** Whether the account belongs to who owns the publication today. That of a former owner takes nothing, until it is connected again. */
+export const isOfOwner = ({ connectedBy }: Pick<SellerAccount, 'connectedBy'>, { creatorId }: { creatorId: string }): boolean =>
+  connectedBy === creatorId
+
 export const accountOfSeller = (ctx: Context, seller: Seller): Promise<SellerAccount | undefined> =>
   'publicationId' in seller
     ? sellerAccountByPublication(ctx).load(seller.publicationId)
@@ -105,7 +109,7 @@ export async function updateSellerAccount(
   return account
 }
 
-async function reportChange(tx: Context, account: SellerAccount): Promise<void> {
+export async function reportChange(tx: Context, account: SellerAccount): Promise<void> {
   if (account.publicationId) sellerAccountByPublication(tx).clear(account.publicationId)
   if (account.userId) sellerAccountByUser(tx).clear(account.userId)
   await publishEvent(tx, 'SellerAccountChanged', { account })

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SellerAccount } from './seller-accounts.sql.ts'
 
-type Occasion = 'disconnected' | 'restricted'
+type Occasion = 'disconnected' | 'restricted' | 'owner-changed' | 'not-paid-any-more'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -29,9 +29,23 @@ const texts: Record<Occasion, { subject: string; title: string; text: (what: str
     text: (what) =>
       `Stripe needs something more from you before it takes payments for ${what}. Until then, nothing can be sold. Your settings show what’s missing.`,
   },
+  'owner-changed': {
+    subject: 'Connect your Stripe account',
+    title: 'Sales are paused until you connect Stripe',
+    text: (what) =>
+      `You own ${what} now. Its members paid the Stripe account of the former owner, which takes nothing any more. Until you connect an account of your own, nobody can join and no membership renews. Members keep what they have paid for.`,
+  },
+  'not-paid-any-more': {
+    subject: 'Your Stripe account isn’t paid any more',
+    title: 'Your Stripe account isn’t paid any more',
+    text: (what) =>
+      `${what} has another owner. From now on, nothing its members pay goes to your Stripe account. What they have paid before stays there, and so do its refunds.`,
+  },
 }
 
-/** Always sent, because it is about money: to the writer, or to the owners of the publication. */
+/**
+ * Always sent, because it is about money: to the writer, to the owner of the publication, or to the former owner whose account it is.
+ */
 export async function sendSellerMail(ctx: Context, sellerAccountId: string, occasion: Occasion): Promise<void> {
   const account = await ctx.db.selectFrom('sellerAccounts').selectAll().where('id', '=', sellerAccountId).executeTakeFirst()
   if (!account) return
@@ -39,7 +53,11 @@ export async function sendSellerMail(ctx: Context, sellerAccountId: string, occa
     ? await ctx.db.selectFrom('publications').select(['name', 'slug']).where('id', '=', account.publicationId).executeTakeFirst()
     : undefined
   const { subject, title, text } = texts[occasion]
-  for (const { email, name } of await listOwners(ctx, account))
+  const isForFormer = occasion === 'not-paid-any-more'
+  for (const { email, name } of await listOwners(
+    ctx,
+    isForFormer ? { publicationId: null, userId: account.connectedBy } : account,
+  ))
     await sendNoticeMail(ctx, {
       to: email,
       subject: publication ? `${publication.name}: ${subject}` : subject,
@@ -49,13 +67,18 @@ export async function sendSellerMail(ctx: Context, sellerAccountId: string, occa
       text: [text(publication?.name ?? 'your tips')],
       button: {
         label: 'Open settings',
-        url: ctx.config.baseUrl + (publication ? `/${publication.slug}/settings/membership` : pathTo('ShowMeSettingsTips')),
+        url:
+          ctx.config.baseUrl +
+          (publication && !isForFormer ? `/${publication.slug}/settings/membership` : pathTo('ShowMeSettingsTips')),
       },
       note: 'You’re getting this email because it’s about money that you’re paid.',
     })
 }
 
-async function listOwners(ctx: Context, { publicationId, userId }: SellerAccount): Promise<{ email: string; name: string }[]> {
+async function listOwners(
+  ctx: Context,
+  { publicationId, userId }: Pick<SellerAccount, 'publicationId' | 'userId'>,
+): Promise<{ email: string; name: string }[]> {
   const rows = await ctx.db
     .selectFrom('users')
     .select(['email', 'name'])

@@ -2,6 +2,7 @@ export { canConnectSellers } from './can-connect-sellers.ts'
 export { platformFee } from './platform-fee.ts'
 export {
   findSellerAccount,
+  isOfOwner,
   type SellerAccount,
   sellerAccountByPublication,
   sellerAccountByUser,

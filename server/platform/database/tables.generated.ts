@@ -1254,7 +1254,7 @@ export type Tables = {
     id: string
     chargeId: string
     amount: number
-    reason: 'abandoned' | 'staff' | 'provider'
+    reason: 'abandoned' | 'staff' | 'provider' | 'ended'
     note: ColumnType<string | null, string | null | undefined, string | null>
     requestedBy: ColumnType<string | null, string | null | undefined, string | null>
     status: 'PENDING' | 'DONE' | 'FAILED'

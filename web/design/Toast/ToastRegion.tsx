@@ -10,7 +10,9 @@ const bottomBarAttribute = 'data-bottom-bar'
 
 function bottomBarHeight(): number {
   const bars = [...document.querySelectorAll(`[${bottomBarAttribute}]`)].map((bar) => bar.getBoundingClientRect())
-  const tops = bars.filter(({ top, bottom }) => bottom > window.innerHeight - 48 && top < window.innerHeight).map(({ top }) => top)
+  const tops = bars
+    .filter(({ top, bottom }) => bottom > window.innerHeight - 48 && top < window.innerHeight)
+    .map(({ top }) => top)
   return Math.max(0, ...tops.map((top) => window.innerHeight - top))
 }
 

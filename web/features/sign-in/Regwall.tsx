@@ -25,7 +25,13 @@ export function Regwall() {
   const signInOptions = { operation: 'register', susiEntry: 'regwall' } as const
   const isOtherHost = place.authOrigin !== ''
   return (
-    <aside className={styles.regwall} data-bottom-bar data-print="no" aria-label={`Sign up to ${config.productName}`} data-testid="regwall">
+    <aside
+      className={styles.regwall}
+      data-bottom-bar
+      data-print="no"
+      aria-label={`Sign up to ${config.productName}`}
+      data-testid="regwall"
+    >
       <p>{signUpText(count)}</p>
       <Button
         kind="primary"

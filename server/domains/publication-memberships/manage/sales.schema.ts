@@ -3,7 +3,7 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
 import type { Publication } from '#server/domains/publications/publications.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
-import { sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
+import { isOfOwner, sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
@@ -57,7 +57,31 @@ const PublicationSalesRef = builder.objectRef<Publication>('PublicationSales').i
     /** The publication’s account at the provider: whether there is one, what it can do, and what the provider still requires. */
     hasAccount: t.boolean({ resolve: async (publication, _args, ctx) => (await accountOf(ctx, publication)) !== undefined }),
     canCharge: t.boolean({
-      resolve: async (publication, _args, ctx) => (await accountOf(ctx, publication))?.canCharge ?? false,
+      resolve: async (publication, _args, ctx) => {
+        const account = await accountOf(ctx, publication)
+        return account !== undefined && account.canCharge && isOfOwner(account, publication)
+      },
+    }),
+    /** The id of the account at the provider, for the owner. */
+    accountId: t.id({
+      nullable: true,
+      resolve: async (publication, _args, ctx) =>
+        (await salesPolicy.manage(ctx, publication)) ? ((await accountOf(ctx, publication))?.accountId ?? null) : null,
+    }),
+    /** Who connected it, for the owner. An account that another person connected takes nothing until it is connected again. */
+    accountConnectedBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async (publication, _args, ctx) => {
+        const account = (await salesPolicy.manage(ctx, publication)) ? await accountOf(ctx, publication) : undefined
+        return account?.connectedBy ? ((await usersById(ctx).load(account.connectedBy)) ?? null) : null
+      },
+    }),
+    isOfFormerOwner: t.boolean({
+      resolve: async (publication, _args, ctx) => {
+        const account = await accountOf(ctx, publication)
+        return account !== undefined && !isOfOwner(account, publication)
+      },
     }),
     requirementsDue: t.stringList({
       resolve: async (publication, _args, ctx) => (await accountOf(ctx, publication))?.requirementsDue ?? [],

@@ -1,5 +1,5 @@
-import { findPublicationToManage } from '#server/domains/publications/publications.ts'
-import { sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
+import { findPublicationToManage, publicationsById } from '#server/domains/publications/publications.ts'
+import { isOfOwner, sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { takesPayments } from '#server/platform/payments/open-payment-gateway.ts'
@@ -51,6 +51,9 @@ async function findSellingProblem(
   if (!takesPayments(tx.config)) return refuse('The operator of this site hasn’t set up payments yet.')
   const account = await sellerAccountByPublication(tx).load(publicationId)
   if (!account) return refuse('Connect Stripe first, so that members can pay you.')
+  const publication = await publicationsById(tx).load(publicationId)
+  if (!publication || !isOfOwner(account, publication))
+    return refuse('Connect your own Stripe account first: the one that is connected belongs to a former owner.')
   if (!account.canCharge) return refuse('Stripe doesn’t let your account take payments yet. Finish its setup there first.')
   if (!tiers.some((tier) => tier.archivedAt === null && tier.currency === account.currency))
     return refuse(`Create a tier in ${account.currency} first, so that there is something to join.`)

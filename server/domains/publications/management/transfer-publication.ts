@@ -6,6 +6,13 @@ import { findPublicationToManage } from './find-to-manage.ts'
 import { staffHead } from './staff-head.ts'
 import { lockStaff, findMember, setMemberRole } from './staff.sql.ts'
 
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** A publication has another owner. The former one may have left with their account. */
+    PublicationTransferred: { publicationId: string; formerOwnerId: string; ownerId: string }
+  }
+}
+
 /** Transfers a publication to a staff member; the former owner becomes an editor. */
 export const transferPublication = command(
   { ...staffHead, refusals: [...staffHead.refusals, 'Conflict'] },
@@ -29,6 +36,7 @@ export const transferPublication = command(
       .returningAll()
       .executeTakeFirstOrThrow()
     publicationsById(tx).clear(id)
+    await publishEvent(tx, 'PublicationTransferred', { publicationId: id, formerOwnerId: viewer.id, ownerId: userId })
     await publishEvent(tx, 'RoleGranted', { publicationId: id, userId, role: 'OWNER', grantedBy: viewer.id })
     await publishEvent(tx, 'PublicationChanged', { publicationId: id })
     return ok(changed)

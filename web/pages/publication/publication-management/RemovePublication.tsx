@@ -28,7 +28,8 @@ export function RemovePublication({ publication }: { publication: PublicationSet
   return (
     <Section title="Delete">
       <p className="muted">
-        This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names.
+        This permanently deletes its pages, staff list and followers. Stories stay with their writers, under their names. Members
+        are refunded from your Stripe account for the days they have paid and don’t get, and gifts that weren’t redeemed in full.
       </p>
       <form {...form.attributes} className={styles.row}>
         <Field label={`Type “${publication.slug}” to confirm`} {...form.field('confirmSlug')}>

@@ -31,6 +31,9 @@ export const publicationSalesQuery = graphql(
           headline
           hasAccount
           canCharge
+          accountId
+          accountConnectedBy { id name username }
+          isOfFormerOwner
           requirementsDue
           currency
           tiers { ...ManagedTier }

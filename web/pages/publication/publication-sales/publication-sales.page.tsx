@@ -76,13 +76,40 @@ function Overview({ sales: { memberCounts, income, isOpen, canEdit }, slug }: { 
 type AccountProps = { publicationId: string; sales: Sales }
 
 function AccountSection({ publicationId, sales }: AccountProps) {
-  const { hasAccount, canCharge, canEdit, requirementsDue, currency } = sales
+  const { hasAccount, canCharge, canEdit, requirementsDue, currency, accountId, accountConnectedBy, isOfFormerOwner } = sales
   return (
     <Section title="1. Connect Stripe">
       {canCharge && currency && (
-        <Notice tone="positive">Stripe is connected and takes payments for you. Your prices are in {currency}.</Notice>
+        <Notice tone="positive">
+          Stripe is connected and takes payments for you. Your prices are in {currency}.
+          {accountId && (
+            <>
+              {' '}
+              The account is <bdi>{accountId}</bdi>
+              {accountConnectedBy && (
+                <>
+                  , connected by <bdi>{accountConnectedBy.name ?? accountConnectedBy.username}</bdi>
+                </>
+              )}
+              .
+            </>
+          )}
+        </Notice>
       )}
-      {hasAccount && !canCharge && (
+      {isOfFormerOwner && (
+        <Notice tone="warning">
+          The connected Stripe account
+          {accountConnectedBy && (
+            <>
+              {' '}
+              belongs to <bdi>{accountConnectedBy.name ?? accountConnectedBy.username}</bdi>, who
+            </>
+          )}{' '}
+          {accountConnectedBy ? 'doesn’t own' : 'belongs to someone who doesn’t own'} this publication any more. Nobody can join
+          and no membership renews until you connect Stripe yourself. Members keep what they have paid for.
+        </Notice>
+      )}
+      {hasAccount && !canCharge && !isOfFormerOwner && (
         <Notice tone="warning">
           Stripe can’t take payments for you yet. It still needs: {requirementText(requirementsDue)}.
         </Notice>
@@ -92,7 +119,7 @@ function AccountSection({ publicationId, sales }: AccountProps) {
         <ConnectSellerAccount
           publicationId={publicationId}
           country=""
-          text={hasAccount ? 'Continue at Stripe' : 'Connect Stripe'}
+          text={hasAccount && !isOfFormerOwner ? 'Continue at Stripe' : 'Connect Stripe'}
         />
       )}
       {canEdit && canCharge && (
