@@ -4,6 +4,7 @@ import { scrollCurrentIntoView, stripAttribute } from '#web/design/Tabs/scroll-c
 import { startLog } from './app/analytics/log.ts'
 import { startAnalyticsEarly } from './app/analytics/start-analytics.ts'
 import { setReferrerSource } from './app/analytics/track.ts'
+import { trackClickedEarly } from './app/analytics/track-clicked.ts'
 import { trackViewedEarly } from './app/analytics/track-viewed.ts'
 import { hideHeaderEarly } from './app/frame/header/hide-header.ts'
 import { showTitleCount, unreadAttribute } from './app/frame/live/title-count.ts'
@@ -53,6 +54,7 @@ function startReading({ env, screen }: InitialState): void {
   setReferrerSource(new URLSearchParams(location.search).get('source') ?? '')
   startAnalyticsEarly(env)
   trackViewedEarly()
+  trackClickedEarly()
   trackPageViewEarly()
   trackReadingProgressEarly()
   showReadingProgressEarly()

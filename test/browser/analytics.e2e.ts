@@ -81,8 +81,12 @@ test.describe('on a phone', () => {
     await page.goto(story)
     await page.waitForLoadState('networkidle')
     const link = page.getByRole('link', { name: 'Open in app' })
-    await page.route(`**${await link.getAttribute('href')}`, (route) => route.fulfill({ status: 204 }))
-    await link.click()
+    await page.route(`**${await link.getAttribute('href')}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>The app</title>' }),
+    )
+    // The page is left at once, before anything of it has hydrated.
+    await link.evaluate((element: HTMLElement) => element.click())
+    await expect(page).toHaveTitle('The app')
     await expect
       .poll(() => reported.map(({ key }) => key), soon)
       .toEqual(expect.arrayContaining(['openInApp.viewed', 'openInApp.clicked']))

@@ -106,6 +106,19 @@ export async function consumeAccountToken(ctx: Context, token: string, place: To
   return row?.userId
 }
 
+/** Whose password a valid token can set, without using it. */
+export async function findPasswordTokenOwner(ctx: Context, token: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('accountTokens')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', 'password')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', ctx.now())
+    .executeTakeFirst()
+  return row?.userId
+}
+
 export async function consumePasswordToken(ctx: Context, token: string): Promise<string | undefined> {
   const row = await ctx.db
     .updateTable('accountTokens')

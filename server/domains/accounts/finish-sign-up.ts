@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { passwordProblem } from '#shared/text/password-bounds.ts'
+import { refusePassword } from './passwords/set-password.ts'
 import { maxProfileNameLength } from '#shared/text/profile-bounds.ts'
 import { findAccountByEmail } from './account-for-email.ts'
 import { isUsernameAvailable } from './change-username.ts'
@@ -81,7 +81,17 @@ async function validateProfile(ctx: Context, input: SignUpInput): Promise<Result
   if (username !== undefined && !(await isUsernameAvailable(ctx, username)))
     return refused('AlreadyExists', { message: 'That username is already taken.', code: 'USERNAME_TAKEN', field: 'username' })
   const password = input.password ?? undefined
-  const weak = password === undefined ? undefined : passwordProblem(password)
-  if (weak) return refused('BadRequest', { ...weak, field: 'password' })
+  const email = password === undefined ? undefined : await findRequestedEmail(ctx, input.token)
+  const weak = password === undefined ? undefined : await refusePassword(ctx, password, { name, username, email })
+  if (weak) return refused('BadRequest', { ...weak.refusal, field: 'password' })
   return ok({ name, username, password })
+}
+
+async function findRequestedEmail({ db }: Context, token: string): Promise<string | undefined> {
+  const request = await db
+    .selectFrom('signInRequests')
+    .select('email')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst()
+  return request?.email
 }

@@ -5,7 +5,7 @@ import { memberDesk } from '#test/server/members.ts'
 import { joinPublication, ownMembership, renewPublications, sellMemberships } from '#test/server/publication-sellers.ts'
 import { addMember, publication } from '#test/server/publications.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
-import { asker, type Writer, writer } from '#test/server/writers.ts'
+import { asker, draftWith, story, type Writer, writer } from '#test/server/writers.ts'
 
 const transfer = asker(
   'mutation($id: ID!, $to: ID!) { transferCollection(collectionId: $id, userId: $to) { __typename ... on Refusal { message } } }',
@@ -18,6 +18,16 @@ const connect = asker(
 )
 const finish = asker(
   'mutation($state: String!) { finishSellerSetup(code: "linked", state: $state) { __typename ... on SellerAccount { canCharge } } }',
+)
+
+const publish = asker(
+  `mutation($postId: ID!, $visibility: PostVisibilityType!, $collectionId: ID, $scheduledAt: Timestamp) {
+    publishPost(postId: $postId, visibility: $visibility, collectionId: $collectionId, scheduledAt: $scheduledAt) {
+      __typename ... on Refusal { message } } }`,
+)
+const submit = asker(
+  `mutation($postId: ID!, $collectionId: ID!) { submitPostToCollection(postId: $postId, collectionId: $collectionId, visibility: LOCKED) {
+    __typename ... on Refusal { message } } }`,
 )
 
 describe('the members of a publication whose owner changes, or that is deleted', () => {
@@ -115,5 +125,26 @@ describe('the members of a publication whose owner changes, or that is deleted',
     )
     await later(60 * day)
     expect((await chargesOf(reader)).length).toBe(1)
+  })
+
+  test('a draft is locked for members of the publication that it is published in, submitted to or scheduled for, and of no other', async () => {
+    const lockIn = async (who: Writer, collectionId: string | null, more: object = {}) => {
+      const id = await draftWith(who, story('For members', 'And the rest.'))
+      return publish(who, { postId: id, visibility: 'LOCKED', collectionId, ...more })
+    }
+    const other = await publication(server.app, { slug: `pier-${newId()}`, name: 'Pier', owner: quay.owner })
+    const isPublished = (answer: { __typename: string }) => answer.__typename === 'Post'
+    expect(isPublished(await lockIn(quay.owner, quay.id))).toBe(true)
+    expect(isPublished(await lockIn(quay.owner, other))).toBe(false)
+    expect(isPublished(await lockIn(quay.owner, null))).toBe(false)
+    const scheduledAt = new Date(server.app.clock().getTime() + day).toISOString()
+    expect(isPublished(await lockIn(quay.owner, quay.id, { scheduledAt }))).toBe(true)
+    expect(isPublished(await lockIn(quay.owner, other, { scheduledAt }))).toBe(false)
+    await addMember(server.app, quay.id, reader, 'WRITER')
+    const submitted = await submit(reader, {
+      postId: await draftWith(reader, story('Sent in', 'And the rest.')),
+      collectionId: quay.id,
+    })
+    expect(submitted).toMatchObject({ __typename: 'CollectionSubmission' })
   })
 })

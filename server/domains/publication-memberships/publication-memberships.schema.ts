@@ -13,6 +13,7 @@ import {
   resumePublicationMembership,
   updatePublicationPaymentMethod,
 } from './change-publication-membership.ts'
+import { sellsMemberships } from './opens-to-viewer.ts'
 import { isCurrent, type PublicationMembership, type PublicationTier } from './publication-membership.ts'
 import { findOwnMembership, listPublicationMemberships } from './publication-memberships.query.ts'
 import { publicationMembershipsByUser, tiersById } from './publication-memberships.sql.ts'
@@ -164,3 +165,8 @@ builder.mutationFields((t) => ({
     resolve: runs(updatePublicationPaymentMethod, (args) => [args]),
   }),
 }))
+
+builder.objectField(CollectionRef, 'sellsMemberships', (t) =>
+  /** Whether people can join, and so whether a story in it can be for its members. */
+  t.boolean({ resolve: ({ id }, _args, ctx) => sellsMemberships(ctx, id) }),
+)

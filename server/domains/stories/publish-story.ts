@@ -114,7 +114,7 @@ async function findToPublish(
   if (!(await storyPolicy.publish(tx, story)))
     return deny(tx, story, story.submittedToId ? submittedText : 'Only editors of the publication can publish this story.')
   if (isResponse(story)) return refused('Forbidden', { message: responseText })
-  const locking = await refuseVisibility(tx, story, visibility)
+  const locking = await refuseVisibility(tx, story, visibility, publicationId)
   if (locking) return locking
   const place = publicationId ? await authorizePlacement(tx, story, publicationId, visibility) : undefined
   return place && !place.ok ? place : ok(story)

@@ -40,10 +40,13 @@ export const storyPolicy = {
   setVisibility: async (ctx: Context, story: Story): Promise<boolean> => isAuthor(ctx, story) || isEditorOfStory(ctx, story),
   /**
    * Only stories of writers in the partner program, and in publications that sell memberships, can be for members only, whoever of those who
-   * may publish them chooses it.
+   * may publish them chooses it. A story on its way to a publication is judged by that one.
    */
-  lock: async (ctx: Context, story: Pick<Story, 'authorId' | 'publicationId' | 'publicationStatus'>): Promise<boolean> =>
-    (await isEnrolled(ctx, story.authorId)) || sellsMemberships(ctx, approvedPublicationId(story)),
+  lock: async (
+    ctx: Context,
+    story: Pick<Story, 'authorId' | 'publicationId' | 'publicationStatus'>,
+    publicationId = approvedPublicationId(story),
+  ): Promise<boolean> => (await isEnrolled(ctx, story.authorId)) || sellsMemberships(ctx, publicationId),
   removeFromPublication: async (ctx: Context, story: Story): Promise<boolean> =>
     isAuthor(ctx, story) || isEditorOfStory(ctx, story),
   delete: isAuthor,
@@ -61,13 +64,16 @@ export const storyPolicy = {
     ctx.viewer?.isStaff === true || storyPolicy.open(ctx, story),
 }
 
-/** Why a story cannot get this visibility, if so. */
+/** Why a story cannot get this visibility, if so, where it is or in the publication that it goes to. */
 export const refuseVisibility = async (
   ctx: Context,
   story: Story,
   visibility: PostVisibilityType | null | undefined,
+  publicationId?: string,
 ): Promise<Refused<'Forbidden'> | undefined> =>
-  visibility === 'LOCKED' && !(await storyPolicy.lock(ctx, story)) ? refused('Forbidden', { message: lockStoryText }) : undefined
+  visibility === 'LOCKED' && !(await storyPolicy.lock(ctx, story, publicationId))
+    ? refused('Forbidden', { message: lockStoryText })
+    : undefined
 
 /** Forbidden for a story the viewer can see, NotFound otherwise, so that drafts do not leak their existence. */
 export async function deny(

@@ -39,7 +39,7 @@ export const submitStory = command(
     if (!publication) return refused('NotFound', { message: 'We can’t find that publication.' })
     const problem =
       (await submitRefusal(tx, publication)) ??
-      (await refuseVisibility(tx, story.value, visibility)) ??
+      (await refuseVisibility(tx, story.value, visibility, publicationId)) ??
       (await placementRefusal(tx, story.value, publication))
     if (problem) return problem
     const note = validateNote(rawNote)

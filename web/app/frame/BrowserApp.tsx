@@ -12,6 +12,7 @@ import type { PageModule } from '#web/app/runtime/page.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import type { Screen } from '#web/app/runtime/resolve-page.ts'
 import { restoreScroll, saveScroll } from '#web/app/runtime/scroll.ts'
+import { trackClicked } from '#web/app/analytics/track-clicked.ts'
 import { checkSession } from '#web/app/runtime/session-check.ts'
 
 type Props = {
@@ -52,6 +53,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const [isLoading, setIsLoading] = useState(false)
   const latest = useRef(0)
   const shownPath = useRef<string>(undefined)
+  useEffect(() => trackClicked(), [])
   useEffect(() => checkSession(store, env.session.isLoggedIn), [store, env])
 
   const open = useCallback(

@@ -5,6 +5,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { track } from '#web/app/analytics/track.ts'
+import { clickedAttribute } from '#web/app/analytics/track-clicked.ts'
 import { trackViewed, viewedAttribute } from '#web/app/analytics/track-viewed.ts'
 import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -62,7 +63,7 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
       }}
     >
       <Leafmark />
-      <Link href={pathTo('ShowPay')} onClick={() => track('upsell.clicked')} {...{ [viewedAttribute]: 'upsell.viewed' }}>
+      <Link href={pathTo('ShowPay')} {...{ [viewedAttribute]: 'upsell.viewed', [clickedAttribute]: 'upsell.clicked' }}>
         {yearly ? `Become a member for less than ${weeklyPrice(yearly, currency)} a week` : 'Become a member'}
       </Link>
     </Banner>

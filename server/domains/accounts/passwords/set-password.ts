@@ -3,9 +3,9 @@ import { perServer } from '#server/platform/per-server.ts'
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { hashPassword, verifyPassword } from '#server/platform/password-hash.ts'
-import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
+import { ok, type Refusal, refused, type Refused, type Result } from '#server/platform/result.ts'
 import { passwordProblem } from '#shared/text/password-bounds.ts'
-import { consumePasswordToken } from '#server/domains/accounts/account-tokens.ts'
+import { consumePasswordToken, findPasswordTokenOwner } from '#server/domains/accounts/account-tokens.ts'
 import { usersById } from '#server/domains/accounts/users.sql.ts'
 import { resetAttempts, recordFailedAttempt, reserveAttempt } from '#server/domains/accounts/sign-in/account-lock.ts'
 import { notifyOwner } from '#server/domains/accounts/security-event.ts'
@@ -24,14 +24,51 @@ const loadScorer = perServer(async (): Promise<GuessScorer> => {
   return (password, personalWords) => zxcvbn.check(password, personalWords).score
 })
 
-/** Longer passwords are accepted without rating, which is slow for long input; they are hard to guess anyway. */
+/** Rating takes long for long input, so the beginning stands for the whole. */
 const maxRatedLength = 32
+/** A long password of fewer different characters is one short pattern, repeated; with fewer next to known words it is those words. */
+const minDistinctCharacters = 4
 
-/** Whether an attacker would try this password early, such as a common one or the account's own name. */
+/** Whether an attacker would try this password early, such as a common one, or a name of the account or of this site. */
 async function isGuessable(ctx: Context, password: string, personalWords: readonly string[]): Promise<boolean> {
-  if (password.length >= maxRatedLength) return false
+  // As it is hashed: letters of full width are the same letters.
+  const normalized = password.normalize('NFKC')
+  const rated = normalized.slice(0, maxRatedLength)
+  if (new Set(rated.toLowerCase()).size < minDistinctCharacters) return true
   const words = personalWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
-  return (await loadScorer(ctx))(password, words) < minScore
+  const longestFirst = words.map((word) => word.toLowerCase()).toSorted((a, b) => b.length - a.length)
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), normalized.toLowerCase())
+  return rest.length < minDistinctCharacters || (await loadScorer(ctx))(rated, words) < minScore
+}
+
+/** Why this password is refused for the owner of this account, or for who is about to have one. */
+export async function refusePassword(
+  ctx: Context,
+  password: string,
+  owner: { name?: string | null; username?: string | null; email?: string | null } | undefined,
+): Promise<Refused<'BadRequest'> | undefined> {
+  const problem = passwordProblem(password.normalize('NFKC'))
+  if (problem) return refused('BadRequest', problem)
+  const { productName, baseUrl } = ctx.config
+  const words = [
+    productName,
+    new URL(baseUrl).hostname,
+    owner?.name,
+    owner?.username,
+    owner?.email,
+    ...(owner?.email?.split(/[@.]/) ?? []),
+  ]
+  const isWeak = await isGuessable(
+    ctx,
+    password,
+    words.filter((word) => word !== null && word !== undefined),
+  )
+  return isWeak
+    ? refused('BadRequest', {
+        message: 'That password is too easy to guess. Try a few unrelated words in a row.',
+        code: 'PASSWORD_TOO_COMMON',
+      })
+    : undefined
 }
 
 type PasswordInput = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
@@ -50,14 +87,9 @@ export const setPassword = command(
   },
   async (ctx, input: PasswordInput) => {
     if (!ctx.viewer && !input.token) return refused('Unauthorized')
-    const problem = passwordProblem(input.newPassword)
-    if (problem) return refused('BadRequest', { ...problem, field: 'newPassword' })
-    if (await isGuessable(ctx, input.newPassword, await personalTerms(ctx)))
-      return refused('BadRequest', {
-        message: 'That password is too easy to guess. Try a few unrelated words in a row.',
-        code: 'PASSWORD_TOO_COMMON',
-        field: 'newPassword',
-      })
+    const ownerId = input.token ? await findPasswordTokenOwner(ctx, input.token) : ctx.viewer?.id
+    const problem = await refusePassword(ctx, input.newPassword, ownerId ? await usersById(ctx).load(ownerId) : undefined)
+    if (problem) return refused('BadRequest', { ...problem.refusal, field: 'newPassword' })
     const owner = input.token ? await ownerByToken(ctx, input.token) : await ownerByPassword(ctx, input.currentPassword ?? '')
     if (!owner.ok) return owner
     const hash = await hashPassword(input.newPassword)
@@ -71,11 +103,6 @@ export const setPassword = command(
     })
   },
 )
-
-async function personalTerms(ctx: Context): Promise<string[]> {
-  const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
-  return [ctx.config.productName, user?.name ?? '', user?.username ?? '', user?.email?.split('@')[0] ?? '']
-}
 
 async function ownerByToken(ctx: Context, token: string): Promise<Result<string, Refusals>> {
   const userId = await consumePasswordToken(ctx, token)

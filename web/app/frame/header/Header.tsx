@@ -21,7 +21,7 @@ import { headerAttribute, hideHeader } from './hide-header.ts'
 import { VisitorMenu } from './VisitorMenu.tsx'
 import styles from './Header.module.css'
 import { useEffect, useRef, useState } from 'react'
-import { track } from '#web/app/analytics/track.ts'
+import { clickedAttribute } from '#web/app/analytics/track-clicked.ts'
 import { trackViewed, viewedAttribute } from '#web/app/analytics/track-viewed.ts'
 import { unreadAttribute } from '#web/app/frame/live/title-count.ts'
 import { checkAppLink } from '#web/app/runtime/app-link.ts'
@@ -115,7 +115,7 @@ function MobileStrip() {
   return (
     <div className={styles.strip} data-print="no" role="region" aria-label="App" {...{ [viewedAttribute]: 'openInApp.viewed' }}>
       <span>{config.productName} reads best in the app</span>
-      <Link href={pathTo('RedirectApp')} onClick={() => track('openInApp.clicked')}>
+      <Link href={pathTo('RedirectApp')} {...{ [clickedAttribute]: 'openInApp.clicked' }}>
         Open in app
       </Link>
     </div>

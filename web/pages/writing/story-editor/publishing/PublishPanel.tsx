@@ -164,7 +164,7 @@ function LoadedChoices({ session, storyId, document, destinationId, isVerified, 
         <VisibilityField
           visibility={readers}
           isShared={target !== undefined}
-          canLock={story?.viewerEdge.canLock ?? false}
+          canLock={target?.sellsMemberships || (story?.viewerEdge.canLock ?? false)}
           error={form.errorOf('visibility')}
           onChange={(chosenVisibility) => form.change({ visibility: chosenVisibility })}
         />

@@ -28,7 +28,11 @@ export function VisibilityField({ visibility, canLock, isShared, error, onChange
       </Radio>
       <Radio {...choice('LOCKED')} disabled={!canLock && visibility !== 'LOCKED'}>
         Members <Leafmark size={14} className={styles.leafmark} />
-        <small>{canLock ? 'Others see a preview. Earns when members read it.' : 'For writers in the Partner Program.'}</small>
+        <small>
+          {canLock
+            ? 'Others see a preview. Earns when members read it.'
+            : 'For writers in the Partner Program, and in publications that sell memberships.'}
+        </small>
       </Radio>
       <Radio {...choice('UNLISTED')}>
         Only people with the link

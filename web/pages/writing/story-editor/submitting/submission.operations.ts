@@ -3,7 +3,7 @@ import { graphql } from '#web/data/graphql.ts'
 /** The publications a story can be submitted to. */
 export const submissionTargetsQuery = graphql(`
   query SubmissionTargetsQuery {
-    submissionTargets { id name submissionGuidelines viewerEdge { id role isEditor } }
+    submissionTargets { id name sellsMemberships submissionGuidelines viewerEdge { id role isEditor } }
   }
 `)
 
