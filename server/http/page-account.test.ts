@@ -69,6 +69,14 @@ describe('a page acts only for the account it was made for', () => {
     },
   )
 
+  test('what a page reports while it is left for signing in or out is taken', async () => {
+    const leave = async (browser: Pick<Writer, 'post'>, account: string) =>
+      (await browser.post('/_/events', [], { [pageAccountHeader]: account })).statusCode
+    expect(await leave(bob, visitorAccount)).toBeLessThan(400)
+    expect(await leave(app.browser(), bob.id)).toBeLessThan(400)
+    expect(await leave(bob, ada.id)).toBe(409)
+  })
+
   test('a stream of news ends at once', async () => {
     const answer = await bob.get(`/_/news?account=${ada.id}`)
     expect(answer.body).toContain('event: over')

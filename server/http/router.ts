@@ -128,7 +128,8 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     const isChange = request.method !== 'GET' && request.method !== 'HEAD' && route.csrf !== 'exempt'
     if (route.crossOrigin) void reply.headers(crossOriginHeaders)
     // Before what the account may do is looked at: a page may be made for one that may, and the session belong to one that may not.
-    if (asJson && isChange && accountChange)
+    const isMeanwhile = route.isSentOnLeaving && accountChange !== 'switched'
+    if (asJson && isChange && accountChange && !isMeanwhile)
       return reply.code(409).send({ success: false, error: accountChangeTexts[accountChange], code: otherAccountCode })
     const refusal =
       (await accessRefusalFor(requestContext.ctx, route, params, here)) ??

@@ -6,7 +6,7 @@ export const callsRoutes = [
   { name: 'ApiBatch', path: '/_/batch', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
   // The client's key is the proof, and a query changes nothing.
   { name: 'ApiSearchQueries', path: '/1/indexes/*/queries', kind: 'api', methods: ['POST'], access: 'any', csrf: 'exempt' },
-  { name: 'ApiEvents', path: '/_/events', kind: 'api', methods: ['POST'], access: 'any' },
+  { name: 'ApiEvents', path: '/_/events', kind: 'api', methods: ['POST'], access: 'any', isSentOnLeaving: true },
   // Reports and logs are sent before a browser has a token, or when its page closes.
   {
     name: 'ApiPerformanceReport',

@@ -67,6 +67,8 @@ export type RouteEntry<Name extends string = string> = {
   otherwiseSignedIn?: RouteRefusal<Name>
   /** A change without a CSRF token is accepted; a comment at the entry says why. */
   csrf?: 'exempt'
+  /** A page sends it while it is left, perhaps because its reader signs in or out, so the session may have begun or ended meanwhile. */
+  isSentOnLeaving?: true
   /** Scripts of any other site may call it: it reads no cookie. */
   crossOrigin?: true
   /** Google's one-tap prompt may appear for visitors. */
