@@ -52,6 +52,7 @@ test('a reader reports a story from its menu; staff find the report, decide it, 
   await staff.goto(`/_/admin/users/${id}`)
   await staff.getByLabel('Reason', { exact: true }).fill('Sells followers.')
   await staff.getByRole('button', { name: 'Suspend account' }).click()
+  await staff.getByRole('button', { name: 'Suspend', exact: true }).click()
   const done = staff.getByRole('list', { name: 'Staff actions' }).getByRole('listitem')
   await expect(done.filter({ hasText: `@milo suspended @${username}.` }).getByText('Sells followers.')).toBeVisible()
   expect((await page.request.get(`/@${username}`)).status()).toBe(410)

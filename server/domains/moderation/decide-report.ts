@@ -5,6 +5,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { ReportDecision } from '#shared/enums/moderation.ts'
 import { recordDecision } from './decisions.sql.ts'
+import { queueReportAnswers } from './moderation-mails.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
 import { accountOfReport } from './resolve-report.ts'
@@ -39,6 +40,7 @@ export const decideReport = command(
       .where('resolvedAt', 'is', null)
       .returningAll()
       .execute()
+    await queueReportAnswers(tx, closed)
     await recordDecision(tx, { action: 'RESOLVE_REPORT', entityId: id, userId, detail: decision, reason: reason.value })
     return ok(closed.find((one) => one.id === id) ?? report)
   },

@@ -10,12 +10,16 @@ import { maxDecisionReasonLength } from '#shared/limits.ts'
 
 export type ModerationDecision = Selectable<Tables['moderationDecisions']>
 
-/** Records a decision of staff, with its target and reason. */
-export const recordDecision = (tx: Context, { action, entityId, userId, detail = '', reason = '' }: StaffActionTaken) =>
-  tx.db
+/** Records a decision of staff, with its target and reason. Returns its id. */
+export async function recordDecision(
+  tx: Context,
+  { action, entityId, userId, detail = '', reason = '' }: StaffActionTaken,
+): Promise<string> {
+  const id = newId()
+  await tx.db
     .insertInto('moderationDecisions')
     .values({
-      id: newId(),
+      id,
       staffId: tx.viewer?.id ?? null,
       decision: action,
       entityId,
@@ -25,6 +29,8 @@ export const recordDecision = (tx: Context, { action, entityId, userId, detail =
       decidedAt: tx.now(),
     })
     .execute()
+  return id
+}
 
 /** Reading further or reloading the page within this time counts as one access. */
 const readDedupeWindowMs = hour

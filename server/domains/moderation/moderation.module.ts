@@ -1,6 +1,7 @@
 import type { Listeners } from '#server/platform/events.ts'
 import { isStaffRead } from '#shared/staff-actions.ts'
 import { recordDecision, recordStaffAccess } from './decisions.sql.ts'
+import { moderationMailJobs } from './moderation-mails.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import './accounts/accounts.schema.ts'
 import '#server/domains/moderation/authors/authors.schema.ts'
@@ -19,4 +20,8 @@ const recordStaffActions: Listeners = {
   },
 }
 
-export const moderationModule: ServerModule = { name: 'moderation', listeners: [recordStaffActions] }
+export const moderationModule: ServerModule = {
+  name: 'moderation',
+  listeners: [recordStaffActions],
+  jobs: moderationMailJobs,
+}

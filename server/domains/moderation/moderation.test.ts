@@ -135,7 +135,7 @@ describe('reports and decisions', () => {
     expect(await traces()).toEqual([trace, trace])
   })
 
-  test('[suspended-user-limits] suspension hides an account at once and can be undone; the reason is visible to staff only', async () => {
+  test('[suspended-user-limits] suspension hides an account at once and can be undone; only staff and the person learn the reason', async () => {
     const gil = await writer(app)
     const id = await published(gil, story('Gone', 'For now.'))
     const path = `/@${gil.username}`
@@ -158,6 +158,10 @@ describe('reports and decisions', () => {
     expect((await unsuspendUser(staff, { id: gil.id })).__typename).toBe('User')
     expect(await statusOf(path)).toBe(200)
     expect((await decisions(emil, { id: gil.id })).moderationDecisions).toEqual([])
+    const [back, statement] = await app.mailbox(`${gil.username}@posteo.example`)
+    expect([statement?.subject, back?.subject]).toEqual(['Your account is suspended', 'Your account is no longer suspended'])
+    expect(statement?.text).toContain('The reason: Sells followers.')
+    expect(statement?.text).toContain('Object to this decision')
   })
 
   test('a story can be hidden, delisted or withheld in a country, and restored', async () => {

@@ -128,4 +128,25 @@ describe('the queue of reports', () => {
     const closed = await app.browser().get(`/@${owner.username}`)
     expect(closed.statusCode).toBe(410)
   })
+
+  test.each([
+    ['NONE', 'doesn’t break our rules', undefined],
+    ['REMOVED', 'we acted on it', 'Your story is removed'],
+    ['LIMITED', 'we acted on it', 'Your story is limited'],
+    ['SUSPENDED', 'we acted on it', 'Your account is suspended'],
+  ])(
+    'after %s those who reported learn the outcome, and the writer the reason and how to object',
+    async (decision, answer, subject) => {
+      const [author, reporter] = [await writer(app), await writer(app)]
+      const storyId = await published(author, story('Spam again', 'Buy.'))
+      await report.POST(reporter, { id: storyId })
+      const { id } = (await itemOf(storyId)) as Item
+      expect(await decide(staff, { id, decision, reason: 'It only sells.' })).toMatchObject({ __typename: 'Report' })
+      const [told] = await app.mailbox(`${reporter.username}@posteo.example`)
+      expect(told).toMatchObject({ subject: 'What became of your report', text: expect.stringContaining(answer) })
+      expect(told?.text).not.toContain('It only sells.')
+      const statement = (await app.mailbox(`${author.username}@posteo.example`)).find((mail) => mail.subject === subject)
+      expect(statement?.text.includes('The reason: It only sells.')).toBe(subject && true)
+    },
+  )
 })

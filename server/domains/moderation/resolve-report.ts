@@ -4,6 +4,7 @@ import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { recordDecision } from './decisions.sql.ts'
+import { queueReportAnswers } from './moderation-mails.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 import type { Report } from './report.ts'
 
@@ -30,6 +31,7 @@ export const resolveReport = command(
       const closed = await tx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
       return closed ? ok(closed) : refused('NotFound')
     }
+    await queueReportAnswers(tx, [resolved])
     await recordDecision(tx, {
       action: 'RESOLVE_REPORT',
       entityId: id,

@@ -5,15 +5,21 @@ import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { recordDecision } from './decisions.sql.ts'
+import { queueStatementOfReasons } from './moderation-mails.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
 const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] } as const
 
 /** Hides a story; with `limitedOnly` it stays available at its address but leaves every list. */
-export const suspendStory = command(head, (tx, id: string, { reason, limitedOnly }: { reason: string; limitedOnly: boolean }) =>
-  moderate(tx, id, { action: limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason }, (now) =>
-    limitedOnly ? { limitedAt: now, suspendedAt: null } : { suspendedAt: now },
-  ),
+export const suspendStory = command(
+  head,
+  async (tx, id: string, { reason, limitedOnly }: { reason: string; limitedOnly: boolean }) => {
+    if (moderationPolicy.decide(tx) && reason.trim() === '')
+      return refused('Forbidden', { message: 'Give a reason for the record, which the writer gets, too.' })
+    return moderate(tx, id, { action: limitedOnly ? 'LIMIT_POST' : 'SUSPEND_POST', reason }, (now) =>
+      limitedOnly ? { limitedAt: now, suspendedAt: null } : { suspendedAt: now },
+    )
+  },
 )
 
 export const unsuspendStory = command(head, (tx, id: string) =>
@@ -50,7 +56,7 @@ async function moderate(
   // Published before and after the update, because subscribers look at the old and the new state.
   await publishEvent(tx, 'StoryChanged', { storyId: id })
   const changed = await restrictStory(tx, id, changeAt(tx.now()))
-  await recordDecision(tx, { ...decision, entityId: id, userId: story.authorId })
+  await queueStatementOfReasons(tx, await recordDecision(tx, { ...decision, entityId: id, userId: story.authorId }))
   await publishEvent(tx, 'StoryChanged', { storyId: id })
   return ok(changed)
 }

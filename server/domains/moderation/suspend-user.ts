@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { recordDecision } from './decisions.sql.ts'
+import { queueStatementOfReasons } from './moderation-mails.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
 const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] } as const
@@ -27,7 +28,8 @@ async function setSuspended(
   if (isSuspended && reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
   if ((user.suspendedAt !== null) === isSuspended) return ok(user)
   const changed = await updateUser(tx, id, { suspendedAt: isSuspended ? tx.now() : null })
-  await recordDecision(tx, { action: isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER', entityId: id, userId: id, reason })
+  const action = isSuspended ? 'SUSPEND_USER' : 'UNSUSPEND_USER'
+  await queueStatementOfReasons(tx, await recordDecision(tx, { action, entityId: id, userId: id, reason }))
   await publishEvent(tx, 'AccountSuspensionChanged', { userId: id, isSuspended })
   return ok(changed)
 }

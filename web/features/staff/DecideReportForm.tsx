@@ -4,8 +4,10 @@ import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Radio } from '#web/design/Field/Choice.tsx'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { suspendQuestion } from './suspend-question.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { decideReportMutation, type StaffReportData } from './reports.operations.ts'
 
@@ -27,10 +29,14 @@ function choicesFor({ post: story, user, collection: publication }: StaffReportD
 /** Decides all open reports about the same thing. */
 export function DecideReportForm({ report, onDecided }: { report: StaffReportData; onDecided: () => Promise<void> | void }) {
   const decide = useMutation(decideReportMutation)
+  const [confirm, confirmDialog] = useConfirm()
   const form = useForm<{ decision: ReportDecision | ''; reason: string }>({
     initial: { decision: '', reason: '' },
     onSubmit: async ({ decision, reason }) => {
       if (decision === '') return { __typename: 'BadRequest', field: 'decision', message: 'Choose a decision.' } as const
+      if (decision === 'SUSPENDED') {
+        if ((await confirm(suspendQuestion)) !== 'CONFIRMED') return { message: 'Nothing was decided.' }
+      }
       const refusal = refusalOf(await decide({ reportId: report.id, decision, reason }), 'Report')
       if (refusal) return refusal
       await onDecided()
@@ -47,7 +53,8 @@ export function DecideReportForm({ report, onDecided }: { report: StaffReportDat
           </Radio>
         ))}
       </FieldSet>
-      <ReasonField text={form.text('reason')} {...form.field('reason')} />
+      <ReasonField text={form.text('reason')} {...form.field('reason')} isSent={!['', 'NONE'].includes(form.values.decision)} />
+      {confirmDialog}
     </Form>
   )
 }

@@ -7,12 +7,14 @@ type Props = {
   submitText: string
   submitKind?: ButtonKind
   onCancel?: () => void
+  /** Whether the person it is about gets the reason by email. */
+  isSent?: boolean
   /** Resolves to the refusal, if there is one. */
   onSubmit: (reason: string) => Promise<FormProblem | undefined>
 }
 
 /** Why staff do something, and the button that does it. With `onCancel` it has opened on request and takes the focus. */
-export function ReasonForm({ submitText, submitKind = 'primary', onCancel, onSubmit }: Props) {
+export function ReasonForm({ submitText, submitKind = 'primary', onCancel, isSent = false, onSubmit }: Props) {
   const form = useForm({
     initial: { reason: '' },
     takesFocus: onCancel !== undefined,
@@ -20,7 +22,7 @@ export function ReasonForm({ submitText, submitKind = 'primary', onCancel, onSub
   })
   return (
     <Form form={form} submitText={submitText} submitKind={submitKind} size="s" {...(onCancel && { onCancel })}>
-      <ReasonField text={form.text('reason')} {...form.field('reason')} />
+      <ReasonField text={form.text('reason')} {...form.field('reason')} isSent={isSent} />
     </Form>
   )
 }

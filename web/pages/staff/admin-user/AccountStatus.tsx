@@ -2,6 +2,8 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
+import { suspendQuestion } from '#web/features/staff/suspend-question.ts'
+import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
 import { type AdminUser, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
@@ -12,6 +14,7 @@ type Props = { user: AdminUser; onDecided: () => Promise<void> }
 export function AccountStatus({ user, onDecided }: Props) {
   const suspend = useMutation(suspendUserMutation)
   const unsuspend = useMutation(unsuspendUserMutation)
+  const [confirm, confirmDialog] = useConfirm()
   const isSuspended = user.accountState === 'SUSPENDED'
   if (user.isStaff || user.accountState === 'DELETED')
     return (
@@ -23,6 +26,7 @@ export function AccountStatus({ user, onDecided }: Props) {
       </Section>
     )
   const decide = async (reason: string) => {
+    if (!isSuspended && (await confirm(suspendQuestion)) !== 'CONFIRMED') return { message: 'Nothing was changed.' }
     const input = { userId: user.id, reason }
     const refusal = isSuspended ? refusalOf(await unsuspend(input), 'User') : refusalOf(await suspend(input), 'User')
     if (!refusal) await confirmDecision(onDecided)
@@ -35,11 +39,13 @@ export function AccountStatus({ user, onDecided }: Props) {
         submitText={isSuspended ? 'Lift suspension' : 'Suspend account'}
         submitKind={isSuspended ? 'primary' : 'danger'}
         onSubmit={decide}
+        isSent={!isSuspended}
       />
+      {confirmDialog}
       <Text>
         {isSuspended
           ? 'Everything they published is shown again.'
-          : 'They can still read, but no one can see what they published. Only staff see the reason.'}
+          : 'They can still read, but no one can see what they published. They get an email with the reason and a way to object.'}
       </Text>
     </Section>
   )

@@ -1,0 +1,118 @@
+import { sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
+import { publicationsById } from '#server/domains/publications/publications.ts'
+import { storiesById } from '#server/domains/stories/stories.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { ModerationDecision } from './decisions.sql.ts'
+import type { Report } from './report.ts'
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-statement-of-reasons': { decisionId: string }
+    'send-report-answer': { reportId: string }
+  }
+}
+
+/** Decisions that restrict a person, who learns of them with the reason and a way to object (EU Digital Services Act, article 17). */
+const statements: Partial<Record<string, { subject: string; text: (what: string) => string }>> = {
+  SUSPEND_USER: {
+    subject: 'Your account is suspended',
+    text: () =>
+      'Your account is suspended. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.',
+  },
+  UNSUSPEND_USER: {
+    subject: 'Your account is no longer suspended',
+    text: () => 'Your account is no longer suspended, and everything in it is where it was.',
+  },
+  SUSPEND_POST: { subject: 'Your story is removed', text: (what) => `${what} is removed. Only you can open it.` },
+  LIMIT_POST: {
+    subject: 'Your story is limited',
+    text: (what) => `${what} is kept out of feeds, lists and search. People who have its address can still read it.`,
+  },
+  UNSUSPEND_POST: { subject: 'Your story is back', text: (what) => `${what} is no longer restricted.` },
+  WITHHOLD_POST: { subject: 'Your story is withheld', text: (what) => `${what} can’t be read in some countries any more.` },
+}
+
+const restrictions = ['SUSPEND_USER', 'SUSPEND_POST', 'LIMIT_POST', 'WITHHOLD_POST']
+
+export async function queueStatementOfReasons(tx: Context, decisionId: string): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-statement-of-reasons', payload: { decisionId } })
+  tx.afterCommit(() => tx.services.jobs.pollNow())
+}
+
+/** Those who reported something learn what was decided (article 16). */
+export async function queueReportAnswers(tx: Context, reports: readonly Pick<Report, 'id'>[]): Promise<void> {
+  const runAt = tx.now()
+  await tx.services.jobs.enqueueAll(
+    tx.db,
+    reports.map(({ id: reportId }) => ({
+      kind: 'send-report-answer',
+      payload: { reportId },
+      runAt,
+      uniqueKey: `report:${reportId}`,
+    })),
+  )
+  tx.afterCommit(() => tx.services.jobs.pollNow())
+}
+
+export const moderationMailJobs: JobHandlers = {
+  'send-statement-of-reasons': ({ decisionId }, ctx) => sendStatementOfReasons(ctx, decisionId),
+  'send-report-answer': ({ reportId }, ctx) => sendReportAnswer(ctx, reportId),
+}
+
+async function sendStatementOfReasons(ctx: Context, decisionId: string): Promise<void> {
+  const found = await ctx.db.selectFrom('moderationDecisions').selectAll().where('id', '=', decisionId).executeTakeFirst()
+  const decision: ModerationDecision | undefined = found
+  const statement = decision && statements[decision.decision]
+  const user = decision?.userId ? await usersById(ctx).load(decision.userId) : undefined
+  if (!decision || !statement || !user?.email) return
+  const text = statement.text(await nameOf(ctx, 'POST', decision.entityId))
+  const isRestriction = restrictions.includes(decision.decision)
+  await sendNoticeMail(ctx, {
+    to: user.email,
+    subject: statement.subject,
+    title: statement.subject,
+    preview: text,
+    name: user.name,
+    text: [
+      text,
+      ...(isRestriction && decision.reason ? [`The reason: ${decision.reason}`] : []),
+      ...(isRestriction
+        ? [
+            `A person decided this under our rules: ${ctx.config.links.rules}. If you think they are wrong, answer and say why, and someone else looks at it.`,
+          ]
+        : []),
+    ],
+    ...(isRestriction && { button: { label: 'Object to this decision', url: ctx.config.links.support } }),
+    note: 'You’re getting this email because it’s about your account.',
+  })
+}
+
+async function sendReportAnswer(ctx: Context, reportId: string): Promise<void> {
+  const report = await ctx.db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirst()
+  const reporter = report && (await usersById(ctx).load(report.reporterId))
+  if (!report?.resolvedAt || !reporter?.email) return
+  const what = await nameOf(ctx, report.entityType, report.entityId)
+  const text =
+    report.action === 'NONE'
+      ? `We looked at what you reported, ${what}, and it doesn’t break our rules. Nothing changes. If you don’t want to see it, you can mute or block its writer.`
+      : `We looked at what you reported, ${what}. It breaks our rules, and we acted on it. Thank you.`
+  await sendNoticeMail(ctx, {
+    to: reporter.email,
+    subject: 'What became of your report',
+    title: 'What became of your report',
+    preview: text,
+    name: reporter.name,
+    text: [text, 'If you think the decision is wrong, write to us.'],
+    button: { label: 'Write to us', url: ctx.config.links.support },
+    note: 'You’re getting this email because you reported something.',
+  })
+}
+
+/** As the person who reads it knows it. */
+async function nameOf(ctx: Context, type: string, id: string): Promise<string> {
+  if (type === 'USER') return (await usersById(ctx).load(id))?.name ?? 'an account'
+  if (type === 'COLLECTION') return (await publicationsById(ctx).load(id))?.name ?? 'a publication'
+  const title = (await storiesById(ctx).load(id))?.title
+  return title ? `“${title}”` : 'a story'
+}
