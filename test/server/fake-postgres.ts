@@ -37,6 +37,8 @@ export async function openFakePostgres() {
   let connected = 0
   let isSilent = false
   let failure: Buffer | undefined
+  let failures = new Map<Socket, Buffer>()
+  let maxConnections = Number.POSITIVE_INFINITY
 
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -57,8 +59,11 @@ export async function openFakePostgres() {
         buffered = buffered.subarray(length)
         if (!isStarted) startups.push(body.subarray(4).toString().split('\0'))
         if (type === 'X') return void socket.end()
+        if (!isStarted && sockets.size > maxConnections)
+          return void socket.end(errorMessage('53300', 'sorry, too many clients already', 'FATAL'))
         if (type === 'Q' || type === 'P') statements.push(body.toString().replaceAll('\0', ' ').trim())
-        const answer = !isStarted ? authenticated : failure ? failing(type, failure) : replies[type]
+        const error = failures.get(socket) ?? failure
+        const answer = !isStarted ? authenticated : error ? failing(type, error) : replies[type]
         isStarted = true
         if (answer && !isSilent) socket.write(answer)
       }
@@ -91,6 +96,12 @@ export async function openFakePostgres() {
     },
     /** Answers every statement with this error, given by its SQLSTATE, until called without one. */
     fail: (code?: string) => void (failure = code ? errorMessage(code, 'as the test wants it') : undefined),
+    /** Answers every statement on a connection that is open now with this error, and those on later ones as before. */
+    failOpenOnes: (code: string, text = 'as the test wants it') => {
+      failures = new Map([...sockets].map((socket) => [socket, errorMessage(code, text)]))
+    },
+    /** Refuses connections beyond this number. */
+    allow: (connections: number) => void (maxConnections = connections),
     /** Accepts and reads without answering, until set to false. */
     silence: (silent = true) => void (isSilent = silent),
     close: async () => {

@@ -4,6 +4,7 @@ import type { DatabaseOutage } from './database-outage.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable } from './lock-file.ts'
 import { openEmbedded } from './open-embedded.ts'
+import { canCommit, canStore, trackWrites } from './write-state.ts'
 
 export type { Db }
 
@@ -16,6 +17,8 @@ export type Database = {
   engine: 'pglite' | 'postgres'
   /** Receives what any process sends with pg_notify on this channel. Returns a function that stops listening. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
+  /** Whether changes can be committed now. Rejects while the database is unavailable. */
+  canWrite: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -37,6 +40,8 @@ type OpenDatabaseOptions = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDi
 }
 
 const connectTimeoutMs = 5_000
+/** After a failover the address may lead elsewhere, while the previous server keeps its connections. */
+const maxLifetimeSeconds = 10 * 60
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
 export const openDatabase = (options: OpenDatabaseOptions): Promise<Database> =>
@@ -54,10 +59,19 @@ async function openPostgres({
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       max,
+      maxLifetimeSeconds,
+      writes,
       answerTimeoutMs: timeLimits?.answerTimeoutMs,
       onOutage,
       options: settingsOf(timeLimits),
     })
+  const writes = trackWrites({
+    probe: async () => {
+      const own = createPool(1, requestLimits)
+      return canStore(kyselyOn(own)).finally(() => own.end())
+    },
+    onRecovered: () => listener.renew(),
+  })
   const pool = createPool(databasePool, limits)
   try {
     ;(await pool.connect()).release()
@@ -73,8 +87,9 @@ async function openPostgres({
     connectionTimeoutMillis: connectTimeoutMs,
     options: settingsOf(),
   })
+  const db = kyselyOn(pool, onOutage)
   return {
-    db: kyselyOn(pool, onOutage),
+    db,
     background: kyselyOn(backgroundPool, onOutage),
     maintain: async (work) => {
       const own = createPool(1)
@@ -82,7 +97,15 @@ async function openPostgres({
     },
     engine: 'postgres',
     listen: listener.listen,
+    canWrite: async () => {
+      if (writes.isRefused()) return false
+      const generation = writes.generation()
+      const canWrite = await canCommit(db)
+      if (!canWrite) writes.report('25006', generation)
+      return canWrite
+    },
     close: async () => {
+      writes.stop()
       await listener.close()
       await Promise.all([pool.end(), backgroundPool.end()])
     },
