@@ -1,8 +1,7 @@
-import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { minute, second } from '#shared/time/units.ts'
+import { openBreakableDatabase } from '#test/server/breakable-database.ts'
 import { openTestDatabase } from '#test/database/test-database.ts'
-import { DatabaseOutage } from '../database/database-outage.ts'
 import type { Database } from '../database/open-database.ts'
 import { createLog } from '../log.ts'
 import { createJobs, type JobSettings } from './jobs.ts'
@@ -80,35 +79,28 @@ test.each([minute, 90 * minute])('keeps a job of a time limit of %i ms for as lo
 })
 
 test('runs no job twice of which the result could not be saved while the database was away', async () => {
-  let isAway = false
   const noticed = vi.fn()
-  const throwing = {
-    transformQuery: ({ node }: { node: RootOperationNode }) => {
-      if (!isAway) return node
-      noticed()
-      throw new DatabaseOutage(new Error('away'))
-    },
-    transformResult: async ({ result }: { result: QueryResult<UnknownRow> }) => result,
-  }
-  const db = database.db.withPlugin(throwing)
+  const breakable = await openBreakableDatabase({ onFailed: noticed })
+  const { db } = breakable.database
   const [jobs, other] = [jobsOfOneProcess({ db }), jobsOfOneProcess({ db })]
   let runs = 0
   for (const one of [jobs, other])
     one.handle('test-lease', async () => {
       runs++
-      isAway = true
+      breakable.setAway(true)
     })
   jobs.start()
   other.start()
-  await enqueue()
+  await jobs.enqueue(db, { kind: 'test-lease', payload: { name: 'ada' } })
   await expect.poll(() => runs).toBe(1)
   // Both processes notice the outage, which lasts longer than any lease.
   jobs.pollNow()
   other.pollNow()
   await expect.poll(() => noticed.mock.calls.length).toBeGreaterThan(3)
   pass(10 * minute)
-  isAway = false
-  await expect.poll(queuedJobs).toEqual([])
+  breakable.setAway(false)
+  await expect.poll(() => db.selectFrom('jobs').selectAll().execute()).toEqual([])
   await Promise.all([jobs.stop(), other.stop()])
+  await breakable.database.close()
   expect(runs).toBe(1)
 })
