@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#server/platform/clock.ts'
 import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
+import { untilAvailable } from '#server/platform/database/until-available.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Log } from '#server/platform/log.ts'
 import { moveToFailedJobs, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob, returnJob } from './job-rows.ts'
@@ -72,7 +73,6 @@ export type JobSettings = { db: Db; clock: Clock; log: Log; timeLimitMs?: number
 const maxOfOneKind = 4
 const maxAttempts = 10
 const pollEveryMs = 1_000
-const saveAgainAfterMs = 500
 const maxDelayMs = 6 * 60 * 60_000
 const maxErrorLength = 2_000
 const maxClaimed = 50
@@ -105,7 +105,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
   const alarm = createAlarm()
   let loop: Promise<void> | undefined
   let stopping = false
-  let isGraceOver = false
+  let grace = new AbortController()
 
   const freeByKind = (): Map<string, number> => {
     const free = new Map([...handlers].map(([kind, { concurrency }]) => [kind, concurrency]))
@@ -154,15 +154,14 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
   /** Saves the result of a job once the database takes it: what is done, such as a mail that was sent, must not be done again. */
   async function save(write: () => Promise<unknown>): Promise<void> {
-    for (;;) {
+    await untilAvailable(async () => {
       try {
-        return void (await write())
+        await write()
       } catch (error) {
         leases.reportFailure(error)
-        if (!(error instanceof DatabaseOutage) || isGraceOver) throw error
-        await delay(saveAgainAfterMs)
+        throw error
       }
-    }
+    }, grace.signal)
   }
 
   async function failureOf(job: ClaimedJob, now: Clock): Promise<Error | undefined> {
@@ -236,7 +235,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
     start(): void {
       stopping = false
-      isGraceOver = false
+      grace = new AbortController()
       loop ??= work()
     },
 
@@ -245,7 +244,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       stopping = true
       alarm.ring()
       const timer = setTimeout(() => {
-        isGraceOver = true
+        grace.abort()
         for (const limit of limits) limit.abort(new JobInterrupted('its process stopped'))
       }, graceMs)
       await loop
