@@ -42,6 +42,7 @@ export class DatabaseClient extends pg.Client {
   readonly #writes: WriteState | undefined
   readonly #generation: number
   #hasLostStatements = false
+  #applicationName: string | undefined
 
   constructor(settings: DatabaseClientSettings = {}) {
     super(settings)
@@ -52,10 +53,18 @@ export class DatabaseClient extends pg.Client {
     // The pool listens for errors only while a connection is idle, and an unhandled error event ends the process. This error has already
     // failed the statements it concerns; the connection is replaced on next use.
     this.on('error', () => {})
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+      if (parameterName === 'application_name') this.#applicationName = parameterValue
+    })
     // Before pg reads the names of a result, of which it builds every row: once per result, not once per row.
     this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
       for (const field of fields) field.name = toCamelCase(field.name)
     })
+  }
+
+  /** What the server, or a connection pool in front of it, has reported; undefined before that. */
+  applicationName(): string | undefined {
+    return this.#applicationName
   }
 
   /** Whether it must be replaced instead of used again, although it is open. */

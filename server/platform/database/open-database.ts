@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Db, kyselyOn, openPool } from './connections.ts'
+import type { DatabaseClient } from './database-client.ts'
 import type { DatabaseOutage } from './database-outage.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable } from './lock-file.ts'
@@ -43,6 +45,11 @@ const connectTimeoutMs = 5_000
 /** After a failover the address may lead elsewhere, while the previous server keeps its connections. */
 const maxLifetimeSeconds = 10 * 60
 
+const jobConnections = (databasePool: number): number => Math.max(2, Math.ceil(databasePool / 2))
+
+/** How many connections a process opens at most: for requests, for jobs, one for notices, and one for migrations or to try a change. */
+export const connectionsNeeded = (databasePool: number): number => databasePool + jobConnections(databasePool) + 2
+
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
 export const openDatabase = (options: OpenDatabaseOptions): Promise<Database> =>
   options.databaseUrl ? openPostgres(options) : openEmbedded(options.dataDir)
@@ -63,7 +70,8 @@ async function openPostgres({
       writes,
       answerTimeoutMs: timeLimits?.answerTimeoutMs,
       onOutage,
-      options: settingsOf(timeLimits),
+      options: optionsOf(settingsOf(timeLimits)),
+      onConnect: (client) => restoreSettings(client as DatabaseClient, settingsOf(timeLimits)),
     })
   const writes = trackWrites({
     probe: async () => {
@@ -77,15 +85,19 @@ async function openPostgres({
     ;(await pool.connect()).release()
   } catch (error) {
     await pool.end().catch(() => {})
+    if ((error as Error).message.includes('unsupported startup parameter'))
+      throw new DatabaseUnavailable(
+        `The connection pool at ${hideSecrets(databaseUrl)} refuses the settings that Octavo opens its connections with: let DATABASE_URL lead to PostgreSQL itself, or make the pool ignore the startup parameter "options".`,
+      )
     throw new DatabaseUnavailable(
       `The database at ${hideSecrets(databaseUrl)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
     )
   }
-  const backgroundPool = createPool(Math.max(2, Math.ceil(databasePool / 2)), backgroundLimits)
+  const backgroundPool = createPool(jobConnections(databasePool), backgroundLimits)
   const listener = listenOnPostgres({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
-    options: settingsOf(),
+    options: optionsOf(settingsOf()),
   })
   const db = kyselyOn(pool, onOutage)
   return {
@@ -112,18 +124,34 @@ async function openPostgres({
   }
 }
 
-/** Session settings, in the form the server accepts when a connection is opened. */
-const settingsOf = (timeLimits?: TimeLimits): string =>
-  Object.entries({
-    timezone: 'UTC',
-    ...(timeLimits && {
-      statement_timeout: timeLimits.statementMs,
-      lock_timeout: timeLimits.lockMs,
-      idle_in_transaction_session_timeout: timeLimits.idleMs,
-    }),
-  })
+const applicationName = 'octavo'
+
+/** Settings of a session. */
+const settingsOf = (timeLimits?: TimeLimits): Record<string, string | number> => ({
+  application_name: applicationName,
+  timezone: 'UTC',
+  ...(timeLimits && {
+    statement_timeout: timeLimits.statementMs,
+    lock_timeout: timeLimits.lockMs,
+    idle_in_transaction_session_timeout: timeLimits.idleMs,
+  }),
+})
+
+/** In the form the server accepts when a connection is opened. */
+const optionsOf = (settings: Record<string, string | number>): string =>
+  Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
+
+/** A connection pool that is set to ignore `options` drops them, which shows in the name that it reports. */
+async function restoreSettings(client: DatabaseClient, settings: Record<string, string | number>): Promise<void> {
+  if ((client.applicationName() ?? applicationName) === applicationName) return
+  await (client as pg.Client).query(
+    Object.entries(settings)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  )
+}
 
 const hideSecrets = (url: string): string => {
   try {
