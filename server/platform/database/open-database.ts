@@ -71,7 +71,8 @@ async function openPostgres({
       answerTimeoutMs: timeLimits?.answerTimeoutMs,
       onOutage,
       options: optionsOf(settingsOf(timeLimits)),
-      onConnect: (client) => restoreSettings(client as DatabaseClient, settingsOf(timeLimits)),
+      verify: (client, done) =>
+        void restoreSettings(client as unknown as DatabaseClient, settingsOf(timeLimits)).then(() => done(), done),
     })
   const writes = trackWrites({
     probe: async () => {

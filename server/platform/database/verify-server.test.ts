@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { testEngine } from '#test/database/test-database.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { DatabaseUnavailable, connectionsNeeded } from './open-database.ts'
 import { verifyServer } from './verify-server.ts'
 
-const serverUrl = process.env.TEST_DATABASE_URL || undefined
-
-describe.runIf(serverUrl)('on PostgreSQL', () => {
-  const databaseUrl = serverUrl ?? ''
+describe.each([testEngine].filter((engine) => engine === 'postgres'))('on %s', () => {
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? ''
 
   test('accepts a server that allows as many connections as the settings need', async () => {
     await expect(verifyServer({ databaseUrl, databasePool: 4 })).resolves.toBeUndefined()

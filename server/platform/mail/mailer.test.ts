@@ -282,7 +282,10 @@ describe('mail by SMTP', () => {
       await again.drain()
       await again.drain(() => new Date(60_000))
       expect([attempts, bodies()]).toEqual([2, 2])
-      expect(await logged()).toEqual(Array(2).fill({ state: 'SENT', attempts: 1 }))
+      expect(await logged()).toEqual([
+        { state: 'SENT', attempts: 1 },
+        { state: 'SENT', attempts: 1 },
+      ])
     })
 
     test('before a mail could be recorded, it is not handed over', async () => {
