@@ -11,6 +11,7 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { prepareDataFolder } from './platform/data-folder.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { DatabaseUnavailable, openDatabase } from './platform/database/open-database.ts'
+import { verifyServer } from './platform/database/verify-server.ts'
 import { openImageStore } from './platform/images/open-image-store.ts'
 import { createLog } from './platform/log.ts'
 import { logOutages } from './platform/log-outages.ts'
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
   await checkListenAddress(config)
   const database = await openDatabase({ ...config, onOutage: logOutages(log) })
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  if (database.engine === 'pglite') say(`Using the embedded database in ${config.dataDir}. Set DATABASE_URL to use PostgreSQL.`)
+  if (database.engine === 'postgres') await verifyServer(config)
+  else say(`Using the embedded database in ${config.dataDir}. Set DATABASE_URL to use PostgreSQL.`)
   const migrations = firstOf(join(here, '../migrations'), join(here, '../../db/migrations'), 'db/migrations')
   const applied = await database.maintain((db) => migrate(db as never, migrations))
   if (applied.length > 0) say(`Migrated: ${applied.join(', ')}.`)
@@ -84,8 +86,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => void stop())
 
   await server.start()
-  if (config.production && !config.isBaseUrlSet)
-    log.warn({ baseUrl: config.baseUrl }, 'BASE_URL is not set, so links in pages and emails point to this address')
+  for (const warning of config.warnings) log.warn(warning)
   say(`${config.productName} is running at ${config.baseUrl}`)
 }
 

@@ -6,7 +6,9 @@ import { refusalTexts } from '#shared/refusals.ts'
 import { errorScreen } from '#web/entry-server.tsx'
 import { badRequestMessage } from './bad-request.ts'
 import { environmentFor, environmentWithoutDatabase } from './pages/environment.ts'
+import { cacheIdOf, sendCached } from './pages/serve-cached.ts'
 import { createPageResponse, sendPage } from './pages/serve-page.ts'
+import { currencyIn } from './pages/visitor-currency.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createRequestContext, createRequestContextWithoutDatabase } from './request-context.ts'
 import { parseRequestUrl } from './router.ts'
@@ -32,6 +34,8 @@ export async function sendErrorResponse(
   if (failure.statusCode === 503) {
     // A database outage is logged where it is detected.
     if (!(failure instanceof DatabaseOutage)) dependencies.logOutage(failure)
+    const copy = lastCopyFor(dependencies, request)
+    if (copy) return sendCached(request, reply, copy, 'expired')
     void reply.header('retry-after', failure.retryAfterSeconds ?? defaultRetryAfterSeconds)
     return wantsPage
       ? sendErrorPage(dependencies, request, reply, 503)
@@ -51,6 +55,12 @@ export async function sendErrorResponse(
     )
   if (!wantsPage) return reply.code(status).send(jsonError('Something went wrong on our end. Please try again.'))
   return sendErrorPage(dependencies, request, reply, status)
+}
+
+/** A visitor gets the last copy of a page or document instead of an apology. */
+function lastCopyFor(dependencies: ErrorDependencies, request: FastifyRequest) {
+  const id = cacheIdOf(request, dependencies.config)
+  return id === undefined ? undefined : dependencies.pageCache.lastCopy(id, currencyIn(dependencies, request) ?? '')
 }
 
 /** Without the secret of a private feed. */

@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { describe } from 'vitest'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/open-database.ts'
+import { newId } from '#server/platform/ids.ts'
+import { testEngine } from '#test/database/test-database.ts'
 import { openFakePostgres } from '#test/server/fake-postgres.ts'
 import { openTestApp } from '#test/server/test-app.ts'
 
@@ -56,6 +59,35 @@ test('a server without its database is live and not ready', async () => {
   expect((await app.inject({ method: 'GET', url: '/_/live' })).statusCode).toBe(200)
   const ready = await app.inject({ method: 'GET', url: '/_/ready' })
   expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('a server is not ready while its database is read-only, and can write again right after', async () => {
+  const app = await openTestApp()
+  onTestFinished(() => app.close())
+  const { db } = app.database
+  const ready = async () => {
+    const { statusCode, body } = await app.inject({ method: 'GET', url: '/_/ready' })
+    return [statusCode, body]
+  }
+  const makeReadOnly = async (value: 'on' | 'off') => {
+    if (testEngine === 'pglite') return sql.raw(`set default_transaction_read_only = ${value}`).execute(db)
+    const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await client.connect()
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    await client.query(`alter database ${rows[0]?.name} set default_transaction_read_only = ${value}`)
+    // As when a primary steps down, connections end when the database becomes read-only, and stay when it can be written to again.
+    if (value === 'on')
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [rows[0]?.name])
+    return client.end()
+  }
+  const write = () => db.insertInto('tags').values({ id: newId(), slug: newId(), name: 'x', createdAt: app.clock() }).execute()
+  expect(await ready()).toEqual([200, 'ready\n'])
+  await makeReadOnly('on')
+  await expect.poll(ready).toEqual([503, 'The database accepts no changes.\n'])
+  await makeReadOnly('off')
+  await expect.poll(ready).toEqual([200, 'ready\n'])
+  const written = await Promise.allSettled(Array.from({ length: 12 }, write))
+  expect(written.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 test('a half-sent request does not delay a stop', async () => {

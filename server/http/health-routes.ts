@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { second } from '#shared/time/units.ts'
 import { elapsedMs } from '#server/platform/clock.ts'
 import type { AppDependencies } from './app-dependencies.ts'
@@ -10,34 +9,36 @@ export const healthPaths = ['/_/live', '/_/ready']
 const answerTimeoutMs = 2 * second
 /** The database is checked at most once in this time. */
 const cacheMs = second
+const unreachable = 'The database cannot be reached.'
 
 /**
- * For load balancers: `/_/live` says that the process responds at all, `/_/ready` that it can do its work. A stopping server is neither:
- * the framework answers 503 to everything.
+ * For load balancers: `/_/live` says that the process responds at all, `/_/ready` that it can do its work, which includes changes. A stopping
+ * server is neither: the framework answers 503 to everything.
  */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<AppDependencies, 'database'>): void {
-  let latest: { at: number; isReady: Promise<boolean> } | undefined
+  let latest: { at: number; problem: Promise<string | undefined> } | undefined
 
-  const isDatabaseReady = async (): Promise<boolean> => {
+  const problemOfDatabase = async (): Promise<string | undefined> => {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), answerTimeoutMs)
+    const late = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve(unreachable), answerTimeoutMs)
     })
-    const check = sql`select 1`.execute(database.db).then(
-      () => true,
-      () => false,
+    const check = database.canWrite().then(
+      (canWrite) => (canWrite ? undefined : 'The database accepts no changes.'),
+      () => unreachable,
     )
     return Promise.race([check, late]).finally(() => clearTimeout(timer))
   }
-  const isReady = (): Promise<boolean> => {
-    if (!latest || elapsedMs() - latest.at >= cacheMs) latest = { at: elapsedMs(), isReady: isDatabaseReady() }
-    return latest.isReady
+  const currentProblem = (): Promise<string | undefined> => {
+    if (!latest || elapsedMs() - latest.at >= cacheMs) latest = { at: elapsedMs(), problem: problemOfDatabase() }
+    return latest.problem
   }
 
   app.get('/_/live', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('live\n'))
   app.get('/_/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
-    if (await isReady()) return reply.send('ready\n')
-    return reply.code(503).header('retry-after', '5').send('The database cannot be reached.\n')
+    const problem = await currentProblem()
+    if (problem === undefined) return reply.send('ready\n')
+    return reply.code(503).header('retry-after', '5').send(`${problem}\n`)
   })
 }

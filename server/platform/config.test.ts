@@ -51,6 +51,9 @@ const invalidSettings: [name: string, value: string][] = [
   ['TRUST_PROXY', '0'],
   ['TRUST_PROXY', '10'],
   ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8,::/0'],
+  ['TRUST_PROXY', '128.0.0.0/1'],
   ['DATABASE_URL', 'nonsense'],
   ['DATABASE_URL', 'mysql://octavo@127.0.0.1/octavo'],
   ['DATABASE_URL', 'postgres://'],
@@ -166,6 +169,37 @@ test('accepts addresses in every form their services use', () => {
 test('does not start in production with the built-in secret', () => {
   expect(() => readConfig({ ...production, SECRET: '' })).toThrow(/SECRET must be set/)
   expect(readConfig(production)).toMatchObject({ production: true })
+})
+
+test.each([
+  ['sk_live_a', 'pk_test_a'],
+  ['rk_test_a', 'pk_live_a'],
+])('rejects keys of Stripe of two modes, such as %s and %s', (STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY) => {
+  const keys = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_a' }
+  expect(() => readConfig(keys)).toThrow(/STRIPE_SECRET_KEY is a .* key and STRIPE_PUBLISHABLE_KEY a .* key/)
+})
+
+test.each([
+  [{ BASE_URL: 'http://octavo.example' }, 'begins with https://'],
+  [{ BASE_URL: 'http://8.8.8.8:3000' }, 'begins with https://'],
+  [{ SECRET: 'a'.repeat(40) }, 'SECRET is easy to guess'],
+  [{ SECRET: 'changemechangeme' }, 'SECRET is easy to guess'],
+  [{}, 'BASE_URL is not set'],
+])('warns in production of %j', (env, warning) => {
+  const { warnings } = readConfig({ ...production, ...env })
+  expect(warnings).toContainEqual(expect.stringContaining(warning))
+  for (const sentence of warnings) expect(sentence).toMatch(/^[A-Z][^\n]+\.$/)
+  expect(readConfig(env).warnings).toEqual([])
+})
+
+test.each([
+  'https://octavo.example',
+  'http://10.1.2.3:3000',
+  'http://octavo.internal',
+  'http://octavo:3000',
+  'http://[::1]:3000',
+])('does not warn of BASE_URL=%s', (BASE_URL) => {
+  expect(readConfig({ ...production, BASE_URL }).warnings).toEqual([])
 })
 
 test('does not start in production without a mail server, unless mail is configured to stay local', () => {

@@ -26,9 +26,7 @@ import {
   freeText,
   booleanSetting,
 } from './setting-formats.ts'
-
-/** Fine in development; production refuses to start with it. */
-const builtInSecret = 'octavo-development-secret'
+import { builtInSecret, contradiction, warningsAbout } from './setting-rules.ts'
 
 /**
  * Every setting with its format and default, as described in `docs/configuration.md`. Unknown variables are ignored, invalid values
@@ -187,7 +185,6 @@ const toConfig = (env: EnvironmentVariables) => {
     host: env.HOST,
     port: env.PORT,
     baseUrl: baseUrl.origin,
-    isBaseUrlSet: env.BASE_URL !== undefined,
     authDomain: env.AUTH_DOMAIN || baseUrl.host,
     ownHosts: lowerCase(env.OWN_HOSTS),
     customDomains: { target: env.CUSTOM_DOMAIN_TARGET.toLowerCase(), addresses: lowerCase(env.CUSTOM_DOMAIN_ADDRESSES) },
@@ -315,6 +312,8 @@ const toConfig = (env: EnvironmentVariables) => {
     websubHubIsInternal: env.WEBSUB_HUB_INTERNAL,
     countryHeader: env.COUNTRY_HEADER.toLowerCase(),
     cacheMb: env.CACHE_MB,
+    /** What works, but not as well or as safely as it should: a sentence each for the operator. */
+    warnings: production ? warningsAbout(env, baseUrl) : [],
   }
 }
 
@@ -330,55 +329,6 @@ const trustedProxies = (setting: string): TrustedProxies => {
   if (setting === 'false') return false
   const hops = setting === 'true' ? 1 : Number(setting)
   return Number.isInteger(hops) ? (_address, hop) => hop < hops : listSeparatedBy(setting)
-}
-
-/** Settings that only make sense together. */
-const settingGroups = [
-  ['FFMPEG_PATH', 'FFPROBE_PATH'],
-  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
-  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['APPLE_CLIENT_ID', 'APPLE_CLIENT_SECRET'],
-  ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
-  ['DATADOG_APPLICATION_ID', 'DATADOG_CLIENT_TOKEN'],
-  ['ANDROID_PACKAGE', 'ANDROID_SHA256'],
-] as const
-
-/** Settings that require another setting. */
-const requirements = [
-  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
-  ['S3_ENDPOINT', 'S3_BUCKET'],
-  ['STRIPE_CONNECT_CLIENT_ID', 'STRIPE_SECRET_KEY'],
-  ['BRAINTREE_MERCHANT_ACCOUNTS', 'BRAINTREE_MERCHANT_ID'],
-  ['STRIPE_TAX', 'STRIPE_SECRET_KEY'],
-  ['MASTODON_INVITE_CODE', 'MASTODON_APP_TOKEN'],
-] as const
-
-/** Finds contradictions between settings that are each valid on their own. */
-function contradiction(env: EnvironmentVariables): string | undefined {
-  for (const group of settingGroups) {
-    const missing = group.find((name) => !env[name])
-    const setName = group.find((name) => env[name])
-    if (missing && setName)
-      return `${setName} is set and ${missing} is not: set ${group.join(' and ')} together, or none of them.`
-  }
-  for (const [name, requiredName] of requirements)
-    if (env[name] && !env[requiredName]) return `${name} is set and ${requiredName} is not, which it needs.`
-  if (env.S3_BUCKET && !env.S3_ACCESS_KEY_ID && !env.S3_MACHINE_ROLE)
-    return 'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both, or S3_MACHINE_ROLE=true where the machine has a role.'
-  if (env.NODE_ENV !== 'production') return undefined
-  if (env.SECRET === builtInSecret)
-    return 'In production SECRET must be set to a secret of your own, at least 16 characters long.'
-  if (env.STRIPE_API_BASE) return 'STRIPE_API_BASE is for tests and development: in production payments go to Stripe itself.'
-  if (env.BRAINTREE_API_BASE)
-    return 'BRAINTREE_API_BASE is for tests and development: in production payments go to Braintree itself.'
-  if (!env.SMTP_URL && !env.MAIL_SANDBOX)
-    return 'In production SMTP_URL must be set, because people sign in by email. MAIL_SANDBOX=true keeps every email in the database instead.'
-  return undefined
 }
 
 /** Thrown when the environment is invalid. The message is one sentence for the operator who starts the server. */

@@ -13,6 +13,8 @@ export type CacheSection<Value extends object | string> = {
   clear: () => void
   /** Drops what shows one of these keys; see `keysOf`. */
   purge: (keys: PurgedKeys) => void
+  /** The same, handing over what is dropped. */
+  takeOut: (keys: readonly string[], receive: (id: string, value: Value) => void) => void
 }
 
 type SectionOptions<Value> = {
@@ -86,6 +88,14 @@ export function createMemoryCache({ megabytes }: { megabytes: number }) {
         purge: (keys) => {
           if (keys === 'all') clear()
           else for (const key of keys) for (const id of index.idsOf(key)) remove(id)
+        },
+        takeOut: (keys, receive) => {
+          for (const key of keys)
+            for (const id of index.idsOf(key)) {
+              const value = entries.peek(prefix + id) as Value
+              remove(id)
+              receive(id, value)
+            }
         },
       }
     },

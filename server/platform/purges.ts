@@ -3,8 +3,16 @@ import { LRUCache } from 'lru-cache'
 /** Keys of what changed, such as `post:…` or `home`, or everything. */
 export type PurgedKeys = readonly string[] | 'all'
 
+/**
+ * What became of what has changed. What visitors may still see in its former state was only `edited`: its last copy may be shown while the
+ * database is away. Anything else, such as what was deleted, locked or hidden, counts as `removed`.
+ */
+export type PurgeReason = 'edited' | 'removed'
+
 /** Whether any of these keys was purged since the watch began; without keys, whether any at all was. */
 export type PurgeWatch = (keys: readonly string[] | undefined) => boolean
+
+type PurgeListener = (keys: PurgedKeys, reason: PurgeReason) => void
 
 export type Purges = ReturnType<typeof createPurges>
 
@@ -15,7 +23,7 @@ const maxRemembered = 10_000
  * meanwhile is watched, so that it is not kept if it shows the state before the change.
  */
 export function createPurges() {
-  const listeners: ((keys: PurgedKeys) => void)[] = []
+  const listeners: PurgeListener[] = []
   let purges = 0
   let everythingAt = 0
   let forgottenAt = 0
@@ -26,13 +34,13 @@ export function createPurges() {
     },
   })
   return {
-    purge: (keys: PurgedKeys): void => {
+    purge: (keys: PurgedKeys, reason: PurgeReason = 'removed'): void => {
       purges++
       if (keys === 'all') everythingAt = purges
       else for (const key of keys) purgedAt.set(key, purges)
-      for (const run of listeners) run(keys)
+      for (const run of listeners) run(keys, reason)
     },
-    listen: (run: (keys: PurgedKeys) => void): void => void listeners.push(run),
+    listen: (run: PurgeListener): void => void listeners.push(run),
     watch: (): PurgeWatch => {
       const since = purges
       return (keys) =>

@@ -8,7 +8,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { NameLookup } from './names/name-lookup.ts'
 import type { PaymentGateways } from './payments/payment-gateway.ts'
 import type { TaxCalculator } from './payments/tax-calculator.ts'
-import type { PurgedKeys, PurgeWatch } from './purges.ts'
+import type { PurgedKeys, PurgeReason, PurgeWatch } from './purges.ts'
 import type { PayoutGateway } from './payments/payout-gateway.ts'
 import type { safeFetch } from './outgoing/safe-fetch.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -52,7 +52,12 @@ export type Services = {
 
 /** Purges what is cached by its content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`; the ranking of a reader: `reader:…`. */
 export type PagePurge = {
-  purge: (tx: { db: unknown; afterCommit: (run: () => void) => void }, keys: readonly string[]) => Promise<void>
+  purge: (
+    tx: { db: unknown; afterCommit: (run: () => void) => void },
+    keys: readonly string[],
+    /** `removed` when omitted, so that no copy is kept by mistake. */
+    reason?: PurgeReason,
+  ) => Promise<void>
   /** Calls back after each purge by any process. */
   onPurge: (run: (keys: PurgedKeys) => void) => void
   watch: () => PurgeWatch

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { isAbsolute } from 'node:path'
 import { z } from 'zod'
 import { isHostLabel } from './names/host-name.ts'
+import { isPublicAddress } from './outgoing/public-address.ts'
 
 // The formats of settings. Each describes what it accepts in words that finish the sentence "It must be …".
 
@@ -69,23 +70,34 @@ const isHost = (text: string): boolean => {
   return (isAddress(host) || isName(host)) && (port === undefined || inRange(port, 1, 65_535))
 }
 
+const localNames = /(?:^|\.)(?:localhost|local|internal|lan|home|test|home\.arpa)$/
+
+/** Whether people reach this host over the internet, as far as its name or address can tell. */
+export const isPublicHost = (host: string): boolean => {
+  const address = host.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(address) !== 0) return isPublicAddress(address)
+  return host.includes('.') && !localNames.test(host)
+}
+
 export const listenHost = form('an address or the name of this machine', (text) => isAddress(text) || isName(text))
 export const hostName = form('the name of a host, such as octavo.example', isName)
 export const host = form('a host, such as octavo.example or octavo.example:8080', isHost)
 export const hosts = commaSeparated('hosts such as octavo.example', isHost)
 export const addresses = commaSeparated('IP addresses', (text) => isIP(text) !== 0)
 
+/** Networks larger than any private one would trust strangers to say who they are. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.split('/')
   const version = isIP(address)
-  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && inRange(bits, 0, version === 4 ? 32 : 128)))
+  const [min, max] = version === 4 ? [8, 32] : [7, 128]
+  return version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && inRange(bits, min, max)))
 }
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 /** The number of trusted proxies in front, or their networks. `true` means one. */
 export const proxies = form(
-  'true, false, the number of proxies from 1 to 9, or their addresses and networks, such as 10.0.0.0/8, separated by commas',
+  'true, false, the number of proxies from 1 to 9, or their addresses and networks, such as 10.0.0.0/8 and none larger, separated by commas',
   (text) =>
     /^(true|false|[1-9])$/.test(text) ||
     (listSeparatedBy(text).length > 0 && listSeparatedBy(text).every((part) => isNetwork(part) || namedNetworks.includes(part))),

@@ -1,3 +1,3 @@
-export const mailStates = ['SENT', 'FAILED', 'REFUSED'] as const
+export const mailStates = ['SENDING', 'SENT', 'FAILED', 'REFUSED'] as const
 
 export type MailState = (typeof mailStates)[number]

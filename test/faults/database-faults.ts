@@ -12,7 +12,8 @@ import { becomesTrue, type Server, startServer } from './server.ts'
 
 const writers = 12
 const maxConnections = 60
-const recoveryTimeoutMs = 40_000
+const recoveryTimeoutMs = 10_000
+const unreadyTimeoutMs = 20_000
 
 /** Breaks the database, and repairs it. */
 type Fault = (postgres: TestPostgres, servers: readonly Server[]) => Promise<void>
@@ -25,12 +26,11 @@ const restart =
     await postgres.start()
   }
 
+const terminateAll = 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1'
+
 const terminate: Fault = async (postgres) => {
   for (let times = 0; times < 3; times++) {
-    await postgres.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1',
-      ['client backend'],
-    )
+    await postgres.query(terminateAll, ['client backend'])
     await wait(200)
   }
 }
@@ -75,7 +75,35 @@ const lock: Fault = async (postgres, servers) => {
   if (live.some((status) => status !== 200)) throw new Error(`While a lock was held, /_/live answered ${live.join()}.`)
 }
 
-const faults: Record<string, Fault> = {
+/** Until each server knows that it cannot do its work. */
+const becomeUnready = async (servers: readonly Server[]) => {
+  const isUnready = async () => (await Promise.all(servers.map((server) => server.isReady()))).every((ready) => !ready)
+  if (!(await becomesTrue(isUnready, unreadyTimeoutMs))) throw new Error('A server said that it was ready.')
+}
+
+/** Like a primary that steps down and comes back: connections opened meanwhile stay read-only. */
+const makeReadOnly: Fault = async (postgres, servers) => {
+  await postgres.query('alter database octavo set default_transaction_read_only = on')
+  await postgres.query(terminateAll, ['client backend'])
+  await becomeUnready(servers).finally(() => postgres.query('alter database octavo reset default_transaction_read_only'))
+}
+
+const fillDisk: Fault = async (postgres, servers) => {
+  try {
+    postgres.fillDisk?.()
+  } catch {
+    // It fails once the disk is full, which is its purpose.
+  }
+  await becomeUnready(servers).finally(() => postgres.clearDisk())
+}
+
+const changePassword: Fault = async (postgres, servers) => {
+  await postgres.query("alter role octavo password 'another'")
+  await postgres.query(terminateAll, ['client backend'])
+  await becomeUnready(servers).finally(() => postgres.query(`alter role octavo password '${postgres.password}'`))
+}
+
+const faultsOn = (postgres: TestPostgres): Record<string, Fault> => ({
   'restarted, fast': restart('SIGINT'),
   'restarted, immediately': restart('SIGQUIT'),
   'killed with -9': restart('SIGKILL'),
@@ -83,7 +111,10 @@ const faults: Record<string, Fault> = {
   frozen: freeze,
   'all its connections taken': starve,
   'its tables locked': lock,
-}
+  'read-only for a while': makeReadOnly,
+  'its password changed and changed back': changePassword,
+  ...(postgres.fillDisk && { 'its disk full': fillDisk }),
+})
 
 export type FaultOutcome = { name: string; problems: string[]; summary: string }
 
@@ -99,7 +130,7 @@ export async function breakDatabase(rounds: number, log: (line: string) => void)
   const load = startLoad(servers, people)
   try {
     const outcomes: FaultOutcome[] = []
-    for (const [name, fault] of Object.entries(faults)) {
+    for (const [name, fault] of Object.entries(faultsOn(postgres))) {
       const problems: string[] = []
       const startedAt = performance.now()
       for (let round = 1; round <= rounds; round++) {

@@ -28,6 +28,8 @@ const settingsIn = (folder: string, occupiedPort: number): ServerEnvironment[] =
   { S3_BUCKET: 'octavo' },
   { GOOGLE_CLIENT_ID: 'half-of-a-pair' },
   { TRUST_PROXY: 'everybody' },
+  { TRUST_PROXY: '0.0.0.0/0' },
+  { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
   { ...production, SECRET: '' },
   { ...production, SMTP_URL: '' },
 ]

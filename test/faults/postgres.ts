@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -37,6 +37,21 @@ const childrenOf = (pid: number): number[] =>
     })
     .map(Number)
 
+const diskMb = 256
+
+/** A folder on a small disk of its own, which can be filled; undefined where this process may not mount one. */
+function mountSmallDisk(folder: string, as: ReturnType<typeof owner>): string | undefined {
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', disk], { stdio: 'ignore' })
+  } catch {
+    return undefined
+  }
+  if (as) chownSync(disk, as.uid, as.gid)
+  return disk
+}
+
 export type TestPostgres = Awaited<ReturnType<typeof openPostgres>>
 
 /** A separate PostgreSQL server in a temporary folder, to be broken in every way. */
@@ -47,22 +62,36 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
   if (as) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   const options = { ...as, cwd: folder, stdio: 'ignore' as const }
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'octavo', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], options)
+  const password = 'as-configured'
+  writeFileSync(join(folder, 'password'), password)
+  const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'octavo', ...access, '-E', 'UTF8', '--locale=C', '--no-sync'], options)
+  const disk = mountSmallDisk(folder, as)
   const port = await freePort()
-  const url = `postgres://octavo@127.0.0.1:${port}/postgres`
+  const url = `postgres://octavo:${password}@127.0.0.1:${port}/octavo`
   const settings = { port, unix_socket_directories: folder, listen_addresses: '127.0.0.1', max_connections: maxConnections }
   let server: ChildProcess
 
-  const connect = async (): Promise<pg.Client> => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const connectTo = async (database: string): Promise<pg.Client> => {
+    const client = new pg.Client({
+      host: folder,
+      port,
+      user: 'octavo',
+      database,
+      connectionTimeoutMillis: 5_000,
+      // Also while the database is made read-only.
+      options: '-c default_transaction_read_only=off',
+    })
     client.on('error', () => {})
     await client.connect()
     return client
   }
-  const query = async (statement: string, values: unknown[] = []): Promise<pg.QueryResult> => {
-    const client = await connect()
+  const queryIn = async (database: string, statement: string, values: unknown[] = []): Promise<pg.QueryResult> => {
+    const client = await connectTo(database)
     return client.query(statement, values).finally(() => client.end())
   }
+  const connect = () => connectTo('octavo')
+  const query = (statement: string, values?: unknown[]) => queryIn('octavo', statement, values)
   const start = async (): Promise<void> => {
     for (;;) {
       const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -71,7 +100,7 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
       server = spawn('setpriv', args, options)
       // After a kill its children keep the shared memory for a moment, and a restart exits at once.
       while (server.exitCode === null) {
-        if (await query('select 1').then(Boolean, () => false)) return
+        if (await queryIn('postgres', 'select 1').then(Boolean, () => false)) return
         await wait(50)
       }
       await wait(100)
@@ -94,10 +123,17 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
   }
 
   await start()
+  if (disk) await queryIn('postgres', `create tablespace small location '${disk}'`)
+  await queryIn('postgres', `create database octavo ${disk ? 'tablespace small' : ''}`)
+  const filling = join(disk ?? folder, 'filling')
   return {
     url,
+    password,
+    /** Takes all that is left of its disk, where it has one of its own, and gives it back. */
+    fillDisk: disk ? () => execFileSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k'], { stdio: 'ignore' }) : undefined,
+    clearDisk: () => rmSync(filling, { force: true }),
     connect,
-    query: query,
+    query,
     start,
     /** SIGINT disconnects all clients and stops, SIGQUIT stops without notice, SIGKILL leaves everything as it is. */
     stop,
@@ -106,6 +142,7 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
     close: async () => {
       signalAll('SIGCONT')
       await stop('SIGQUIT')
+      if (disk) execFileSync('umount', ['--lazy', disk])
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -8,7 +8,21 @@ const message = (type: string, body = Buffer.alloc(0)): Buffer => {
   return Buffer.concat([head, body])
 }
 const ready = message('Z', Buffer.from('I'))
-const authenticated = Buffer.concat([message('R', Buffer.from([0, 0, 0, 0])), ready])
+const authenticated = message('R', Buffer.from([0, 0, 0, 0]))
+const applicationNameIs = (name: string): Buffer => message('S', Buffer.from(`application_name\0${name}\0`))
+/** One row with one number. */
+const backendRow = (pid: number): Buffer => {
+  const name = Buffer.concat([
+    Buffer.from([0, 1]),
+    Buffer.from('pid\0'),
+    Buffer.alloc(6),
+    Buffer.from([0, 0, 0, 23, 0, 4]),
+    Buffer.alloc(6),
+  ])
+  const text = Buffer.from(String(pid))
+  const row = Buffer.concat([Buffer.from([0, 1, 0, 0, 0, text.length]), text])
+  return Buffer.concat([message('T', name), message('D', row), done, ready])
+}
 const done = message('C', Buffer.from('SELECT 0\0'))
 const replies: Partial<Record<string, Buffer>> = {
   P: message('1'),
@@ -37,6 +51,10 @@ export async function openFakePostgres() {
   let connected = 0
   let isSilent = false
   let failure: Buffer | undefined
+  let failures = new Map<Socket, Buffer>()
+  let maxConnections = Number.POSITIVE_INFINITY
+  let applicationName = 'octavo'
+  let isShared = false
 
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -57,8 +75,17 @@ export async function openFakePostgres() {
         buffered = buffered.subarray(length)
         if (!isStarted) startups.push(body.subarray(4).toString().split('\0'))
         if (type === 'X') return void socket.end()
+        if (!isStarted && sockets.size > maxConnections)
+          return void socket.end(errorMessage('53300', 'sorry, too many clients already', 'FATAL'))
         if (type === 'Q' || type === 'P') statements.push(body.toString().replaceAll('\0', ' ').trim())
-        const answer = !isStarted ? authenticated : failure ? failing(type, failure) : replies[type]
+        const error = failures.get(socket) ?? failure
+        const answer = !isStarted
+          ? Buffer.concat([authenticated, applicationNameIs(applicationName), ready])
+          : error
+            ? failing(type, error)
+            : isShared && body.includes('pg_backend_pid')
+              ? backendRow(1)
+              : replies[type]
         isStarted = true
         if (answer && !isSilent) socket.write(answer)
       }
@@ -91,6 +118,16 @@ export async function openFakePostgres() {
     },
     /** Answers every statement with this error, given by its SQLSTATE, until called without one. */
     fail: (code?: string) => void (failure = code ? errorMessage(code, 'as the test wants it') : undefined),
+    /** Answers every statement on a connection that is open now with this error, and those on later ones as before. */
+    failOpenOnes: (code: string, text = 'as the test wants it') => {
+      failures = new Map([...sockets].map((socket) => [socket, errorMessage(code, text)]))
+    },
+    /** What connections are called that are opened from now on: another name than they gave shows that their options were dropped. */
+    reportApplicationName: (name: string) => void (applicationName = name),
+    /** Serves all clients on one connection to the database, as a pool in transaction mode may. */
+    shareBackends: () => void (isShared = true),
+    /** Refuses connections beyond this number. */
+    allow: (connections: number) => void (maxConnections = connections),
     /** Accepts and reads without answering, until set to false. */
     silence: (silent = true) => void (isSilent = silent),
     close: async () => {

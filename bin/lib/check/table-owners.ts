@@ -59,6 +59,8 @@ const tablesByOwner: Record<string, string> = {
 const exceptions: Record<string, string> = {
   'server/platform/database/delete-rules.ts':
     'Applies the `on delete` rules that every table states for itself in its migration, to an account whose row stays.',
+  'server/domains/operations/delete-by-age.ts':
+    'Deletes by age from the tables whose owners leave that to `retention.ts`, for all in one way.',
 }
 
 const named = Object.entries(tablesByOwner).flatMap(([owner, tables]) =>

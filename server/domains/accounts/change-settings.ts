@@ -83,6 +83,8 @@ export async function choose(tx: Context, userId: string, key: UserSettingKey, v
     .values({ userId, key, ...chosen })
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doUpdateSet(chosen))
     .execute()
+  // A setting may hide something, of which no copy is kept.
+  await tx.services.pages.purge(tx, [`user:${userId}`])
   await publishEvent(tx, 'ProfileChanged', { userId })
 }
 

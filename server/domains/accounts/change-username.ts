@@ -38,6 +38,8 @@ export async function changeUsername(tx: SignedInContext, input: string): Promis
     .returningAll()
     .executeTakeFirstOrThrow()
   await recordFormerName(tx, user.id, user.username, username)
+  // No copy is kept of pages under the former name.
+  await tx.services.pages.purge(tx, [`user:${user.id}`])
   await publishEvent(tx, 'ProfileChanged', { userId: user.id })
   return ok(changed)
 }

@@ -44,7 +44,7 @@ export const clapForList = command(
       insert into list_stats as s (list_id, clap_count) select ${listId}, last_delta from given
       on conflict (list_id) do update set clap_count = s.clap_count + excluded.clap_count`.execute(tx.db)
     statsByList(tx).clear(listId)
-    await tx.services.pages.purge(tx, [`list:${listId}`])
+    await tx.services.pages.purge(tx, [`list:${listId}`], 'edited')
     await publishEvent(tx, 'ListClapped', { listId, ownerId: found.value.ownerId, userId: viewer.id })
     return ok(found.value)
   },
@@ -61,7 +61,7 @@ export const unclapList = command(
       update list_stats set clap_count = greatest(0, clap_count - (select count from taken))
       where list_id = ${listId} and exists (select 1 from taken)`.execute(tx.db)
     tx.loaders.clear()
-    await tx.services.pages.purge(tx, [`list:${listId}`])
+    await tx.services.pages.purge(tx, [`list:${listId}`], 'edited')
     return ok(found.value)
   },
 )

@@ -54,5 +54,5 @@ export const unfollowList = command(
 
 async function countListFollowers(tx: Context, listId: string): Promise<void> {
   statsByList(tx).clear(listId)
-  await tx.services.pages.purge(tx, [`list:${listId}`])
+  await tx.services.pages.purge(tx, [`list:${listId}`], 'edited')
 }

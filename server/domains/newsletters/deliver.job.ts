@@ -1,6 +1,7 @@
 import { loadUserSettings, usersById, loadJobViewer } from '#server/domains/accounts/accounts.ts'
 import { canReadWholeBody } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
+import { untilAvailable } from '#server/platform/database/until-available.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { senderNameVia } from '#server/platform/mail/mailer.ts'
 import { findEmailById } from './emails.sql.ts'
@@ -68,7 +69,7 @@ async function deliver(ctx: Context, signal: AbortSignal, emailId: string): Prom
       'skipped',
     )
     const outcomes = await Promise.allSettled(
-      eligible.map((one) => sendToRecipient(ctx, sending as Sending, one, envelope as Envelope, written)),
+      eligible.map((one) => sendToRecipient(ctx, signal, sending as Sending, one, envelope as Envelope, written)),
     )
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure) throw failure.reason
@@ -78,6 +79,7 @@ async function deliver(ctx: Context, signal: AbortSignal, emailId: string): Prom
 
 async function sendToRecipient(
   ctx: Context,
+  signal: AbortSignal,
   sending: Sending,
   one: Recipient,
   { headers, fromName }: Envelope,
@@ -98,11 +100,12 @@ async function sendToRecipient(
     // An address that its server permanently rejects must not delay the others.
     const code = Number((error as { responseCode?: number }).responseCode ?? 0)
     const isUndeliverable = code >= 500 || one.attempts >= maxAttempts
-    await saveOutcome(ctx.db, [one.id], isUndeliverable ? 'failed' : 'waiting', { ...(code && { failureCode: code }) })
+    const outcome = isUndeliverable ? 'failed' : 'waiting'
+    await untilAvailable(() => saveOutcome(ctx.db, [one.id], outcome, { ...(code && { failureCode: code }) }), signal)
     if (isUndeliverable) return
     throw error
   }
-  await saveOutcome(ctx.db, [one.id], 'sent', { countsOpens: one.countsOpens })
+  await untilAvailable(() => saveOutcome(ctx.db, [one.id], 'sent', { countsOpens: one.countsOpens }), signal)
 }
 
 type Rendering = { isMemberByAddress: boolean; written: Map<boolean, RenderedEmail> }

@@ -26,7 +26,13 @@ export const emailStatsById = loader(
       count(*) filter (where state = 'sent' and counts_opens)::int as measured,
       count(*) filter (where opened_at is not null)::int as opened, count(*) filter (where clicked_at is not null)::int as clicked,
       count(*) filter (where unsubscribed_at is not null)::int as unsubscribed, count(*) filter (where state = 'failed')::int as bounced
-    from newsletter_recipients where issue_id = any(${ids}) group by 1`,
+    from newsletter_recipients where issue_id = any(${ids})
+      and not exists (select 1 from newsletter_issues e where e.id = issue_id and e.final_counts is not null)
+    group by 1
+    union all
+    select e.id, counted.* from newsletter_issues e, jsonb_to_record(e.final_counts) as counted (
+      recipients int, measured int, opened int, clicked int, unsubscribed int, bounced int
+    ) where e.id = any(${ids}) and e.final_counts is not null`,
   (rows: readonly EmailStats[]) => new Map(rows.map((row) => [row.id, row])),
 )
 

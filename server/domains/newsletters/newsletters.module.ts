@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { recipientJobs } from './choose-recipients.job.ts'
 import { deliveryJobs } from './deliver.job.ts'
+import { oldRecipientDeletion } from './forget-old-recipients.ts'
 import { scheduledSendingJobs } from './issues/schedule-email.ts'
 import { welcomeJobs } from './issues/welcome.ts'
 import { subscribeImportedMembers } from './subscribe-imported-members.ts'
@@ -24,5 +25,7 @@ export const newslettersModule: ServerModule = {
     ...welcomeJobs,
     ...subscriberImportJobs,
     ...subscriberExportJobs,
+    ...oldRecipientDeletion.jobs,
   },
+  recurring: [oldRecipientDeletion.recurring],
 }

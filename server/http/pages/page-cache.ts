@@ -2,12 +2,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
 import { pricesKey } from '#shared/membership/plans.ts'
-import { minute, second } from '#shared/time/units.ts'
+import { hour, minute, second } from '#shared/time/units.ts'
 import { type Coding, compressAll, decompress } from '../compression.ts'
 import { etagOf } from '../conditional-responses.ts'
 
 export const freshForMs = 60 * second
 export const staleForMs = 10 * minute
+/** How old the last copy of a page may be that visitors get while the database is away. */
+const lastCopyForMs = 3 * hour
 
 export type CachedPage = {
   status: number
@@ -58,17 +60,29 @@ const pricedId = (id: string, currency: string): string => (currency === '' ? id
 /**
  * Pages as visitors get them, compressed once: quickly at first, and thoroughly once a page is requested often. A stale page is still served
  * while it is rendered again in the background; concurrent requests for a missing page share one render. Pages are invalidated by the keys
- * of what they show.
+ * of what they show, and what was only edited stays for visitors who come while the database is away.
  */
 export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; clock: Clock; purges: Purges }) {
   const running = new Map<string, Render>()
 
-  const pages = cache.section<CachedPage>({
-    name: 'page',
-    bytesOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + headersBytes,
-    keysOf: ({ keys }) => keys,
+  const pageSection = (name: string) =>
+    cache.section<CachedPage>({
+      name,
+      bytesOf: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.zstd.length + headersBytes,
+      keysOf: ({ keys }) => keys,
+    })
+  const pages = pageSection('page')
+  /** Pages that show something which was edited since. */
+  const copies = pageSection('page-copy')
+  purges.listen((keys, reason) => {
+    if (reason === 'edited' && keys !== 'all') return pages.takeOut(keys, copies.set)
+    pages.purge(keys)
+    copies.purge(keys)
   })
-  purges.listen(pages.purge)
+  const drop = (id: string) => {
+    pages.delete(id)
+    copies.delete(id)
+  }
 
   /** The page stored under this id, while its content is still this. */
   const current = (id: string, { etag }: CachedPage): CachedPage | undefined => {
@@ -98,10 +112,16 @@ export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; 
     const { keys } = rendered
     const id = showsPrices(keys) ? pricedId(pageId, currency) : pageId
     // What has no keys may depend on whatever was purged meanwhile.
-    if (!keys || rendered.status !== 200 || !cache.isEnabled) return { page: rendered, isOutdated: isPurged(keys) }
+    if (!keys || rendered.status !== 200 || !cache.isEnabled) {
+      drop(id)
+      return { page: rendered, isOutdated: isPurged(keys) }
+    }
     const page = await compress(rendered, keys, clock().getTime(), pages.peek(id))
     const result = { page, isOutdated: isPurged(keys) }
-    if (!result.isOutdated) pages.set(id, page)
+    if (!result.isOutdated) {
+      pages.set(id, page)
+      copies.delete(id)
+    }
     return result
   }
 
@@ -134,6 +154,12 @@ export function createPageCache({ cache, clock, purges }: { cache: MemoryCache; 
       if (age > page.freshForMs + staleForMs) return undefined
       if (page.hits <= hitsBeforeThorough && page.hits++ === hitsBeforeThorough) improve(id, page)
       return { page, isStale: age > page.freshForMs || age < 0 }
+    },
+    /** What was cached last of a page, however outdated, for visitors while nothing can be rendered. */
+    lastCopy: (pageId: string, currency = ''): CachedPage | undefined => {
+      const id = pricedId(pageId, currency)
+      const page = pages.peek(id) ?? copies.peek(id) ?? pages.peek(pageId) ?? copies.peek(pageId)
+      return page && Math.abs(clock().getTime() - page.storedAt) < lastCopyForMs ? page : undefined
     },
     fill,
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { toCamelCase } from './column-names.ts'
-import { asDatabaseOutage, type DatabaseOutage } from './database-outage.ts'
+import { asDatabaseOutage, type DatabaseOutage, losesItsStatements } from './database-outage.ts'
+import type { WriteState } from './write-state.ts'
 
 const statementNames = new Map<string, string>()
 const maxStatementNames = 2_000
@@ -27,6 +28,8 @@ export type DatabaseClientSettings = pg.ClientConfig & {
   answerTimeoutMs?: number | undefined
   /** Called for every statement that fails because the database is unavailable. */
   onOutage?: ((error: DatabaseOutage) => void) | undefined
+  /** Learns what the database refuses, and decides which connections are stale. */
+  writes?: WriteState | undefined
 }
 
 /**
@@ -36,18 +39,37 @@ export type DatabaseClientSettings = pg.ClientConfig & {
 export class DatabaseClient extends pg.Client {
   readonly #answerTimeoutMs: number | undefined
   readonly #onAway: DatabaseClientSettings['onOutage']
+  readonly #writes: WriteState | undefined
+  readonly #generation: number
+  #hasLostStatements = false
+  #applicationName: string | undefined
 
   constructor(settings: DatabaseClientSettings = {}) {
     super(settings)
     this.#answerTimeoutMs = settings.answerTimeoutMs
     this.#onAway = settings.onOutage
+    this.#writes = settings.writes
+    this.#generation = settings.writes?.generation() ?? 0
     // The pool listens for errors only while a connection is idle, and an unhandled error event ends the process. This error has already
     // failed the statements it concerns; the connection is replaced on next use.
     this.on('error', () => {})
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Record<string, string>) => {
+      if (parameterName === 'application_name') this.#applicationName = parameterValue
+    })
     // Before pg reads the names of a result, of which it builds every row: once per result, not once per row.
     this.connection.on('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
       for (const field of fields) field.name = toCamelCase(field.name)
     })
+  }
+
+  /** What the server, or a connection pool in front of it, has reported; undefined before that. */
+  applicationName(): string | undefined {
+    return this.#applicationName
+  }
+
+  /** Whether it must be replaced instead of used again, although it is open. */
+  isStale(): boolean {
+    return this.#hasLostStatements || (this.#writes?.generation() ?? 0) !== this.#generation
   }
 
   // pg's own signature is a set of overloads that an override cannot restate.
@@ -69,7 +91,10 @@ export class DatabaseClient extends pg.Client {
       return await pending
     } catch (error) {
       const outage = asDatabaseOutage(error)
-      if (outage) this.#onAway?.(outage)
+      if (outage) {
+        this.#writes?.report(outage.code, this.#generation)
+        this.#onAway?.(outage)
+      } else if (losesItsStatements(error)) this.#hasLostStatements = true
       throw outage ?? error
     } finally {
       clearTimeout(timer)

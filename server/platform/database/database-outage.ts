@@ -20,7 +20,7 @@ const outageStates = new Set([
   '55P03',
   '25P03',
   '25P04',
-  // A standby took over the address.
+  // A standby took over the address, or the database was made read-only.
   '25006',
   // A deadlock or a serialization failure: this transaction was chosen to be rolled back.
   '40001',
@@ -48,3 +48,12 @@ const isOutage = ({ code = '', message = '' }: { code?: string; message?: string
 /** Maps a statement's error to `DatabaseOutage`, or to undefined when the database is reachable. */
 export const asDatabaseOutage = (error: unknown): DatabaseOutage | undefined =>
   error instanceof Error && isOutage(error) ? new DatabaseOutage(error) : undefined
+
+/**
+ * Whether the prepared statements of a connection no longer fit the database, as after a migration by a newer version. They would fail for as
+ * long as the connection is open.
+ */
+export const losesItsStatements = (error: unknown): boolean => {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return code === '26000' || code === '42P05' || (code === '0A000' && message.startsWith('cached plan must not change'))
+}

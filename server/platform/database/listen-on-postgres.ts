@@ -90,6 +90,10 @@ export function listenOnPostgres(connection: pg.ClientConfig, times: ListenTimes
       }
       return async () => void listeners.get(channel)?.delete(listener)
     },
+    /** Replaces the connection, which may lead to a server that another has replaced. */
+    renew: (): void => {
+      if (client) lose(client)
+    },
     close: async (): Promise<void> => {
       isClosed = true
       clearTimeout(heartbeat)

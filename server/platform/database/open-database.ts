@@ -1,9 +1,12 @@
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { type Db, kyselyOn, openPool } from './connections.ts'
+import type { DatabaseClient } from './database-client.ts'
 import type { DatabaseOutage } from './database-outage.ts'
 import { listenOnPostgres } from './listen-on-postgres.ts'
 import { DatabaseUnavailable } from './lock-file.ts'
 import { openEmbedded } from './open-embedded.ts'
+import { canCommit, canStore, trackWrites } from './write-state.ts'
 
 export type { Db }
 
@@ -16,6 +19,8 @@ export type Database = {
   engine: 'pglite' | 'postgres'
   /** Receives what any process sends with pg_notify on this channel. Returns a function that stops listening. */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>
+  /** Whether changes can be committed now. Rejects while the database is unavailable. */
+  canWrite: () => Promise<boolean>
   close: () => Promise<void>
 }
 
@@ -37,6 +42,13 @@ type OpenDatabaseOptions = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDi
 }
 
 const connectTimeoutMs = 5_000
+/** After a failover the address may lead elsewhere, while the previous server keeps its connections. */
+const maxLifetimeSeconds = 10 * 60
+
+const jobConnections = (databasePool: number): number => Math.max(2, Math.ceil(databasePool / 2))
+
+/** How many connections a process opens at most: for requests, for jobs, one for notices, and one for migrations or to try a change. */
+export const connectionsNeeded = (databasePool: number): number => databasePool + jobConnections(databasePool) + 2
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in `dataDir`; `memory://` keeps it in memory. */
 export const openDatabase = (options: OpenDatabaseOptions): Promise<Database> =>
@@ -54,27 +66,43 @@ async function openPostgres({
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
       max,
+      maxLifetimeSeconds,
+      writes,
       answerTimeoutMs: timeLimits?.answerTimeoutMs,
       onOutage,
-      options: settingsOf(timeLimits),
+      options: optionsOf(settingsOf(timeLimits)),
+      verify: (client, done) =>
+        void restoreSettings(client as unknown as DatabaseClient, settingsOf(timeLimits)).then(() => done(), done),
     })
+  const writes = trackWrites({
+    probe: async () => {
+      const own = createPool(1, requestLimits)
+      return canStore(kyselyOn(own)).finally(() => own.end())
+    },
+    onRecovered: () => listener.renew(),
+  })
   const pool = createPool(databasePool, limits)
   try {
     ;(await pool.connect()).release()
   } catch (error) {
     await pool.end().catch(() => {})
+    if ((error as Error).message.includes('unsupported startup parameter'))
+      throw new DatabaseUnavailable(
+        `The connection pool at ${hideSecrets(databaseUrl)} refuses the settings that Octavo opens its connections with: let DATABASE_URL lead to PostgreSQL itself, or make the pool ignore the startup parameter "options".`,
+      )
     throw new DatabaseUnavailable(
       `The database at ${hideSecrets(databaseUrl)} cannot be reached: ${(error as Error).message || (error as NodeJS.ErrnoException).code}.`,
     )
   }
-  const backgroundPool = createPool(Math.max(2, Math.ceil(databasePool / 2)), backgroundLimits)
+  const backgroundPool = createPool(jobConnections(databasePool), backgroundLimits)
   const listener = listenOnPostgres({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connectTimeoutMs,
-    options: settingsOf(),
+    options: optionsOf(settingsOf()),
   })
+  const db = kyselyOn(pool, onOutage)
   return {
-    db: kyselyOn(pool, onOutage),
+    db,
     background: kyselyOn(backgroundPool, onOutage),
     maintain: async (work) => {
       const own = createPool(1)
@@ -82,25 +110,49 @@ async function openPostgres({
     },
     engine: 'postgres',
     listen: listener.listen,
+    canWrite: async () => {
+      if (writes.isRefused()) return false
+      const generation = writes.generation()
+      const canWrite = await canCommit(db)
+      if (!canWrite) writes.report('25006', generation)
+      return canWrite
+    },
     close: async () => {
+      writes.stop()
       await listener.close()
       await Promise.all([pool.end(), backgroundPool.end()])
     },
   }
 }
 
-/** Session settings, in the form the server accepts when a connection is opened. */
-const settingsOf = (timeLimits?: TimeLimits): string =>
-  Object.entries({
-    timezone: 'UTC',
-    ...(timeLimits && {
-      statement_timeout: timeLimits.statementMs,
-      lock_timeout: timeLimits.lockMs,
-      idle_in_transaction_session_timeout: timeLimits.idleMs,
-    }),
-  })
+const applicationName = 'octavo'
+
+/** Settings of a session. */
+const settingsOf = (timeLimits?: TimeLimits): Record<string, string | number> => ({
+  application_name: applicationName,
+  timezone: 'UTC',
+  ...(timeLimits && {
+    statement_timeout: timeLimits.statementMs,
+    lock_timeout: timeLimits.lockMs,
+    idle_in_transaction_session_timeout: timeLimits.idleMs,
+  }),
+})
+
+/** In the form the server accepts when a connection is opened. */
+const optionsOf = (settings: Record<string, string | number>): string =>
+  Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
+
+/** A connection pool that is set to ignore `options` drops them, which shows in the name that it reports. */
+async function restoreSettings(client: DatabaseClient, settings: Record<string, string | number>): Promise<void> {
+  if ((client.applicationName() ?? applicationName) === applicationName) return
+  await (client as pg.Client).query(
+    Object.entries(settings)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  )
+}
 
 const hideSecrets = (url: string): string => {
   try {

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { kyselyOn, openPool } from './connections.ts'
 import { DatabaseUnavailable, lockFolder } from './lock-file.ts'
 import type { Database } from './open-database.ts'
+import { canCommit } from './write-state.ts'
 
 /** The embedded database in `dataDir`, of which one process at a time may have a folder; `memory://` keeps it in memory. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -50,6 +51,7 @@ export async function onEmbedded(pglite: PGlite, end = () => pglite.close()): Pr
     maintain: (work) => work(db),
     engine: 'pglite',
     listen: (channel, onPayload) => pglite.listen(channel, onPayload),
+    canWrite: () => canCommit(db),
     close: async () => {
       await pool.end()
       await end()

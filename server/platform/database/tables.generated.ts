@@ -703,6 +703,7 @@ export type Tables = {
     scheduledBy: ColumnType<string | null, string | null | undefined, string | null>
     scheduleProblem: ColumnType<string | null, string | null | undefined, string | null>
     testedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+    finalCounts: ColumnType<Json | null, string | null, string | null>
   }
   newsletterLinks: {
     id: string

@@ -28,6 +28,7 @@ describe('time limits of database connections', () => {
 
   test('requests and jobs tell the server their limits, and operator work has none', async () => {
     expect(lastOptions()).toEqual({
+      application_name: 'octavo',
       timezone: 'UTC',
       statement_timeout: '15000',
       lock_timeout: '3000',
@@ -35,13 +36,22 @@ describe('time limits of database connections', () => {
     })
     await ping(database.background)
     expect(lastOptions()).toEqual({
+      application_name: 'octavo',
       timezone: 'UTC',
       statement_timeout: '60000',
       lock_timeout: '20000',
       idle_in_transaction_session_timeout: '60000',
     })
     await database.maintain(ping)
-    expect(lastOptions()).toEqual({ timezone: 'UTC' })
+    expect(lastOptions()).toEqual({ application_name: 'octavo', timezone: 'UTC' })
+  })
+
+  test('are set once a connection is open where a pool in front of the server has dropped them', async () => {
+    server.reportApplicationName('')
+    await database.db.transaction().execute(() => ping(database.db))
+    expect(server.statements).toContainEqual(
+      expect.stringMatching(/set timezone = 'UTC'; set statement_timeout = '15000'; set lock_timeout = '3000'/),
+    )
   })
 
   test.each([

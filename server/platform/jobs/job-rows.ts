@@ -31,6 +31,8 @@ export type Claim = {
   lockedUntil: Date
   limit: number
   except: number[]
+  /** Whether to claim jobs of processes that have not extended their leases. */
+  mayTakeOver: boolean
 }
 
 /**
@@ -38,13 +40,13 @@ export type Claim = {
  * free place in the queue. Attempts are counted now, so that a job which kills its process is counted too.
  * See docs/decisions/0001-store-jobs-in-our-own-table.md.
  */
-export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except }: Claim): Promise<ClaimedJob[]> {
+export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except, mayTakeOver }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
     with due as materialized (
       select one.id from unnest(${[...free.keys()]}::text[], ${[...free.values()]}::int[]) as lane (kind, free)
         cross join lateral (
           select id, run_at from jobs
-          where jobs.kind = lane.kind and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
+          where jobs.kind = lane.kind and run_at <= ${now} and (locked_until is null or (${mayTakeOver} and locked_until <= ${now}))
             and not (id = any(${except}))
           order by run_at, id limit lane.free for update skip locked
         ) one
@@ -61,8 +63,15 @@ export async function claimJobs(db: Db, { free, now, lockedUntil, limit, except 
 export const deleteJob = (db: Db, { id, attempts }: ClaimedJob) =>
   db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute()
 
-export const extendLock = (db: Db, { id, attempts }: ClaimedJob, lockedUntil: Date) =>
-  db.updateTable('jobs').set({ lockedUntil }).where('id', '=', id).where('attempts', '=', attempts).execute()
+/** Extends the leases of jobs that are still owned by those who claimed them. */
+export const renewLeases = (db: Db, leases: readonly { job: ClaimedJob; lockedUntil: Date }[]) =>
+  sql`
+    update jobs set locked_until = lease.locked_until
+    from unnest(
+      ${leases.map(({ job }) => job.id)}::bigint[], ${leases.map(({ job }) => job.attempts)}::int[],
+      ${leases.map(({ lockedUntil }) => lockedUntil)}::timestamptz[]
+    ) as lease (id, attempts, locked_until)
+    where jobs.id = lease.id and jobs.attempts = lease.attempts`.execute(db)
 
 /** Makes the job of each recurring kind due at `now` if it would run later. Daily jobs have keys that differ from their kinds. */
 export const bringForward = (db: Db, now: Date, dailyKinds: readonly string[]) =>

@@ -2,18 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Clock } from '#server/platform/clock.ts'
 import { DatabaseOutage } from '#server/platform/database/database-outage.ts'
+import { untilAvailable } from '#server/platform/database/until-available.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Log } from '#server/platform/log.ts'
-import {
-  moveToFailedJobs,
-  type ClaimedJob,
-  claimJobs,
-  deleteJob,
-  extendLock,
-  insertJobs,
-  postponeJob,
-  returnJob,
-} from './job-rows.ts'
+import { moveToFailedJobs, type ClaimedJob, claimJobs, deleteJob, insertJobs, postponeJob, returnJob } from './job-rows.ts'
+import { createLeases } from './leases.ts'
 import { PermanentFailure } from './permanent-failure.ts'
 
 /** Lets one loop sleep until it is rung or a time has passed. A ring while nothing sleeps ends the next sleep at once. */
@@ -78,8 +71,6 @@ export type JobSettings = { db: Db; clock: Clock; log: Log; timeLimitMs?: number
 
 /** Per kind, so that jobs waiting for an unresponsive server hold up no other kind. */
 const maxOfOneKind = 4
-/** How long a handler may continue after its time limit, for work it cannot abort: no network call here takes longer. */
-const overrunMs = 60_000
 const maxAttempts = 10
 const pollEveryMs = 1_000
 const maxDelayMs = 6 * 60 * 60_000
@@ -103,18 +94,18 @@ type Handled = { handler: JobHandler<JobKind> } & Required<JobBounds>
 /**
  * Work that outlives the request which caused it. A job is a row written in the same transaction as its cause, so it exists exactly when
  * the cause does. Each kind has a few slots of its own. Jobs run at least once, not exactly once: a process may end between a handler's
- * last effect and the removal of the row, so handlers must be idempotent. A job whose handler throws is retried with a delay; after ten
+ * last effect and the removal of the row, so handlers must be idempotent. A job of a process that ended goes on elsewhere when its lease ends. A job whose handler throws is retried with a delay; after ten
  * attempts it moves to `failed_jobs`. Kinds without a handler in this process wait for a process that has one.
  */
 export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings) {
-  // Longer than any handler may run, so that no other process claims a job still in progress.
-  const lockMs = timeLimitMs + overrunMs
+  const leases = createLeases(db)
   const handlers = new Map<string, Handled>()
   const running = new Map<number, { kind: string; done: Promise<void> }>()
   const limits = new Set<AbortController>()
   const alarm = createAlarm()
   let loop: Promise<void> | undefined
   let stopping = false
+  let grace = new AbortController()
 
   const freeByKind = (): Map<string, number> => {
     const free = new Map([...handlers].map(([kind, { concurrency }]) => [kind, concurrency]))
@@ -126,46 +117,58 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
     claimJobs(db, {
       free: freeByKind(),
       now,
-      lockedUntil: new Date(now.getTime() + lockMs),
+      lockedUntil: leases.until(now),
+      mayTakeOver: leases.mayTakeOver(),
       limit,
       // When the clock is set forward, this process would see its own locks as expired.
       except: [...running.keys()],
     })
 
   function begin(job: ClaimedJob, now: Clock): Promise<void> {
+    leases.hold(job, now)
     const done = runOnce(job, now)
       .catch(() => log.error({ jobId: job.id, kind: job.kind }, 'the result of a job could not be saved; the job will run again'))
-      .finally(() => running.delete(job.id))
+      .finally(() => {
+        running.delete(job.id)
+        leases.release(job)
+      })
     running.set(job.id, { kind: job.kind, done })
     return done
   }
 
   async function runOnce(job: ClaimedJob, now: Clock): Promise<void> {
     const failure = job.attempts > maxAttempts ? new Error('crashed its process on every attempt') : await failureOf(job, now)
-    if (!failure) return void (await deleteJob(db, job))
-    if (failure instanceof JobInterrupted) return void (await returnJob(db, job))
+    if (!failure) return save(() => deleteJob(db, job))
+    if (failure instanceof JobInterrupted) return save(() => returnJob(db, job))
     const { code } = failure as { code?: unknown }
     const about = { jobId: job.id, kind: job.kind, attempt: job.attempts, ...(typeof code === 'string' && { code }) }
     const lastError = failure.message.slice(0, maxErrorLength)
     if (job.attempts >= maxAttempts || failure instanceof PermanentFailure) {
-      await moveToFailedJobs(db, job, now(), lastError)
+      await save(() => moveToFailedJobs(db, job, now(), lastError))
       log.error(about, 'a job failed and will not be retried')
     } else {
-      await postponeJob(db, job, new Date(now().getTime() + delayAfter(job.attempts)), lastError)
+      await save(() => postponeJob(db, job, new Date(now().getTime() + delayAfter(job.attempts)), lastError))
       log.warn(about, 'a job failed and will be retried')
     }
   }
 
-  /** Extends the lock of a long-running job for as long as this process lives. */
-  const keepLockAlive = (job: ClaimedJob, now: Clock): Promise<unknown> =>
-    extendLock(db, job, new Date(now().getTime() + lockMs)).catch(() => {})
+  /** Saves the result of a job once the database takes it: what is done, such as a mail that was sent, must not be done again. */
+  async function save(write: () => Promise<unknown>): Promise<void> {
+    await untilAvailable(async () => {
+      try {
+        await write()
+      } catch (error) {
+        leases.reportFailure(error)
+        throw error
+      }
+    }, grace.signal)
+  }
 
   async function failureOf(job: ClaimedJob, now: Clock): Promise<Error | undefined> {
     const limit = new AbortController()
     limits.add(limit)
     const { handler, timeLimitMs: handlerLimitMs } = handlers.get(job.kind) as Handled
     const timer = setTimeout(() => limit.abort(new Error(`timed out after ${handlerLimitMs} ms`)), handlerLimitMs)
-    const lockTimer = handlerLimitMs > timeLimitMs ? setInterval(() => void keepLockAlive(job, now), timeLimitMs / 2) : undefined
     const overtime = new Promise<never>((_, reject) => {
       limit.signal.addEventListener('abort', () => reject(limit.signal.reason), { once: true })
     })
@@ -177,7 +180,6 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       return error instanceof Error ? error : new Error(String(error))
     } finally {
       clearTimeout(timer)
-      clearInterval(lockTimer)
       limits.delete(limit)
     }
   }
@@ -194,6 +196,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       try {
         startedCount = await startDueJobs()
       } catch (error) {
+        leases.reportFailure(error)
         if (!(error instanceof DatabaseOutage)) log.error({ err: error }, 'the job queue could not be read; retrying')
         alarm.clear()
       }
@@ -232,6 +235,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
 
     start(): void {
       stopping = false
+      grace = new AbortController()
       loop ??= work()
     },
 
@@ -240,6 +244,7 @@ export function createJobs({ db, clock, log, timeLimitMs = 60_000 }: JobSettings
       stopping = true
       alarm.ring()
       const timer = setTimeout(() => {
+        grace.abort()
         for (const limit of limits) limit.abort(new JobInterrupted('its process stopped'))
       }, graceMs)
       await loop

@@ -15,7 +15,29 @@ const maxErrorLength = 500
 const maxLoggedMails = 1_000_000
 
 /**
- * Records what became of a mail. Another attempt updates the row of the first.
+ * Records that a mail is about to be handed to the mail server, unless an earlier attempt was sent: then it returns false. What stays SENDING
+ * may have been taken.
+ */
+export async function recordAttempt(
+  db: Db,
+  mail: Pick<MailRecord, 'messageKey' | 'recipient' | 'kind' | 'sentAt'>,
+): Promise<boolean> {
+  const attempt = await db
+    .insertInto('mailLog')
+    .values({ id: newId(), ...mail, state: 'SENDING' })
+    .onConflict((conflict) =>
+      conflict
+        .column('messageKey')
+        .doUpdateSet({ state: 'SENDING', error: null, sentAt: mail.sentAt, attempts: sql`mail_log.attempts + 1` })
+        .where('mailLog.state', '<>', 'SENT'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return attempt !== undefined
+}
+
+/**
+ * Records what became of a mail, in the row of its attempt if it has one.
  * See docs/decisions/0093-log-mail-without-its-subject.md.
  */
 export async function recordMail(db: Db, { error, ...mail }: MailRecord): Promise<void> {
@@ -29,7 +51,6 @@ export async function recordMail(db: Db, { error, ...mail }: MailRecord): Promis
         state: result.state,
         error: result.error,
         sentAt: result.sentAt,
-        attempts: sql`mail_log.attempts + 1`,
       }),
     )
     .execute()

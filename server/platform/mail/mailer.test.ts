@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/open-database.ts'
 import { openTestDatabase } from '#test/database/test-database.ts'
+import { openBreakableDatabase } from '#test/server/breakable-database.ts'
 import { createLog } from '../log.ts'
 import { localMailbox } from './local-mailbox.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -88,7 +89,12 @@ describe('mail by SMTP', () => {
   type ScriptedReplies = { [command in 'greeting' | 'RCPT' | 'DATA' | '.']?: string | null }
 
   /** A minimal mail server that takes one mail and records what was sent. An answer of null is never sent. */
-  async function mailServer(replies: ScriptedReplies = {}, deadlineMs?: number, db?: Database['db']) {
+  async function mailServer(
+    replies: ScriptedReplies = {},
+    deadlineMs?: number,
+    db?: Database['db'],
+    onMail: () => void = () => {},
+  ) {
     const received: string[] = []
     let open = 0
     const server = createServer((socket) => {
@@ -104,8 +110,10 @@ describe('mail by SMTP', () => {
       createInterface(socket).on('line', (line) => {
         received.push(line)
         if (inData && line !== '.') return
-        if (inData) answer('.', '250 fine')
-        else if (line === 'QUIT') socket.end('221 bye\r\n')
+        if (inData) {
+          onMail()
+          answer('.', '250 fine')
+        } else if (line === 'QUIT') socket.end('221 bye\r\n')
         else if (line === 'DATA') answer('DATA', '354 go on')
         else if (line.startsWith('RCPT')) answer('RCPT', '250 fine')
         else socket.write('250 fine\r\n')
@@ -115,7 +123,7 @@ describe('mail by SMTP', () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const config = { mail: { smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from } }
-    // Without a database the log is out of reach, which must not keep mail from being sent.
+    // Without a database the log is out of reach, which must not keep mail from being sent that is not a job's.
     const settings = { config, db: db as Database['db'], clock: () => new Date(), log }
     const mailer = createMailer({ ...settings, ...(deadlineMs !== undefined && { deadlineMs }) })
     onTestFinished(() => {
@@ -221,20 +229,81 @@ describe('mail by SMTP', () => {
   })
 
   test('sends a retried mail with the same Message-ID, and another mail with a different one', async () => {
-    const { mailer, received } = await mailServer()
     const database = await openTestDatabase()
     onTestFinished(() => database.close())
+    const replies: ScriptedReplies = { '.': null }
+    const { mailer, received } = await mailServer(replies, 200, database.db)
     const jobs = createJobs({ db: database.db, clock: () => new Date(0), log })
-    jobs.handle('test-mail', async ({ to }, { attempt }) => {
-      await mailer.send({ ...welcome, to })
-      if (attempt === 1) throw new Error('no answer in time')
-    })
+    jobs.handle('test-mail', ({ to }) => mailer.send({ ...welcome, to }))
     for (const to of ['ada@reader.example', 'grace@reader.example'])
       await jobs.enqueue(database.db, { kind: 'test-mail', payload: { to } })
     await jobs.drain()
+    delete replies['.']
     await jobs.drain(() => new Date(60_000))
     const ids = received.filter((line) => line.startsWith('Message-ID:'))
     expect(ids).toHaveLength(4)
     expect(new Set(ids).size).toBe(2)
+  })
+
+  describe('when the database goes away', () => {
+    async function mailingJob(onData: (breakable: Awaited<ReturnType<typeof openBreakableDatabase>>) => void) {
+      const breakable = await openBreakableDatabase()
+      onTestFinished(() => breakable.database.close())
+      const { db } = breakable.database
+      const server = await mailServer({}, undefined, db, () => onData(breakable))
+      const jobs = createJobs({ db, clock: () => new Date(0), log })
+      jobs.handle('test-mail', ({ to }) => server.mailer.send({ ...welcome, to }))
+      await jobs.enqueue(db, { kind: 'test-mail', payload: { to: welcome.to } })
+      const bodies = () => server.received.filter((line) => line === '.').length
+      const logged = () => db.selectFrom('mailLog').select(['state', 'attempts']).execute()
+      return { ...breakable, db, jobs, bodies, logged, send: server.mailer.send }
+    }
+
+    test('after the mail server has taken a mail, it is not sent again', async () => {
+      const { setAway, jobs, bodies, logged, db } = await mailingJob((breakable) => breakable.setAway(true))
+      jobs.start()
+      await expect.poll(bodies).toBe(1)
+      setAway(false)
+      await expect.poll(() => db.selectFrom('jobs').selectAll().execute()).toEqual([])
+      await jobs.stop()
+      expect([bodies(), (await logged()).length]).toEqual([1, 1])
+    })
+
+    test('a job that runs again sends nothing that it sent before', async () => {
+      const { jobs, bodies, logged, db, send } = await mailingJob(() => {})
+      await jobs.drain()
+      const again = createJobs({ db, clock: () => new Date(0), log })
+      let attempts = 0
+      again.handle('test-mail', async ({ to }) => {
+        await send({ ...welcome, to })
+        if (++attempts === 1) throw new Error('something after the mail')
+      })
+      await again.enqueue(db, { kind: 'test-mail', payload: { to: 'grace@reader.example' } })
+      await again.drain()
+      await again.drain(() => new Date(60_000))
+      expect([attempts, bodies()]).toEqual([2, 2])
+      expect(await logged()).toEqual([
+        { state: 'SENT', attempts: 1 },
+        { state: 'SENT', attempts: 1 },
+      ])
+    })
+
+    test('before a mail could be recorded, it is not handed over', async () => {
+      const { setAway, jobs, bodies, logged, db, send } = await mailingJob(() => {})
+      const started = Promise.withResolvers<void>()
+      const broken = createJobs({ db, clock: () => new Date(0), log })
+      broken.handle('test-mail', ({ to }) => {
+        setAway(true)
+        started.resolve()
+        return send({ ...welcome, to })
+      })
+      broken.start()
+      await started.promise
+      setAway(false)
+      await broken.stop()
+      expect([bodies(), await logged()]).toEqual([0, []])
+      await jobs.drain(() => new Date(60_000))
+      expect([bodies(), await logged()]).toEqual([1, [{ state: 'SENT', attempts: 1 }]])
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +10,7 @@ import { PermanentFailure } from '../jobs/permanent-failure.ts'
 import type { Log } from '../log.ts'
 import { truncate } from '#shared/text/truncate.ts'
 import { localMailbox } from './local-mailbox.ts'
-import { recordMail } from './mail-log.ts'
+import { recordAttempt, recordMail } from './mail-log.ts'
 
 export type Mail = {
   to: string
@@ -39,7 +40,8 @@ export type SentMail = {
 export type Mailer = {
   /**
    * Rejects when the mail server is unreachable, takes too long or refuses: mail is sent from jobs, which retry. Rejects with `MailRefused`
-   * when the server refuses this mail permanently.
+   * when the server refuses this mail permanently. A job that is tried again sends nothing twice that an earlier attempt has sent, as far as
+   * this process or the log knows.
    */
   send: (mail: Mail) => Promise<void>
   close: () => void
@@ -54,30 +56,43 @@ export type MailerSettings = {
   deadlineMs?: number
 }
 
+const maxAccepted = 10_000
+
 /** Sends through the mail server at `smtpUrl`, or, without one, into the local mailbox. */
 export function createMailer({ config, db, clock, log, deadlineMs = 45_000 }: MailerSettings): Mailer {
   const { smtpUrl, from } = config.mail
+  /** Mails that were sent while the log was out of reach. */
+  const accepted = new LRUCache<string, true>({ max: maxAccepted })
   const deliver = smtpUrl ? bySmtp(smtpUrl, from, deadlineMs) : intoLocalMailbox(db, clock)
   return {
     send: async (mail) => {
       const message = safeMail(mail, from)
-      // A mail that is sent must not be sent again because the log is out of reach.
+      const jobKey = messageKeyOf(message)
+      const messageKey = jobKey ?? newId()
+      const about = { messageKey, recipient: message.to, kind: currentJob()?.kind ?? '' }
       const record = (error?: Error) =>
         recordMail(db, {
-          messageKey: messageKeyOf(message) ?? newId(),
-          recipient: message.to,
-          kind: currentJob()?.kind ?? '',
+          ...about,
           state: !error ? 'SENT' : error instanceof MailRefused ? 'REFUSED' : 'FAILED',
           error: error?.message,
           sentAt: clock(),
-        }).catch(() => log.warn({}, 'a mail could not be logged'))
+        })
+      const recordSent = () =>
+        record().then(
+          () => accepted.delete(messageKey),
+          () => log.warn({}, 'a mail could not be logged'),
+        )
+      if (accepted.has(messageKey)) return void (await recordSent())
+      // While the log is out of reach nothing is sent, because what was sent already would not be known.
+      if (jobKey !== undefined && !(await recordAttempt(db, { ...about, sentAt: clock() }))) return
       try {
         await deliver.send(message)
       } catch (error) {
-        await record(error as Error)
+        await record(error as Error).catch(() => log.warn({}, 'a mail could not be logged'))
         throw error
       }
-      await record()
+      if (jobKey !== undefined) accepted.set(jobKey, true)
+      await recordSent()
       log.debug({ by: smtpUrl ? 'smtp' : 'local mailbox' }, 'mail sent')
     },
     close: deliver.close,

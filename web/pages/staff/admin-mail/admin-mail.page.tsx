@@ -113,6 +113,7 @@ function Mails({ input }: { input: PageInput }) {
 }
 
 const states: Record<MailState, { text: string; tone: NonNullable<BadgeProps['tone']> }> = {
+  SENDING: { text: 'Not confirmed', tone: 'warning' },
   SENT: { text: 'Sent', tone: 'positive' },
   FAILED: { text: 'Not sent', tone: 'warning' },
   REFUSED: { text: 'Refused', tone: 'danger' },
