@@ -77,7 +77,7 @@ export async function findMatchingIds(
     select ${columns}
     from (select * from ${entries} order by popularity desc, id desc limit ${sql.lit(scanned)}) e where e.tsv @@ (select q from asked)`
   const { rows } = await sql<{ id: string }>`
-    with asked as materialized (select to_tsquery(${language}, ${toTsquery(query)}) as q),
+    with asked as materialized (select ${toTsquery(language, query)} as q),
     popular as materialized (${popular}),
     found as materialized (${candidates}),
     ranked as materialized (

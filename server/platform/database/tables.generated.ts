@@ -1314,6 +1314,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesList: {
     kind: string
@@ -1325,6 +1326,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesPublication: {
     kind: string
@@ -1336,6 +1338,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesStory: {
     kind: string
@@ -1347,6 +1350,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesTag: {
     kind: string
@@ -1358,6 +1362,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesUser: {
     kind: string
@@ -1369,6 +1374,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchSources: {
     kind: ColumnType<string | null, string | null | undefined, string | null>
@@ -1380,6 +1386,7 @@ export type Tables = {
     words: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     popularity: ColumnType<number | null, number | null | undefined, number | null>
     isHighQuality: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    textVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   searchWords: {
     kind: string

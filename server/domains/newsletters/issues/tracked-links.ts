@@ -1,3 +1,4 @@
+import { clip } from '#shared/text/truncate.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { saveLinks } from './links.sql.ts'
@@ -15,10 +16,12 @@ const unescapeHtml = (html: string): string => html.replace(/&(?:amp|lt|gt|quot|
 
 /** The text of a link, or the description of the picture that it consists of. */
 const labelOf = (inner: string): string =>
-  unescapeHtml(inner.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxLabelLength)
+  clip(
+    unescapeHtml(inner.replace(/<[^>]*>/g, ' '))
+      .replace(/\s+/g, ' ')
+      .trim(),
+    maxLabelLength,
+  )
 
 /** Leads the links of a rendered body through addresses that count them. */
 export async function trackLinks(db: Db, issueId: string, html: string): Promise<string> {
