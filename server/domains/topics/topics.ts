@@ -4,6 +4,7 @@ export {
   dateStoryTags,
   deleteStoryTags,
   listFollowedTags,
+  listTagsNamed,
   recountTags,
   replaceStoryTags,
   type Tag,
