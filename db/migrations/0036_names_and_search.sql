@@ -7,6 +7,9 @@ begin
   if input !~ '[^\x01-\x7f]' then
     return lower(input);
   end if;
+  if lower('Ж') = 'ж' then
+    return normalize(lower(normalize(input, NFKD)), NFKC);
+  end if;
   return normalize(translate(lower(normalize(input, NFKD)),
       'ÆÐØÞĐĦŁŊŒŦƁƂƄƆƇƉƊƋƎƏƐƑƓƔƖƗƘƜƝƟƢƤƦƧƩƬƮƱƲƳƵƷƸƼǤǶǷȜȠȢȤȺȻȽȾɁɃɄɅɆɈɊɌɎͰͲͶͿΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩϏϘϚϜϞϠϢϤϦϨϪϬϮϷϺϽϾϿЂЄЅІЈЉЊЋ' ||
       'ЏАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯѠѢѤѦѨѪѬѮѰѲѴѸѺѼѾҀҊҌҎҐҒҔҖҘҚҜҞҠҢҤҦҨҪҬҮҰҲҴҶҸҺҼҾӀӃӅӇӉӋӍӔӘӠӨӶӺӼӾԀԂԄԆԈԊԌԎԐԒԔԖԘԚԜԞԠԢԤԦԨԪԬԮԱԲԳԴ' ||
@@ -19,24 +22,29 @@ $$;
 
 -- Without case, without the marks and invisible letters that people leave out, and with one of the letters that stand for the same.
 create or replace function search_fold(input text) returns text immutable strict parallel safe language plpgsql as $$
+declare
+  folded text;
 begin
   if input !~ '[^\x01-\x7f]' then
     return lower(replace(input, '''', ''));
   end if;
   -- An abbreviation in Hebrew has a quotation mark before its last letter.
-  return normalize(replace(replace(replace(replace(translate(
-    fold_case(regexp_replace(regexp_replace(normalize(input, NFKD), '([\u05d0-\u05ea])"(?=[\u05d0-\u05ea])', '\1', 'g'),
-      '[' ||
+  folded := fold_case(regexp_replace(regexp_replace(normalize(input, NFKD), '([\u05d0-\u05ea])"(?=[\u05d0-\u05ea])', '\1', 'g'),
+    '[' ||
       '\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u0610-\u061a\u061c\u0640' ||
       '\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u08d3-\u08e1\u08e3-\u08ff' ||
       '\u0e48-\u0e4b\u0ec8-\u0ecb\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069' ||
       '\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff''\u00ad\u02bb\u02bc\u2018\u2019' ||
-      ']+', '', 'g')),
-    -- Final sigma, the i without a dot, letters with a stroke; forms of alef, heh, yeh and kaf; digits.
-    U&'\03c2\0131\00f8\0111\0142\0127\014b\0167\00f0\0192' ||
-      U&'\0671\0629\06be\06c1\06d5\0649\06cc\06a9' || '٠١٢٣٤٥٦٧٨٩' || '۰۱۲۳۴۵۶۷۸۹' || '०१२३४५६७८९',
-    U&'\03c3iodlhntdf' || U&'\0627\0647\0647\0647\0647\064a\064a\0643' || '012345678901234567890123456789'),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), NFC);
+      ']+', '', 'g'));
+  -- Final sigma, the i without a dot, letters with a stroke, those that stand for two; forms of alef, heh, yeh and kaf; digits.
+  if folded ~ '[\u00df\u00e6\u00f0\u00f8\u00fe\u0111\u0127\u0131\u0142\u014b\u0153\u0167\u0192\u03c2\u0629\u0649-\u0671\u06a9-\u06f9\u0966-\u096f]' then
+    folded := replace(replace(replace(replace(translate(folded,
+      U&'\03c2\0131\00f8\0111\0142\0127\014b\0167\00f0\0192' ||
+        U&'\0671\0629\06be\06c1\06d5\0649\06cc\06a9' || '٠١٢٣٤٥٦٧٨٩' || '۰۱۲۳۴۵۶۷۸۹' || '०१२३४५६७८९',
+      U&'\03c3iodlhntdf' || U&'\0627\0647\0647\0647\0647\064a\064a\0643' || '012345678901234567890123456789'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  end if;
+  return normalize(folded, NFC);
 end
 $$;
 

@@ -35,8 +35,15 @@ export async function trackLinks(db: Db, issueId: string, html: string): Promise
     issueId,
     [...found].map(([url, label]) => ({ url, label: label || url.slice(0, maxLabelLength) })),
   )
-  return html.replace(anchors, (whole, href: string) => {
-    const id = ids.get(unescapeHtml(href))
+  return replaceLinks(html, (url) => ids.get(url))
+}
+
+/** The same length as with counted links, without storing any. */
+export const measureLinks = (html: string): string =>
+  replaceLinks(html, (url) => (url.length <= maxUrlLength ? '0'.repeat(12) : undefined))
+
+const replaceLinks = (html: string, idOf: (url: string) => string | undefined): string =>
+  html.replace(anchors, (whole, href: string) => {
+    const id = idOf(unescapeHtml(href))
     return id ? whole.replace(`href="${href}"`, `href="${escapeHtml(linkPlaceholder(id))}"`) : whole
   })
-}
