@@ -174,7 +174,8 @@ declare
   alternatives jsonb;
   stems text;
   others text;
-  asked tsquery := '';
+  one tsquery;
+  asked tsquery;
 begin
   for alternatives in select * from jsonb_array_elements(meant) loop
     select string_agg('''' || word || '''', ' | ') filter (where word !~ '[^\x01-\x7f]'),
@@ -187,7 +188,9 @@ begin
       end || ')', ' | ') filter (where word ~ '[^\x01-\x7f]')
     into stems, others
     from (select word, search_gram_size(word) as size from jsonb_array_elements_text(alternatives) word) sized;
-    asked := asked && (coalesce(to_tsquery(language, stems), '') || coalesce(others::tsquery, ''));
+    one := case when others is null then to_tsquery(language, stems) when stems is null then others::tsquery
+      else to_tsquery(language, stems) || others::tsquery end;
+    asked := case when asked is null then one else asked && one end;
   end loop;
   return asked;
 end

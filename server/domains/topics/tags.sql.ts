@@ -159,6 +159,12 @@ export const tagsById = loader(
 export const findTagBySlug = (ctx: Context, slug: string): Promise<Tag | undefined> =>
   ctx.db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', slug).executeTakeFirst()
 
+/** The tag at an address, also one written like its name: in capitals, with accents, or with spaces. */
+export async function findTagAt(ctx: Context, address: string): Promise<Tag | undefined> {
+  const text = toStorableText(address)
+  return (await findTagBySlug(ctx, text)) ?? (await listTagsNamed(ctx, [text]))[0] ?? (await findTagBySlug(ctx, tagSlug(text)))
+}
+
 export const tagsBySlug = loader(
   ({ db }, slugs) => db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', anyOf(slugs)),
   (rows: readonly Tag[]) => new Map(rows.map((row) => [row.slug, row])),

@@ -8,6 +8,7 @@ export {
   recountTags,
   replaceStoryTags,
   type Tag,
+  findTagAt,
   findTagBySlug,
   suggestTags,
   tagsById,

@@ -161,7 +161,7 @@ test.each([
   [
     'an animation',
     async () =>
-      sharp(await animation(), { animated: true })
+      sharp(await animation(400, 300, 3), { animated: true })
         .webp()
         .toBuffer(),
     'image/webp',
