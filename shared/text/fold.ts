@@ -2,14 +2,19 @@
  * What people leave out: accents, vowel signs, tone marks of Thai and Lao, the letter that stretches Arabic words, apostrophes, and letters
  * that are not seen.
  */
-const omitted =
-  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u08d3-\u08e1\u08e3-\u08ff\u0e48-\u0e4b\u0ec8-\u0ecb\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff'\u00ad\u02bb\u02bc\u2018\u2019]+/gu
+const omittedRanges = [
+  String.raw`\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05f3\u05f4\u0610-\u061a\u061c`,
+  String.raw`\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u08d3-\u08e1\u08e3-\u08ff`,
+  String.raw`\u0e48-\u0e4b\u0ec8-\u0ecb\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2069`,
+  String.raw`\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff'\u00ad\u02bb\u02bc\u2018\u2019`,
+]
+const omitted = new RegExp(`[${omittedRanges.join('')}]+`, 'gu')
 
 /** Letters that stand for another, or for two. */
 const sameLetters = new Map(
   Object.entries({ ς: 'σ', ı: 'i', ø: 'o', đ: 'd', ł: 'l', ħ: 'h', ŋ: 'n', ŧ: 't', ð: 'd', ƒ: 'f' }).concat(
     Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }),
-    [...'\u0671\u0629\u06be\u06c1\u06d5\u0649\u06cc\u06a9'].map((letter, i): [string, string] => [
+    Array.from('\u0671\u0629\u06be\u06c1\u06d5\u0649\u06cc\u06a9').map((letter, i): [string, string] => [
       letter,
       '\u0627\u0647\u0647\u0647\u0647\u064a\u064a\u0643'.charAt(i),
     ]),

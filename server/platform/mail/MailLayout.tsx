@@ -255,9 +255,6 @@ const textOptions = {
 
 /** Renders the HTML and the text part. */
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
-  const [html, text] = await Promise.all([
-    render(element),
-    render(element, { plainText: true, htmlToTextOptions: textOptions as never }),
-  ])
+  const [html, text] = await Promise.all([render(element), render(element, { plainText: true, htmlToTextOptions: textOptions })])
   return { html, text }
 }
