@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Site } from '#server/domains/custom-domains/custom-domains.ts'
+import { findTagAt } from '#server/domains/topics/topics.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
 import { matchRoute, type Route } from '#shared/routes/match.ts'
 import { isEverywhere, pathOnMain, pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
 import type { Method } from '#shared/routes/route.ts'
+import { trailingId } from '#shared/text/slug.ts'
 import { withSource } from '#shared/text/source.ts'
 import type { Params } from '#shared/routes/trie.ts'
 import { type Environment, isRegisteredPage, pageForViewer, type Screen } from '#web/entry-server.tsx'
@@ -52,6 +55,37 @@ export const parseRequestUrl = (request: FastifyRequest): Address => {
   return at < 0 ? { path: request.url, search: '' } : { path: request.url.slice(0, at), search: request.url.slice(at) }
 }
 
+/**
+ * The address of a story, list or series without the full stop, bracket or quotation mark that a mail program or a sentence added to it;
+ * undefined for all others. Nothing but its id ends such an address.
+ */
+function withoutMarks(path: string): string | undefined {
+  const start = path.lastIndexOf('/') + 1
+  const segment = decodeSegment(path.slice(start))
+  const kept = segment?.replace(/[\p{P}\p{S}\p{Z}\p{C}]+$/u, '')
+  if (!segment || !kept || kept.length === segment.length || trailingId(kept) === undefined) return undefined
+  return path.slice(0, start).replace(/^[/\\]+/, '/') + encodeURIComponent(kept)
+}
+
+const topicInPath = /^((?:\/[^/]+)?\/tag(?:ged)?\/)([^/]+)(\/.*)?$/
+
+/** The address of a topic's page for one with the name of the topic, such as `/tag/Html`; undefined where there is no such topic. */
+async function pathOfNamedTopic(ctx: Context, path: string): Promise<string | undefined> {
+  const [, before = '', segment = '', rest = ''] = topicInPath.exec(path) ?? []
+  const name = decodeSegment(segment)
+  const tag = name ? await findTagAt(ctx, name) : undefined
+  const to = tag && before + tag.slug + rest
+  return to && to !== path && matchRoute(to) ? to : undefined
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
+}
+
 /** Answers every address of the route table: rights first, then flags, then the route itself. */
 export const createRouter = (dependencies: AppDependencies, handlers: Handlers, methodsAt: MethodsAt) => {
   const routeRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -63,6 +97,8 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
       // A redirect would turn any other method into a GET and lose its body.
       requested.path = path
     }
+    const unmarked = method === 'GET' ? withoutMarks(requested.path) : undefined
+    if (unmarked) return redirectTo(dependencies.config, reply, unmarked + requested.search, 301)
     const host = await dependencies.hosts.kindOf(request.host)
     if (typeof host !== 'string') return routeOnSite(host, request, reply, requested, method)
     const match = routeAt(requested.path, method)
@@ -92,6 +128,8 @@ export const createRouter = (dependencies: AppDependencies, handlers: Handlers, 
     if (cacheId && match) return serveVisitorPage(request, reply, cacheId, match.route, match.params, address)
     const page = match && isPage(match.route) ? { reads: readsOfReaders(dependencies, request) } : undefined
     const requestContext = await createRequestContext(dependencies, request, reply, page)
+    const named = !match && (method === 'GET' || method === 'HEAD') && (await pathOfNamedTopic(requestContext.ctx, address.path))
+    if (named) return redirectTo(dependencies.config, reply, named + address.search, 301)
     if (!match)
       return notFound(reply, requestContext, address, address.path.startsWith('/_/') && method !== 'GET' && method !== 'HEAD')
     const call: RouteCall = { dependencies, requestContext, request, reply, route: match.route, params: match.params, address }

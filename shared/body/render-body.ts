@@ -1,3 +1,5 @@
+import { commonDirection, directionOf, type TextDirection } from '#shared/text/direction.ts'
+import { textsOf } from './paragraph-texts.ts'
 import { blockOf } from './blocks/blocks.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Footnotes, footnotesOf } from './footnotes.ts'
@@ -9,6 +11,7 @@ import { placeInRow, rowPositions } from './image-rows.ts'
 /** The only renderer of paragraphs to HTML. Everything that people wrote is escaped here. */
 export function renderBody(body: Body, inputOptions: RenderOptions = {}): string {
   const options = { ...inputOptions, notes: footnotesOf(body) }
+  const direction = options.plain ? bodyDirection(body) : undefined
   const lists = openLists()
   let html = ''
   let images = 0
@@ -17,10 +20,26 @@ export function renderBody(body: Body, inputOptions: RenderOptions = {}): string
     html += list ? lists.item(list, paragraph.indent ?? 0) : lists.close()
     const { isFirst: begins, isLast: ends } = options.plain ? rowPositions.alone : placeInRow(body, i)
     if (begins) html += '<div class="imagerow">'
-    html += renderParagraph(paragraph, options, media === 'image' && images++ === 0)
+    html += renderParagraph(paragraph, { ...options, direction }, media === 'image' && images++ === 0)
     if (ends) html += '</div>'
   })
   return html + lists.close() + renderNotes(options)
+}
+
+/** The direction of most of its text. */
+export const bodyDirection = (body: Body): TextDirection =>
+  commonDirection(body.filter(hasDirection).map((paragraph) => textOf(paragraph)))
+
+const hasDirection = (paragraph: Paragraph): boolean => !['code', 'formula'].includes(blockOf(paragraph).text)
+const textOf = (paragraph: Paragraph): string =>
+  textsOf(paragraph)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** Outside our pages nothing but the attribute turns a text: always from right to left, and back where the others run that way. */
+function directionAttribute(paragraph: Paragraph, { direction }: RenderOptions): string {
+  const own = hasDirection(paragraph) ? directionOf(textOf(paragraph)) : undefined
+  return own === 'rtl' || (own && direction === 'rtl') ? ` dir="${own}"` : ''
 }
 
 /** Tracks the open lists; each item stays open, because a nested list may follow inside it. */
@@ -50,7 +69,7 @@ function openLists() {
 /** One block by itself, without the lists and notes around it. */
 export const renderParagraph = (paragraph: Paragraph, options: RenderOptions, isFirstImage = false): string =>
   blockOf(paragraph).html(paragraph, {
-    anchor: options.plain ? '' : ` id="${escapeHtml(paragraph.name)}"`,
+    anchor: options.plain ? directionAttribute(paragraph, options) : ` id="${escapeHtml(paragraph.name)}"`,
     text: () => renderMarkups(paragraph.text, paragraph.markups, options),
     options,
     isFirstImage,
@@ -61,7 +80,7 @@ function renderNotes(options: RenderOptions & { notes: Footnotes }): string {
   if (list.length === 0) return ''
   const items = list.map(({ name, text, markups }) => {
     const words = renderMarkups(text, markups, options)
-    if (options.plain) return `<li>${words}</li>`
+    if (options.plain) return `<li${directionOf(text) === 'rtl' ? ' dir="rtl"' : ''}>${words}</li>`
     const back = numberOf(name) ? ` <a href="#ref-${escapeHtml(name)}" aria-label="Back to the text">↩</a>` : ''
     return `<li id="note-${escapeHtml(name)}">${words}${back}</li>`
   })

@@ -1,4 +1,5 @@
 import type { Footnotes } from './footnotes.ts'
+import type { TextDirection } from '#shared/text/direction.ts'
 import type { Mixtape } from './paragraph.ts'
 
 export type RenderOptions = {
@@ -10,6 +11,10 @@ export type RenderOptions = {
   storyUrl?: string | undefined
   /** For feeds and mail: one plain picture instead of a set of sizes, links instead of frames, and no anchors. */
   plain?: boolean
+  /** The direction of the whole text, where a paragraph of another one must say so. */
+  direction?: TextDirection | undefined
+  /** The width of a plain picture in pixels, for mail programs that do not shrink it to its column. */
+  maxImageWidth?: number
   /** Renders a TeX formula as HTML. When omitted, or when it returns undefined, the TeX is shown as code. */
   maths?: (tex: string, isBlock: boolean) => string | undefined
   /** Renders program text as highlighted HTML. When omitted, or when it returns undefined, the plain text is shown. */

@@ -12,6 +12,16 @@ export const slugify = (text: string): string =>
 /** The address part of a tag. A name without Latin letters gets a hash, the same everywhere. */
 export const tagSlug = (name: string): string => slugify(name) || `tag-${hash8(name.normalize('NFC').trim().toLowerCase())}`
 
+const topicKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+
+/** Whether two names are one topic: they differ only in case, width, and spaces or hyphens between words. */
+export const isSameTopic = (a: string, b: string): boolean => topicKey(a) === topicKey(b)
+
 /** FNV-1a over UTF-16 units, as 8 hex digits: small, identical in browsers and servers, and not for secrets. */
 function hash8(text: string): string {
   let hash = 0x811c9dc5

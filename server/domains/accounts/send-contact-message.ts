@@ -33,13 +33,13 @@ export const sendContactMessage = command(
       if (message[field].length > maxLength)
         return refused('BadRequest', { field, message: `Use up to ${maxLength.toLocaleString('en')} characters.` })
     if (!message.name) return refused('BadRequest', { field: 'name', message: 'Enter your name.' })
-    if (!parseEmail(message.email))
-      return refused('BadRequest', { field: 'email', message: 'Please enter a valid email address.' })
+    const email = parseEmail(message.email)
+    if (!email) return refused('BadRequest', { field: 'email', message: 'Please enter a valid email address.' })
     if (!message.message) return refused('BadRequest', { field: 'message', message: 'Write a message.' })
     // Only messages that are sent count, so that mistakes in the form do not.
     const rateLimited = enforceRateLimit(tx, 'contact', perHour(5))
     if (rateLimited) return rateLimited
-    await tx.services.jobs.enqueue(tx.db, { kind: 'send-contact-mail', payload: message })
+    await tx.services.jobs.enqueue(tx.db, { kind: 'send-contact-mail', payload: { ...message, email } })
     return ok(undefined)
   },
 )

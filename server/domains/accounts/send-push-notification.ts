@@ -5,13 +5,13 @@ import type { Services } from '#server/platform/services.ts'
 import { deletePushDevice, listPushDevices } from './push-devices.ts'
 import { isClosed } from './user.ts'
 import type { PushSettingKey } from '#shared/notification-events.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { wantsPush } from './user-settings.ts'
 
 type Dependencies = { db: Db; config: Config; safeFetch: Services['safeFetch'] }
 
 const maxTitleLength = 120
 const maxTextLength = 240
-const shortened = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
 
 /** Sends a notification to each of the user's registered browsers if they want this kind. Subscriptions that have expired are deleted. */
 export async function sendPushNotification(
@@ -23,7 +23,7 @@ export async function sendPushNotification(
   const { db } = dependencies
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!user || isClosed(user) || !(await wantsPush(db, userId, key))) return
-  const payload = { ...message, title: shortened(message.title, maxTitleLength), text: shortened(message.text, maxTextLength) }
+  const payload = { ...message, title: truncate(message.title, maxTitleLength), text: truncate(message.text, maxTextLength) }
   const devices = await listPushDevices(db, userId)
   const outcomes = await Promise.allSettled(
     devices.map(async (device) => {

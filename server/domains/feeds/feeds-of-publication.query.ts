@@ -1,9 +1,7 @@
 import type { Publication } from '#server/domains/publications/publications.ts'
-import { tagsBySlug } from '#server/domains/topics/topics.ts'
+import { listTagsNamed } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { loadExisting } from '#server/platform/loader.ts'
 import { pathTo } from '#shared/routes.ts'
-import { tagSlug as slugOfTag } from '#shared/text/slug.ts'
 
 export type PublicationFeed = { publicationId: string; kind: 'LATEST' | 'TAGGED'; tagSlug: string | undefined; url: string }
 
@@ -11,7 +9,7 @@ export type PublicationFeed = { publicationId: string; kind: 'LATEST' | 'TAGGED'
 export async function listPublicationFeeds(ctx: Context, { id, slug, tags }: Publication): Promise<PublicationFeed[]> {
   const { baseUrl } = ctx.config
   const publicationSlug = slug
-  const found = await loadExisting(tagsBySlug(ctx), tags.map(slugOfTag))
+  const found = await listTagsNamed(ctx, tags)
   return [
     {
       publicationId: id,

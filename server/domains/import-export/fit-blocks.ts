@@ -3,6 +3,7 @@ import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { bodyLimits } from '#shared/body/body-limits.ts'
 import type { Markup, Mixtape, TableContent, TableCell } from '#shared/body/paragraph.ts'
 import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
+import { clip } from '#shared/text/truncate.ts'
 import type { ElementKind, ReportBuilder } from './story-report.ts'
 import { splitText } from './split-text.ts'
 
@@ -66,7 +67,6 @@ const linkTextsOf = ({ href, title }: Markup): ShortText[] => [
 ]
 
 const altOf = ({ imageAlt, image }: ImportedBlock): string => imageAlt ?? image?.alt ?? ''
-const shorten = (text: string, max: number): string => text.slice(0, max).toWellFormed()
 
 const isTooLong = (text: string): boolean => text.length > bodyLimits.textLength
 const hasLongLink = ({ href = '' }: Markup): boolean => href.length > bodyLimits.href
@@ -84,7 +84,7 @@ function withFittingMarkups(block: ImportedBlock, report: ReportBuilder): Import
     markups: markups
       .filter((markup) => !hasLongLink(markup))
       .slice(0, bodyLimits.markups)
-      .map((markup) => (markup.title ? { ...markup, title: shorten(markup.title, bodyLimits.linkTitle) } : markup)),
+      .map((markup) => (markup.title ? { ...markup, title: clip(markup.title, bodyLimits.linkTitle) } : markup)),
   })
   const cells = cellsOf(block)
   const hasTooMany = cells.some(({ markups }) => markups.length > bodyLimits.markups || markups.some(hasLongLink))
@@ -126,12 +126,12 @@ function withShortTexts(block: ImportedBlock, report: ReportBuilder): ImportedBl
   const codeLang = block.codeLang ?? ''
   if (altOf(block).length > bodyLimits.altText) {
     report.change('IMAGE', `Its alt text was shortened to ${bodyLimits.altText} characters.`)
-    return { ...block, imageAlt: shorten(altOf(block), bodyLimits.altText) }
+    return { ...block, imageAlt: clip(altOf(block), bodyLimits.altText) }
   }
   if (mixtape) return { ...block, mixtape: withShortCard(mixtape, report) }
   if (embed?.title && embed.title.length > bodyLimits.altText) {
     report.change('EMBED', `Its description was shortened to ${bodyLimits.altText} characters.`)
-    return { ...block, embed: { ...embed, title: shorten(embed.title, bodyLimits.altText) } }
+    return { ...block, embed: { ...embed, title: clip(embed.title, bodyLimits.altText) } }
   }
   if (codeLang.length > bodyLimits.codeLanguage) {
     const { codeLang: _, ...code } = block
@@ -148,9 +148,9 @@ function withShortCard(card: Mixtape, report: ReportBuilder): Mixtape {
   report.change('EMBED', 'The text of its card was shortened.')
   return {
     ...card,
-    title: shorten(title, cardTitle),
-    description: shorten(description, cardDescription),
-    site: shorten(site, cardSite),
+    title: clip(title, cardTitle),
+    description: clip(description, cardDescription),
+    site: clip(site, cardSite),
   }
 }
 

@@ -201,7 +201,7 @@ describe('the import report', () => {
     expect(line?.notes.map(({ reason, count }) => [reason, count])).toEqual(
       expect.arrayContaining([
         ['Only the first 100 topics of a story are read.', 2],
-        [expect.stringMatching(/^“x{99}�”: A topic can have up to 25 characters\.$/), 1],
+        [expect.stringMatching(/^“x{99}”: A topic can have up to 25 characters\.$/), 1],
       ]),
     )
   })

@@ -4,6 +4,7 @@ import { type ImportedBlock, nameBlocks } from '#shared/body/read/imported-block
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { countBodyWords } from '#shared/text/reading-time.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
+import { clip } from '#shared/text/truncate.ts'
 import { fitBlocks, elementKind, findSizeProblem } from './fit-blocks.ts'
 import type { ParsedStory, ImportFormat, SkippedStory } from './parsed-story.ts'
 import { ReportBuilder, type StoryReport } from './story-report.ts'
@@ -67,7 +68,7 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
     title,
     subtitle,
     // A tag this long is skipped with a note that quotes it.
-    tags: story.tags.slice(0, maxImportedTags).map((tag) => toStorableLine(tag).slice(0, maxQuotedTagLength).toWellFormed()),
+    tags: story.tags.slice(0, maxImportedTags).map((tag) => clip(toStorableLine(tag), maxQuotedTagLength)),
     blocks,
     key: `${format}:${hashOf(format, source.site, source.id, title, subtitle, blocks)}`,
     origin: source.id === '' ? null : `${format}:${hashOf(source.site, source.id)}`,
@@ -78,7 +79,7 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
 function lineOf(name: 'title' | 'subtitle', text: string, shownLength: number, report: ReportBuilder): string {
   const line = toStorableLine(text)
   if (line.length <= shownLength) return line
-  const kept = line.slice(0, maxImportedTitleLength).toWellFormed()
+  const kept = clip(line, maxImportedTitleLength)
   report.find('PARAGRAPH')
   report.change(
     'PARAGRAPH',
@@ -90,7 +91,7 @@ function lineOf(name: 'title' | 'subtitle', text: string, shownLength: number, r
 }
 
 export const summarizeStory = (story: PreparedStory): StorySummary => ({
-  title: toStorableText(story.title).slice(0, 200),
+  title: clip(toStorableText(story.title), 200),
   publishedAt: story.publishedAt,
   restriction: story.restriction,
   tags: story.tags,

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { perHour, perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { maxNewsletterNameLength } from '#shared/limits.ts'
+import { clip } from '#shared/text/truncate.ts'
 import { type Newsletter, newsletterSlug } from './newsletter.ts'
 import { clearLoaders, newslettersByWriter } from './newsletters.sql.ts'
 import { isValidationProblem, validateNewsletterFields } from './validate-newsletter.ts'
@@ -62,7 +63,7 @@ async function insertNewsletter(
 export async function findOrCreateWriterNewsletter(tx: Context, writer: User): Promise<Newsletter> {
   const existing = await newslettersByWriter(tx).load(writer.id)
   if (existing) return existing
-  const name = (writer.name || writer.username).slice(0, maxNewsletterNameLength)
+  const name = clip(writer.name || writer.username, maxNewsletterNameLength)
   const created = await insertNewsletter(tx, { userId: writer.id, name, description: null })
   return created ?? ((await newslettersByWriter(tx).load(writer.id)) as Newsletter)
 }

@@ -118,7 +118,7 @@ async function renderFor(
 ): Promise<RenderedEmail> {
   const readsAll = !content.story || isMemberByAddress || (await canReadWholeBody(reader, content.story))
   const mail =
-    written.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, content, { readsAll, tracksLinks: true }))
+    written.get(readsAll) ?? (await renderNewsletterEmail(reader, newsletter, email, content, { readsAll, links: 'counted' }))
   written.set(readsAll, mail)
   return mail
 }
@@ -155,7 +155,7 @@ async function deliverTest(ctx: Context, emailId: string, address: string): Prom
   if (!sending) return
   const { newsletter, email, content } = sending
   const readsAll = !content.story || (await canReadWholeBody(ctx, content.story))
-  const mail = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll, tracksLinks: false })
+  const mail = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll, links: 'own' })
   await ctx.services.mailer.send({
     to: address,
     subject: `[Test] ${emailHead(email).subject}`,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { maxImportedAddresses, maxRejectedLinesShown } from '#shared/limits.ts'
-import { parseEmail } from '#shared/text/email.ts'
+import { parseListedEmail } from '#shared/text/email.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import { reasonFromFileName, createReasonReader, type StatedReason } from './list-status.ts'
 
@@ -50,7 +50,7 @@ export function parseAddresses(file: Buffer, fileName: string): ParsedAddresses 
   let refusedCount = 0
   for (const [at, row] of rows.entries()) {
     const cell = column >= 0 ? (row[column] ?? '') : (row.find((one) => one.includes('@')) ?? row[0] ?? '')
-    const address = parseEmail(cell)
+    const address = parseListedEmail(cell)
     if (!address) {
       refusedCount++
       if (refused.length < maxRejectedLinesShown)
@@ -76,7 +76,7 @@ export function parseAddresses(file: Buffer, fileName: string): ParsedAddresses 
 function parseTitles([first]: string[][]): string[] | undefined {
   if (!first) return undefined
   if (first.some(isTitle)) return first
-  return first.length > 1 && !first.some((cell) => parseEmail(cell)) && !first.some((cell) => cell.includes('@'))
+  return first.length > 1 && !first.some((cell) => parseListedEmail(cell)) && !first.some((cell) => cell.includes('@'))
     ? first
     : undefined
 }

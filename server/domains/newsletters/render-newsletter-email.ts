@@ -1,15 +1,20 @@
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
-import { createPreview, storyPath } from '#server/domains/stories/stories.ts'
+import { createPreview, detectTextLanguage, proseOf, storyPath } from '#server/domains/stories/stories.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Context } from '#server/platform/context.ts'
 import { renderBody } from '#shared/body/render-body.ts'
+import { commonDirection } from '#shared/text/direction.ts'
 import { pathTo } from '#shared/routes.ts'
 import { emailHead } from './issues/email-text.ts'
 import type { IssueContent } from './issues/issue-content.ts'
-import { linkPlaceholders, trackLinks } from './issues/tracked-links.ts'
+import { linkPlaceholders, measureLinks, trackLinks } from './issues/tracked-links.ts'
 import { renderStoryCard } from './mails/story-card.ts'
 import { createLinkToken, landingPath, type Newsletter, type NewsletterEmail, createMailToken } from './newsletter.ts'
+
+/** The sheet of a mail without its margins, in pixels. */
+const mailColumnWidth = 448
+const idLength = 12
 
 /** Placeholders for each recipient's own addresses. Users cannot write them, because they are inserted after escaping. */
 const placeholders = {
@@ -32,8 +37,18 @@ export type EmailLinks = {
 type RenderOptions = {
   /** Whether the recipient may read the whole story, or only its public part. */
   readsAll: boolean
-  /** Previews and tests keep the addresses of links. */
-  tracksLinks: boolean
+  /** `counted` ones lead through an address that counts them, `measured` ones are as long as those; previews and tests keep their own. */
+  links: 'counted' | 'measured' | 'own'
+}
+
+const withLinks = (
+  ctx: Context,
+  email: NewsletterEmail,
+  html: string,
+  links: RenderOptions['links'],
+): Promise<string> | string => {
+  if (links === 'own') return html
+  return links === 'counted' ? trackLinks(ctx.db, email.id, html) : measureLinks(html)
 }
 
 export async function renderNewsletterEmail(
@@ -41,7 +56,7 @@ export async function renderNewsletterEmail(
   newsletter: Newsletter,
   email: NewsletterEmail,
   { story, body }: IssueContent,
-  { readsAll, tracksLinks }: RenderOptions,
+  { readsAll, links }: RenderOptions,
 ): Promise<RenderedEmail> {
   const [{ renderMail }, { IssueMail }, name] = await Promise.all([
     import('#server/platform/mail/MailLayout.tsx'),
@@ -50,8 +65,10 @@ export async function renderNewsletterEmail(
   ])
   const { baseUrl } = ctx.config
   const { subject, previewText } = emailHead(email)
-  const html = renderBody(readsAll ? body : createPreview(body), {
+  const shown = readsAll ? body : createPreview(body)
+  const html = renderBody(shown, {
     plain: true,
+    maxImageWidth: mailColumnWidth,
     baseUrl,
     ...(story && { storyUrl: baseUrl + (await storyPath(ctx, story)) }),
     card: (mixtape) => renderStoryCard(mixtape, baseUrl),
@@ -67,9 +84,11 @@ export async function renderNewsletterEmail(
       },
       preview: previewText || (story?.subtitle ?? ''),
       title: story?.title || subject,
+      language: detectTextLanguage([story?.title || subject, ...proseOf(shown)]),
+      direction: commonDirection([story?.title || subject, ...proseOf(shown)]),
       subtitle: story?.subtitle ?? '',
       byline: story ? await bylineOf(ctx, story) : '',
-      html: tracksLinks ? await trackLinks(ctx.db, email.id, html) : html,
+      html: await withLinks(ctx, email, html, links),
       isPreviewOnly: !readsAll,
       links: { unsubscribe: placeholders.unsubscribe, read: story ? placeholders.read : null },
     }),
@@ -147,6 +166,13 @@ export const createRecipientLinks = (
     open: countsOpens ? config.baseUrl + pathTo('FileNewsletterOpened', { token }) : null,
     link: (linkId) => config.baseUrl + pathTo('RedirectNewsletterLink', { token: createLinkToken(config, linkId, id) }),
   }
+}
+
+/** As long as those of any recipient: ids and signatures have one length. */
+export const createMeasuredLinks = (config: Pick<Config, 'baseUrl' | 'secret'>, { story }: IssueContent): EmailLinks => {
+  const id = '0'.repeat(idLength)
+  const links = createRecipientLinks(config, { id, subscriptionId: id, countsOpens: true })
+  return { ...links, read: story ? links.read : null }
 }
 
 /** For previews and tests, which belong to no recipient. */

@@ -4,6 +4,7 @@ import type { Listeners } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
+import { truncate } from '#shared/text/truncate.ts'
 import { newslettersByWriter } from './newsletters.sql.ts'
 import { queueSending } from './send-email.ts'
 
@@ -13,14 +14,6 @@ export const sendOnPublishing: Listeners = {
     if (isFirstTime && notifiesFollowers) await sendStory(tx, storyId)
   },
 }
-
-const truncate = (text: string, maxLength: number): string =>
-  text.length > maxLength
-    ? `${text
-        .slice(0, maxLength - 1)
-        .toWellFormed()
-        .trimEnd()}…`
-    : text
 
 async function sendStory(tx: Context, storyId: string): Promise<void> {
   const story = await storiesById(tx).load(storyId)

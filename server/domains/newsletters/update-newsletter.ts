@@ -37,8 +37,9 @@ export const updateNewsletter = command(
     const newsletter = found.value
     const fields = validateNewsletterFields(input)
     if (isValidationProblem(fields)) return fields
-    const replyTo = input.replyToEmail === undefined ? undefined : (input.replyToEmail ?? '').trim()
-    if (replyTo && !(parseEmail(replyTo) && (await belongsToEditor(tx, newsletter, replyTo))))
+    const typedReplyTo = input.replyToEmail?.trim()
+    const replyTo = input.replyToEmail === undefined ? undefined : parseEmail(typedReplyTo ?? '')
+    if (typedReplyTo && !(replyTo && (await belongsToEditor(tx, newsletter, replyTo))))
       return refused('BadRequest', {
         message: 'The reply-to address must be the verified email address of someone who edits this newsletter.',
         field: 'replyToEmail',
@@ -54,7 +55,7 @@ export const updateNewsletter = command(
       ...fields,
       ...(input.audience && audience.value),
       ...(typeof input.showPromo === 'boolean' && { showsPromo: input.showPromo }),
-      ...(replyTo !== undefined && { replyToEmail: replyTo || null }),
+      ...(input.replyToEmail !== undefined && { replyToEmail: replyTo ?? null }),
       ...(input.imageId !== undefined && { imageId: input.imageId || null }),
     }
     if (Object.keys(changed).length === 0) return ok(newsletter)

@@ -2,6 +2,7 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import { platformFee, type SellerAccount } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { PublicationCadence } from '#shared/enums/publication-memberships.ts'
+import { clip } from '#shared/text/truncate.ts'
 import { cadenceWords } from './chosen-tier.ts'
 
 const maxTitleLength = 200
@@ -20,5 +21,5 @@ export async function sellerChargeFields(
     'gift' in sold
       ? `Gift membership of ${name}: ${sold.gift}, one year`
       : `Membership of ${name}: ${sold.tierName}, ${cadenceWords[sold.cadence]}`
-  return { provider, accountId, amount, fee: platformFee(ctx, amount), title: title.slice(0, maxTitleLength) }
+  return { provider, accountId, amount, fee: platformFee(ctx, amount), title: clip(title, maxTitleLength) }
 }

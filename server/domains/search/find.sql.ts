@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
+import { unspacedScripts } from '#shared/text/fold.ts'
 import { rulesByKind, type SearchKind } from './kinds.ts'
 import { type ParsedQuery, toTsquery } from './parse-query.ts'
 
@@ -14,6 +15,8 @@ export const maxResults = 1_000
  */
 const searchDepths = {
   whole: { scanned: 3_000, sufficientMatches: 300, maxRanked: 3_000, maxChecked: 1_200 },
+  /** Where words are found by groups of letters, entries are several times larger. */
+  large: { scanned: 1_000, sufficientMatches: 100, maxRanked: 1_000, maxChecked: 1_000 },
   /** For suggestions while typing. */
   few: { scanned: 800, sufficientMatches: 40, maxRanked: 800, maxChecked: 200 },
 }
@@ -26,6 +29,8 @@ const entryTables = {
   list: 'searchEntriesList',
 } satisfies Record<SearchKind, keyof Tables>
 
+const unspacedWord = new RegExp(`[${unspacedScripts}]`, 'u')
+
 /** Restricts the search to one writer, publication or list. */
 export type IndexScope = { ownerId?: string; publicationId?: string; listId?: string }
 
@@ -36,7 +41,7 @@ export type IndexQuery = {
   /** Further conditions on entry `e` and its target. */
   filter?: RawBuilder<unknown> | undefined
   isUnfiltered: boolean
-  depth: keyof typeof searchDepths
+  depth: 'whole' | 'few'
 }
 
 const inScope = ({ ownerId, publicationId, listId }: IndexScope): RawBuilder<unknown> => sql`
@@ -52,7 +57,8 @@ export async function findMatchingIds(
   ctx: Context,
   { kind, query, scope, filter, isUnfiltered, depth }: IndexQuery,
 ): Promise<string[]> {
-  const { scanned, sufficientMatches, maxRanked, maxChecked } = searchDepths[depth]
+  const { scanned, sufficientMatches, maxRanked, maxChecked } =
+    searchDepths[depth === 'whole' && query.words.some((word) => unspacedWord.test(word)) ? 'large' : depth]
   const { language, from, isVisible } = rulesByKind[kind]
   const entries = sql.table(entryTables[kind])
   const isScoped = Object.values(scope).some((id) => id !== undefined)
@@ -77,7 +83,7 @@ export async function findMatchingIds(
     select ${columns}
     from (select * from ${entries} order by popularity desc, id desc limit ${sql.lit(scanned)}) e where e.tsv @@ (select q from asked)`
   const { rows } = await sql<{ id: string }>`
-    with asked as materialized (select to_tsquery(${language}, ${toTsquery(query)}) as q),
+    with asked as materialized (select ${toTsquery(language, query)} as q),
     popular as materialized (${popular}),
     found as materialized (${candidates}),
     ranked as materialized (

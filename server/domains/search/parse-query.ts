@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { maxSearchQueryLength } from '#shared/limits.ts'
 import type { SearchKind } from './kinds.ts'
@@ -11,7 +11,7 @@ const maxCompletions = 24
 const maxCandidates = 200
 
 export type ParsedQuery = {
-  /** Lowercase, without accents and punctuation. */
+  /** As `search_plain` writes it: lowercase, without accents and punctuation. */
   plain: string
   words: string[]
   /** The possible meanings of each word, itself first. */
@@ -38,19 +38,36 @@ const endingsOf = (kind: SearchKind) => {
 export async function parseQuery(ctx: Context, kind: SearchKind, text: string, asPrefix: boolean): Promise<ParsedQuery> {
   const typedText = truncateQuery(text).trim()
   if (typedText === '') return { plain: '', words: [], meant: [] }
-  const { rows } = await sql<{ plain: string; endings: string[] }>`
+  const { rows } = await sql<{ plain: string; respelled: string; endings: string[] }>`
     with plain as materialized (select search_plain(${typedText}) as plain),
     asked as materialized (select plain, regexp_replace(plain, '^.* ', '') as last from plain)
-    select plain, ${asPrefix ? sql`array(${endingsOf(kind)})` : sql`'{}'::text[]`} as endings from asked`.execute(ctx.db)
-  const { plain, endings } = rows[0] as { plain: string; endings: string[] }
+    select plain, search_plain(${withDigraphs(typedText)}) as respelled,
+      ${asPrefix ? sql`array(${endingsOf(kind)})` : sql`'{}'::text[]`} as endings from asked`.execute(ctx.db)
+  const { plain, respelled, endings } = rows[0] as { plain: string; respelled: string; endings: string[] }
   const words = extractWords(plain)
+  const otherSpellings = extractWords(respelled)
   const isLastWordComplete = words.at(-1) === plain.split(' ').at(-1)
   return {
     plain: words.join(' '),
     words,
-    meant: words.map((word, i) => (isLastWordComplete && i === words.length - 1 ? [...new Set([word, ...endings])] : [word])),
+    meant: words.map((word, i) => [
+      ...new Set([
+        word,
+        otherSpellings[i] ?? word,
+        withoutDigraphs(word),
+        ...(isLastWordComplete && i === words.length - 1 ? endings : []),
+      ]),
+    ]),
   }
 }
+
+/** Spellings of these letters on keyboards and in systems that lack them: "Müller" is also written "Mueller". */
+const digraphs: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
+const withDigraphs = (text: string): string =>
+  text.normalize('NFC').replace(/[äöüøå]/giu, (letter) => digraphs[letter.toLowerCase()] ?? letter)
+
+const withoutDigraphs = (word: string): string => (/^[a-z]{4,}$/.test(word) ? word.replace(/([aou])e|(a)a/g, '$1$2') : word)
 
 /** Symbols not covered above, such as emoji, are not words. */
 const extractWords = (plain: string): string[] =>
@@ -92,6 +109,6 @@ export async function withCorrections(
   return { ...query, meant }
 }
 
-/** The tsquery: every word, or one of its alternatives. Words hold letters and digits only. */
-export const toTsquery = ({ meant }: ParsedQuery): string =>
-  meant.map((words) => `(${words.map((word) => `'${word.replaceAll("'", '')}'`).join(' | ')})`).join(' & ')
+/** The tsquery: every word, or one of its alternatives. */
+export const toTsquery = (language: RawBuilder<unknown>, { meant }: ParsedQuery): RawBuilder<unknown> =>
+  sql`search_query(${language}, ${JSON.stringify(meant)}::jsonb)`

@@ -260,4 +260,16 @@ describe('search', () => {
     expect(rows).toEqual([{ popularity: 0 }])
     app.advanceClock(day)
   })
+
+  test('the sweep indexes entries of an earlier version again', async () => {
+    const id = await publishWithText(ines, '城市的秘密花园')
+    const { db } = app.database
+    await sql`update search_entries set text_version = 1, tsv = to_tsvector('english', '城市的秘密花园') where id = ${id}`.execute(
+      db,
+    )
+    expect(await stories('花园')).toEqual([])
+    await app.services.jobs.enqueue(db, { kind: 'search-sweep', payload: { kind: 'story', after: '' } })
+    await drained()
+    expect(await stories('花园')).toEqual([id])
+  })
 })

@@ -5,7 +5,7 @@ import {
 } from '#server/domains/publications/publications.schema.ts'
 import { findPublication, type FrontSection, type Publication } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
-import { findTagBySlug, tagsBySlug } from '#server/domains/topics/topics.ts'
+import { findTagBySlug, listTagsNamed, tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
@@ -14,7 +14,6 @@ import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.
 import { type Page, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { HomepageSectionSource } from '#shared/enums/publications.ts'
-import { tagSlug as slugOfTag } from '#shared/text/slug.ts'
 import { type ArchiveDate, loadArchive } from './archive.query.ts'
 import { ArchivePageRef } from './archive.schema.ts'
 import { publicationListing } from './story-listing.sql.ts'
@@ -102,7 +101,7 @@ const publicationArchive = (ctx: Context, { id }: Publication, { paging, ...date
   loadArchive(ctx, publicationListing(ctx, id), date, orThrow(readPaging(paging, defaultPageSize)))
 
 builder.objectFields(CollectionRef, (t) => ({
-  tags: t.field({ type: [TagRef], resolve: (publication, _args, ctx) => tagsOf(ctx, publication.tags.map(slugOfTag)) }),
+  tags: t.field({ type: [TagRef], resolve: (publication, _args, ctx) => listTagsNamed(ctx, publication.tags) }),
   tagged: t.field({
     type: TagRef,
     nullable: true,

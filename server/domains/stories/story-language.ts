@@ -19,10 +19,33 @@ export function detectLanguage(ctx: Context, { storyId, rev, title }: StoryVersi
   const key = `${storyId}:${rev}`
   let language = cache.get(key)
   if (language === undefined) {
-    const texts = visible.filter((paragraph) => blockOf(paragraph).text !== 'code').map(({ text }) => text)
-    const code = franc([title, ...texts].join('\n').slice(0, maxLength), { minLength })
-    language = code === 'und' ? '' : (Intl.getCanonicalLocales(code)[0] ?? '')
+    language = detectTextLanguage([title, ...proseOf(visible)]) ?? ''
     cache.set(key, language)
   }
   return language || undefined
+}
+
+export const proseOf = (body: Body): string[] =>
+  body.filter((paragraph) => blockOf(paragraph).text !== 'code').map(({ text }) => text)
+
+/** Scripts in which nearly everything is written in one language. */
+const scriptLanguages: readonly [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/[پچژگ]/u, 'fa'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Greek}/u, 'el'],
+]
+
+/** The language of these texts as a BCP 47 tag. Of a short one it is known only where the script says it. */
+export function detectTextLanguage(texts: readonly string[]): string | undefined {
+  const text = texts.join('\n').slice(0, maxLength)
+  const code = franc(text, { minLength })
+  if (code !== 'und') return Intl.getCanonicalLocales(code)[0]
+  return /^[^\p{L}]*[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(text)
+    ? undefined
+    : scriptLanguages.find(([script]) => script.test(text))?.[1]
 }

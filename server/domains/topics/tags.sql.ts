@@ -4,7 +4,8 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
-import { tagSlug } from '#shared/text/slug.ts'
+import { slugify, tagSlug } from '#shared/text/slug.ts'
+import { toStorableText } from '#shared/text/storable.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -15,23 +16,61 @@ declare module '#server/platform/events.ts' {
 
 export type Tag = { id: string; slug: string; name: string }
 
-/** The tags with these names, created if missing; two names with one slug are one tag. */
-export async function ensureTags(tx: Context, names: readonly string[]): Promise<Tag[]> {
-  const nameBySlug = new Map(names.filter((name) => name.trim()).map((name) => [tagSlug(name), name.trim()]))
-  if (nameBySlug.size === 0) return []
-  await tx.db
-    .insertInto('tags')
-    .values([...nameBySlug].map(([slug, name]) => ({ id: newId(), slug, name, createdAt: tx.now() })))
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute()
-  const rows = await tx.db
-    .selectFrom('tags')
-    .select(['id', 'slug', 'name'])
-    .where('slug', '=', (eb) => eb.fn.any(eb.val([...nameBySlug.keys()])))
-    .execute()
-  const order = [...nameBySlug.keys()]
-  return rows.sort((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+/** The names as given and the tag of each. Case, width, and whether words are joined by spaces or hyphens make no difference. */
+async function findTagsNamed(ctx: Context, names: readonly string[]): Promise<Map<string, Tag>> {
+  const { rows } = await sql<Tag & { given: string }>`
+    select given, t.id, t.slug, t.name from unnest(${[...names]}::text[]) with ordinality as asked (given, at)
+    cross join lateral (select * from tags where tag_key(name) = tag_key(given) order by created_at, id limit 1) t order by at`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ given, ...tag }) => [given, tag]))
 }
+
+const maxNumberedSlugs = 20
+
+/** The slug of a new tag: with a number, or with an id, where tags of other names have those before. */
+async function findFreeSlug(ctx: Context, name: string): Promise<string> {
+  const slug = tagSlug(name)
+  const candidates = [slug, ...Array.from({ length: maxNumberedSlugs }, (_none, i) => `${slug}-${i + 2}`)]
+  const taken = new Set(
+    (await ctx.db.selectFrom('tags').select('slug').where('slug', '=', anyOf(candidates)).execute()).map((row) => row.slug),
+  )
+  return candidates.find((candidate) => !taken.has(candidate)) ?? `${slug}-${newId()}`
+}
+
+const maxAttempts = 5
+
+async function createTag(tx: Context, name: string): Promise<Tag> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const created = await tx.db
+      .insertInto('tags')
+      .values({ id: newId(), slug: await findFreeSlug(tx, name), name, createdAt: tx.now() })
+      .onConflict((conflict) => conflict.column('slug').doNothing())
+      .returning(['id', 'slug', 'name'])
+      .executeTakeFirst()
+    // Otherwise another request has just taken the slug, perhaps for the same name.
+    const tag = created ?? (await findTagsNamed(tx, [name])).get(name)
+    if (tag) return tag
+  }
+  throw new Error(`No slug is free for the tag ${name}`)
+}
+
+/** The tags with these names, created if missing. Different names are different tags, also where their slugs would be the same. */
+export async function ensureTags(tx: Context, names: readonly string[]): Promise<Tag[]> {
+  const given = names.map((name) => name.trim()).filter(Boolean)
+  if (given.length === 0) return []
+  const found = await findTagsNamed(tx, given)
+  const tags = new Map<string, Tag>()
+  // One after the other: two of the names may be the same tag.
+  for (const name of given) {
+    const tag = found.get(name) ?? (await createOrFindTag(tx, name))
+    tags.set(tag.id, tag)
+  }
+  return [...tags.values()]
+}
+
+const createOrFindTag = async (tx: Context, name: string): Promise<Tag> =>
+  (await findTagsNamed(tx, [name])).get(name) ?? createTag(tx, name)
 
 type Tagged = { id: string; firstPublishedAt: Date | null }
 
@@ -120,25 +159,40 @@ export const tagsById = loader(
 export const findTagBySlug = (ctx: Context, slug: string): Promise<Tag | undefined> =>
   ctx.db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', slug).executeTakeFirst()
 
+/** The tag at an address, also one written like its name: in capitals, with accents, or with spaces. */
+export async function findTagAt(ctx: Context, address: string): Promise<Tag | undefined> {
+  const text = toStorableText(address)
+  return (await findTagBySlug(ctx, text)) ?? (await listTagsNamed(ctx, [text]))[0] ?? (await findTagBySlug(ctx, tagSlug(text)))
+}
+
 export const tagsBySlug = loader(
   ({ db }, slugs) => db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', anyOf(slugs)),
   (rows: readonly Tag[]) => new Map(rows.map((row) => [row.slug, row])),
 )
 
+/** The tags that exist of these names, in their order. */
+export const listTagsNamed = async (ctx: Context, names: readonly string[]): Promise<Tag[]> =>
+  names.length === 0 ? [] : [...new Map([...(await findTagsNamed(ctx, names)).values()].map((tag) => [tag.id, tag])).values()]
+
 const maxSuggestions = 8
 
-/** By slug, so that case and accents do not matter. A range condition uses the index, which a pattern would not. */
+/**
+ * By the beginning of the name as typed, or of the slug, where accents do not matter. Range conditions use the indexes, which a pattern would
+ * not.
+ */
 export async function suggestTags(ctx: Context, typed: string): Promise<Tag[]> {
-  const prefix = tagSlug(typed.slice(0, 50))
-  if (prefix === '') return []
-  return ctx.db
-    .selectFrom('tags')
-    .leftJoin('tagStats', 'tagStats.tagId', 'tags.id')
-    .select(['tags.id', 'tags.slug', 'tags.name'])
-    .where('tags.slug', '>=', prefix)
-    .where('tags.slug', '<', `${prefix}\u{10FFFF}`)
-    .orderBy((eb) => eb.fn.coalesce('tagStats.storyCount', eb.lit(0)), 'desc')
-    .orderBy('tags.slug')
-    .limit(maxSuggestions)
-    .execute()
+  const text = toStorableText(typed).trim().slice(0, 50).toWellFormed()
+  if (text === '') return []
+  const slug = slugify(text)
+  const { rows } = await sql<Tag>`
+    with asked as materialized (select tag_key(${text}) as key)
+    select t.id, t.slug, t.name from tags t left join tag_stats s on s.tag_id = t.id
+    where t.id in (
+      select id from tags where tag_key(name) ~>=~ (select key from asked) and tag_key(name) ~<~ (select key || ${'\u{10FFFF}'} from asked)
+      ${slug ? sql`union select id from tags where slug >= ${slug} and slug < ${`${slug}\u{10FFFF}`}` : sql``}
+    )
+    order by tag_key(t.name) = (select key from asked) desc, coalesce(s.story_count, 0) desc, t.slug limit ${sql.lit(maxSuggestions)}`.execute(
+    ctx.db,
+  )
+  return rows
 }

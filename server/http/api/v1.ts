@@ -95,7 +95,7 @@ async function toApiStory(ctx: Context, story: Story) {
     authorId: story.authorId,
     tags: tags.map(({ name }) => name),
     url: ctx.config.baseUrl + (await storyPath(ctx, story)),
-    canonicalUrl: story.canonicalUrl ?? '',
+    ...(story.canonicalUrl && { canonicalUrl: story.canonicalUrl }),
     publishStatus: story.state === 'draft' ? 'draft' : story.visibility === 'UNLISTED' ? 'unlisted' : 'public',
     ...(story.state === 'published' && { publishedAt: story.firstPublishedAt.getTime() }),
     license,

@@ -12,7 +12,8 @@ import type { Context } from '#server/platform/context.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { renderBody } from '#shared/body/render-body.ts'
+import { bodyDirection, renderBody } from '#shared/body/render-body.ts'
+import type { TextDirection } from '#shared/text/direction.ts'
 import { pathTo } from '#shared/routes.ts'
 import { imagePath } from '#shared/text/images.ts'
 import { truncate } from '#shared/text/truncate.ts'
@@ -105,21 +106,26 @@ async function entryOf(ctx: Context, story: Story, afterPreview: AfterPreview): 
     image && !body.some((paragraph) => blockOf(paragraph).media === 'image')
       ? `<p><img src="${escapeHtml(image)}" alt="${escapeHtml(publicImageAlt(story))}"></p>`
       : ''
+  const language = detectLanguage(ctx, version, body)
   const more = isPreviewOnly ? afterPreview({ url }) : ''
   return {
     id: `${baseUrl}/p/${story.id}`,
     url,
     title: story.title || 'Untitled story',
     summary: truncate(story.subtitle || openingOf(body), maxSummaryLength),
-    html: lead + renderBody(body, { baseUrl, plain: true, storyUrl: url }) + more,
+    html: directed(lead + renderBody(body, { baseUrl, plain: true, storyUrl: url }) + more, bodyDirection(body), language),
     image,
     author: author && { name: author.name || author.username, url: baseUrl + pathTo('ShowUser', { username: author.username }) },
     tags: (tags ?? []).map(({ name }) => name),
-    language: detectLanguage(ctx, version, body),
+    language,
     publishedAt: story.firstPublishedAt,
     updatedAt: story.latestPublishedAt,
   }
 }
+
+/** Feed readers show an entry from left to right unless it says otherwise. */
+const directed = (html: string, direction: TextDirection, language: string | undefined): string =>
+  direction === 'rtl' ? `<div dir="rtl"${language ? ` lang="${escapeHtml(language)}"` : ''}>${html}</div>` : html
 
 /** The opening of the text that is visible without membership. */
 const openingOf = (visible: Body): string =>

@@ -129,3 +129,45 @@ test('moves Last-Modified whenever a feed changes, also when a story is removed'
   expect(changed.statusCode).toBe(200)
   expect(Date.parse(String(changed.headers['last-modified']))).toBeGreaterThan(Date.parse(modified))
 })
+
+test('plain text is escaped once for each language it stands in', async () => {
+  const eve = await writer(app)
+  const words = 'a <b>bold</b> & R&amp;D "quote"'
+  await publish(eve, {
+    postId: await draftWith(eve, story(`Title ${words}`, `Text ${words}`)),
+    visibility: 'PUBLIC',
+    tags: ['Q&A <x>'],
+  })
+  const self = `/feed/@${eve.username}`
+  const once = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  const rss = (await feed(self)).body
+  // What a description holds is HTML, so that plain text in it is escaped for HTML and then for XML.
+  expect(rss).toContain(`<description>${once(once(`Text ${words}`))}</description>`)
+  expect(rss).toContain(`<title>${once(`Title ${words}`)}</title>`)
+  expect(rss).toContain(`<category>${once('Q&A <x>')}</category>`)
+  expect(rss).toContain(`<![CDATA[<p>${once(`Text ${words}`)}</p>]]>`)
+  const atom = (await feed(`${self}?format=atom`)).body
+  expect(atom).toContain(`<summary>${once(`Text ${words}`)}</summary>`)
+  expect(atom).toContain(`<title>${once(`Title ${words}`)}</title>`)
+  expect(atom).toContain(`<content type="html">${once(`<p>${once(`Text ${words}`)}</p>`)}</content>`)
+  const [item] = JSON.parse((await feed(`${self}?format=json`)).body).items
+  expect(item).toMatchObject({
+    title: `Title ${words}`,
+    summary: `Text ${words}`,
+    content_html: `<p>${once(`Text ${words}`)}</p>`,
+  })
+  const oEmbed = JSON.parse((await feed(`/_/oembed?url=${encodeURIComponent(item.url)}`)).body)
+  expect(oEmbed.title).toBe(`Title ${words}`)
+  expect(oEmbed.html).toContain(`>${once(`Title ${words}`)}</a>`)
+})
+
+test('an entry in Arabic says its direction and its language', async () => {
+  const amal = await writer(app)
+  await published(amal, story('شروحات عن البحر', 'هذا نص عربي مع English words و 123.'))
+  await published(amal, story('About the sea', 'In English.'))
+  const rss = (await feed(`/feed/@${amal.username}`)).body
+  expect(rss).toContain('<dc:language>ar</dc:language>')
+  expect(rss).toContain('<div dir="rtl" lang="ar"><p dir="rtl">هذا نص عربي')
+  expect(rss).toContain('<![CDATA[<p>In English.</p>')
+})

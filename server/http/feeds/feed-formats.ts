@@ -13,7 +13,7 @@ function rss({ title, description, language, pageUrl, selfUrl, hub, generator, u
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">',
-    `<channel><title>${xml(title)}</title><description>${xml(description)}</description><link>${xml(pageUrl)}</link>`,
+    `<channel><title>${xml(title)}</title><description>${xml(escapeHtml(description))}</description><link>${xml(pageUrl)}</link>`,
     `<atom:link href="${xml(selfUrl)}" rel="self" type="application/rss+xml"/>`,
     hub ? `<atom:link href="${xml(hub)}" rel="hub"/>` : '',
     element('language', language),
@@ -34,7 +34,8 @@ const rssItem = (entry: FeedEntry): string =>
     element('dc:language', entry.language),
     `<pubDate>${entry.publishedAt.toUTCString()}</pubDate>`,
     `<atom:updated>${entry.updatedAt.toISOString()}</atom:updated>`,
-    element('description', entry.summary),
+    // Readers take it for HTML.
+    element('description', escapeHtml(entry.summary)),
     `<content:encoded>${cdata(entry.html)}</content:encoded></item>`,
   ].join('')
 

@@ -31,6 +31,20 @@ describe('crawler resources', () => {
     return storyId
   }
 
+  test('oEmbed knows a story by the address of either scheme, and of no other host', async () => {
+    const storyId = await published(ada, story('Ebb', 'And out.'))
+    const statusOf = async (url: string) =>
+      (await app.inject({ method: 'GET', url: `/_/oembed?url=${encodeURIComponent(url)}` })).statusCode
+    for (const url of [`http://octavo.test/p/${storyId}`, `https://octavo.test/p/${storyId}`])
+      expect(await statusOf(url)).toBe(200)
+    for (const url of [
+      `https://octavo.test:444/p/${storyId}`,
+      `ftp://octavo.test/p/${storyId}`,
+      `https://elsewhere.example/p/${storyId}`,
+    ])
+      expect(await statusOf(url), url).toBe(404)
+  })
+
   test.each([
     ['wide', 1600, 900, '', 680, 383],
     ['high', 900, 1600, '', 680, 1209],

@@ -22,6 +22,8 @@ const embedWidth = 680
 /** A bound in whole pixels; anything else is unbounded. */
 const boundIn = (text: unknown): number => (typeof text === 'string' && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Infinity)
 
+const isSameHost = (one: string, other: string): boolean => one.replace(/^https?:/, '') === other.replace(/^https?:/, '')
+
 /** For crawlers: robots.txt, and oEmbed for sites that embed a story. */
 export function discoveryRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
   const { baseUrl, productName } = dependencies.config
@@ -40,7 +42,8 @@ export function discoveryRoutes(app: FastifyInstance, dependencies: AppDependenc
 
   /** The main-host path of an address on any of our hosts. */
   async function mainHostPath({ origin, host, pathname }: URL): Promise<string | undefined> {
-    if (origin === baseUrl) return pathname
+    // Sites that embed a story may know its address with the other scheme.
+    if (isSameHost(origin, baseUrl)) return pathname
     const kind = await dependencies.hosts.kindOf(host)
     return typeof kind === 'string' ? undefined : pathOnMain(pathname, kind.prefix)
   }

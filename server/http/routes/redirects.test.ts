@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { routes } from '#shared/routes/match.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { draftWith, publish, published, story, type Writer, writer } from '#test/server/writers.ts'
 import { allHandlers } from './all-handlers.ts'
 
 describe('redirects', () => {
@@ -30,6 +31,37 @@ describe('redirects', () => {
     expect(await targetOf(`/@${ada.username}/an-older-title-${id}?source=mail`)).toEqual([301, `${now}?source=mail`])
     expect((await targetOf(now))[0]).toBe(200)
     expect(await targetOf(`/@${ada.username.toUpperCase()}`)).toEqual([301, `/@${ada.username}`])
+  })
+
+  test('leads from an address with what a mail program or a sentence added to it to the story', async () => {
+    const id = await published(ada, story('Ebb', 'And out.'))
+    const address = `/@${ada.username}/ebb-${id}`
+    for (const added of ['.', ')', '…)', '%E2%80%9D', '**', '%3E', ',%20', '!', '%E2%80%8B'])
+      for (const path of [address, `/p/${id}`])
+        expect(await targetOf(`${path}${added}?source=mail`), added).toEqual([301, `${path}?source=mail`])
+    expect((await targetOf('/@ada.'))[0]).toBe(404)
+    expect((await targetOf(`/explore-topics.`))[0]).toBe(404)
+    expect(await targetOf(`//elsewhere.example/${id}.`)).toEqual([301, `/elsewhere.example/${id}`])
+  })
+
+  test('leads from a topic’s name, and from its address in capitals, to the topic', async () => {
+    const id = await draftWith(ada, story('Markup', 'Tags in angle brackets.'))
+    await publish(ada, { postId: id, visibility: 'PUBLIC', tags: ['Html', 'Ёлка', 'Slow travel', 'C', 'C#'] })
+    const { rows } = await sql<{ slug: string }>`select slug from tags where name = 'Ёлка'`.execute(app.database.db)
+    for (const [address, slug] of [
+      ['Html', 'html'],
+      ['HTML', 'html'],
+      ['html.', 'html'],
+      [encodeURIComponent('Ёлка'), rows[0]?.slug],
+      ['Slow%20Travel', 'slow-travel'],
+      ['C%23', 'c-2'],
+    ]) {
+      expect(await targetOf(`/tag/${address}?source=mail`), address).toEqual([301, `/tag/${slug}?source=mail`])
+      expect((await targetOf(`/tag/${slug}`))[0]).toBe(200)
+      expect(await targetOf(`/feed/tag/${address}`)).toEqual([301, `/feed/tag/${slug}`])
+    }
+    expect(await targetOf('/tag/Html/recommended')).toEqual([301, '/tag/html/recommended'])
+    expect((await targetOf('/tag/Nothing'))[0]).toBe(404)
   })
 
   test('[route-tag-top-redirect] redirects the top of a tag temporarily to the tag', async () => {

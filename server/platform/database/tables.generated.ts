@@ -1315,6 +1315,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesList: {
     kind: string
@@ -1326,6 +1327,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesPublication: {
     kind: string
@@ -1337,6 +1339,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesStory: {
     kind: string
@@ -1348,6 +1351,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesTag: {
     kind: string
@@ -1359,6 +1363,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchEntriesUser: {
     kind: string
@@ -1370,6 +1375,7 @@ export type Tables = {
     words: string[]
     popularity: number
     isHighQuality: boolean
+    textVersion: ColumnType<number, number | undefined, number>
   }
   searchSources: {
     kind: ColumnType<string | null, string | null | undefined, string | null>
@@ -1381,6 +1387,7 @@ export type Tables = {
     words: ColumnType<string[] | null, string[] | null | undefined, string[] | null>
     popularity: ColumnType<number | null, number | null | undefined, number | null>
     isHighQuality: ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+    textVersion: ColumnType<number | null, number | null | undefined, number | null>
   }
   searchWords: {
     kind: string

@@ -153,3 +153,26 @@ test('derives the ETag from the variant, not from the time', async () => {
   expect((await delivered({ width: 128, accept: browser })).etag).toBe(etag)
   expect((await delivered({})).etag).toBe(`"${id}-original"`)
 })
+
+test.each([
+  ['a photo', () => noiseImage(600, 300).webp().toBuffer(), 'image/webp', 'image/jpeg'],
+  ['a photo in AVIF', () => noiseImage(600, 300).avif().toBuffer(), 'image/avif', 'image/jpeg'],
+  ['a picture with transparent parts', () => noiseImage(600, 300).ensureAlpha(0.5).webp().toBuffer(), 'image/webp', 'image/png'],
+  [
+    'an animation',
+    async () =>
+      sharp(await animation(400, 300, 3), { animated: true })
+        .webp()
+        .toBuffer(),
+    'image/webp',
+    'image/gif',
+  ],
+] as const)(
+  '%s goes out in a format that every mail program shows, unless newer ones are named',
+  async (_what, make, type, common) => {
+    const { delivered } = await deliveryOf(await make(), type)
+    for (const accept of ['*/*', 'image/*', ''])
+      for (const width of [320, 1_360]) expect(await delivered({ width, accept })).toMatchObject({ type: common })
+    expect((await delivered({ width: 320, accept: 'image/webp,*/*' })).type).toBe('image/webp')
+  },
+)

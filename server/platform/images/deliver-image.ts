@@ -71,13 +71,20 @@ export function createImageDelivery({ store, cache, clock }: ImageDeliveryDepend
   }
 }
 
+/** Mail programs and feed readers show JPEG, PNG and GIF; only browsers say that they show more. */
+function commonType(type: ImageType, { pages = 1, hasAlpha }: { pages?: number; hasAlpha?: boolean }): ImageType {
+  if (type !== 'image/webp' && type !== 'image/avif') return type
+  if (pages > 1) return 'image/gif'
+  return hasAlpha ? 'image/png' : 'image/jpeg'
+}
+
 /** The original itself where it would only be re-encoded. Never larger than the original. */
 async function renderVariant(original: StoredImage, { fit, width, height, focus, kind }: Variant): Promise<StoredImage> {
   const header = await sharp(original.bytes).metadata()
   const source = { width: header.width, height: header.height }
   const animated = (header.pages ?? 1) > 1
   const sourceType = original.type as ImageType
-  const type = kind === 'same' ? sourceType : kind === 'avif' && !animated ? 'image/avif' : 'image/webp'
+  const type = kind === 'common' ? commonType(sourceType, header) : kind === 'avif' && !animated ? 'image/avif' : 'image/webp'
   const image = sharp(original.bytes, { animated }).timeout(imageTimeLimit)
   const box = { width: width ?? source.width, height: height ?? source.height }
 

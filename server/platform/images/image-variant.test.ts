@@ -28,11 +28,11 @@ test.each([
   ['image/webp,*/*', 680, 'webp'],
   ['image/AVIF;q=0.9, image/webp;q=0.9', 680, 'avif'],
   ['image/AVIF;q=0.5, image/webp', 680, 'webp'],
-  ['image/avif;q=0.8, image/webp;q=0.8, image/jpeg', 680, 'same'],
-  ['image/avif;q=0, image/webp;q=0.0', 680, 'same'],
-  ['*/*', 680, 'same'],
-  ['image/*', 680, 'same'],
-  ['', 680, 'same'],
+  ['image/avif;q=0.8, image/webp;q=0.8, image/jpeg', 680, 'common'],
+  ['image/avif;q=0, image/webp;q=0.0', 680, 'common'],
+  ['*/*', 680, 'common'],
+  ['image/*', 680, 'common'],
+  ['', 680, 'common'],
 ] as const)('for Accept %j and a width of %s px serves %s', (accept, width, kind) => {
   expect(variantFor({ width, height: 64 }, accept)?.kind).toBe(kind)
 })

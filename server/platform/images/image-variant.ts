@@ -14,8 +14,8 @@ export type Variant = {
   height: number | undefined
   /** Percent, from the left and from the top. */
   focus: { x: number; y: number }
-  /** `same` keeps the format of the original. */
-  kind: 'avif' | 'webp' | 'same'
+  /** `common` is the format of the original, or, for newer ones, one that every program shows. */
+  kind: 'avif' | 'webp' | 'common'
 }
 
 const widestAvif = 1_200
@@ -60,7 +60,7 @@ function kindFor(width: number | undefined, accept: string): Variant['kind'] {
   const other = Math.max(weights.named('image/jpeg') ?? 0, weights.named('image/png') ?? 0)
   const mayBeAvif = width !== undefined && width <= widestAvif && avif > 0 && avif >= other
   if (mayBeAvif && avif >= webp) return 'avif'
-  return webp > 0 && webp >= other ? 'webp' : mayBeAvif ? 'avif' : 'same'
+  return webp > 0 && webp >= other ? 'webp' : mayBeAvif ? 'avif' : 'common'
 }
 
 /** The region of the source to show for a box of this aspect ratio, with the focus as near its center as the edges allow. */

@@ -1,5 +1,6 @@
 import { Body, Container, Head, Heading, Hr, Html, Img, Link, Preview, render, Section, Text } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
+import { directionOf, type TextDirection } from '#shared/text/direction.ts'
 
 // Mail programs support neither style sheets nor custom properties: these are the light values of the design's roles, spelled out, and the
 // dark ones follow as a media query for the programs that honor it.
@@ -24,6 +25,9 @@ const darkTheme = `@media (prefers-color-scheme: dark) {
 
 export type MailLayoutProps = {
   title: string
+  /** Of what was written by someone; English and from left to right when omitted. */
+  language?: string | undefined
+  direction?: TextDirection
   /** The line mailboxes show next to the subject. */
   preview?: string
   /** The mark is a PNG of twice the displayed size. Without one, the name is shown instead. */
@@ -35,6 +39,8 @@ export type MailLayoutProps = {
     colors?: { ground: string; ink: string } | undefined
   }
   children: ReactNode
+  /** A line above the sheet: where long mail is cut off, what stands below is not seen. */
+  top?: ReactNode
   /** Shown below a rule at the end of the sheet: why this mail was sent, and what to do about an unexpected one. */
   note?: ReactNode
   /** Shown below the sheet: links to help, settings and unsubscribe. */
@@ -42,8 +48,18 @@ export type MailLayoutProps = {
 }
 
 /** The layout of every mail: one sheet of 520 px with the product's name, a title and the content. */
-export const MailLayout = ({ title, preview, brand, children, note, footer }: MailLayoutProps) => (
-  <Html lang="en">
+export const MailLayout = ({
+  title,
+  language = 'en',
+  direction = 'ltr',
+  preview,
+  brand,
+  children,
+  top,
+  note,
+  footer,
+}: MailLayoutProps) => (
+  <Html lang={language} dir={direction}>
     <Head>
       <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -53,6 +69,11 @@ export const MailLayout = ({ title, preview, brand, children, note, footer }: Ma
     {preview && <Preview>{preview}</Preview>}
     <Body className="page" style={{ margin: 0, background: '#f5f2ed', color: ink, fontFamily: serif }}>
       <Container className="frame" style={{ maxWidth: 520, margin: '0 auto', padding: '40px 16px' }}>
+        {top && (
+          <Text className="quiet" style={{ margin: '0 36px 16px', color: mutedInk, font: `13px/20px ${sans}` }}>
+            {top}
+          </Text>
+        )}
         {brand.colors && (
           <Section
             className="band"
@@ -171,12 +192,21 @@ export const MailStory = ({ href, title, text, byline, picture }: MailStoryProps
       </Link>
     )}
     <Text style={{ margin: 0 }}>
-      <Link className="ink" href={href} style={{ color: ink, font: `600 21px/28px ${serif}`, textDecoration: 'none' }}>
+      <Link
+        className="ink"
+        href={href}
+        dir={directionOf(title)}
+        style={{ color: ink, font: `600 21px/28px ${serif}`, textDecoration: 'none' }}
+      >
         {title}
       </Link>
     </Text>
     {text && (
-      <Text className="quiet" style={{ margin: '4px 0 0', color: mutedInk, fontSize: 17, lineHeight: '25px' }}>
+      <Text
+        className="quiet"
+        dir={directionOf(text)}
+        style={{ margin: '4px 0 0', color: mutedInk, fontSize: 17, lineHeight: '25px' }}
+      >
         {text}
       </Text>
     )}
@@ -192,15 +222,39 @@ export const MailFooterLink = ({ href, children }: { href: string; children: Rea
   </Link>
 )
 
-/** Renders the HTML and the text part. */
-export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
-  const selectors = [
+type TextNode = { attribs?: Record<string, string>; children?: unknown }
+type TextBuilder = { addInline: (text: string, options?: { noWordTransform?: boolean }) => void }
+
+/** What the text part has in place of a picture of someone's text: its description and its address. */
+function textOfPicture({ attribs = {} }: TextNode, _walk: unknown, builder: TextBuilder): void {
+  const { src = '', alt = '' } = attribs
+  builder.addInline(`[${alt ? `${alt}: ` : ''}${src}]`, { noWordTransform: true })
+}
+
+/** The number of a note, apart from the word before it. */
+function textOfNumber(node: TextNode, walk: (children: unknown, builder: TextBuilder) => void, builder: TextBuilder): void {
+  builder.addInline('[')
+  walk(node.children, builder)
+  builder.addInline(']')
+}
+
+/** Of tables, pictures and numbers of notes that someone wrote, which belong in the text part; others only make up the layout. */
+export const writtenClass = 'written'
+
+const textOptions = {
+  wordwrap: false as const,
+  formatters: { picture: textOfPicture, number: textOfNumber },
+  selectors: [
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'table.rows', format: 'dataTable' },
-  ]
-  const [html, text] = await Promise.all([
-    render(element),
-    render(element, { plainText: true, htmlToTextOptions: { selectors, wordwrap: false } }),
-  ])
+    { selector: `table.${writtenClass}`, format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    { selector: `img.${writtenClass}`, format: 'picture' },
+    { selector: `sup.${writtenClass}`, format: 'number' },
+  ],
+}
+
+/** Renders the HTML and the text part. */
+export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
+  const [html, text] = await Promise.all([render(element), render(element, { plainText: true, htmlToTextOptions: textOptions })])
   return { html, text }
 }

@@ -35,7 +35,10 @@ function renderImage({ image, layout = 'INSET_CENTER' }: Paragraph, { anchor, te
   const focus = x === undefined || y === undefined ? '' : ` data-focus="${Number(x)},${Number(y)}"`
   const src = ` src="${imageAddress ? escapeHtml(imageAddress(image.id)) : `${baseUrl}${imagePath(image.id, { width: plainWidth })}`}"`
   const figcaption = caption ? `<figcaption>${caption}</figcaption>` : ''
-  if (plain) return `<figure><img${src}${alt}>${figcaption}</figure>`
+  if (plain) {
+    const shownWidth = options.maxImageWidth && Math.min(options.maxImageWidth, width || options.maxImageWidth)
+    return `<figure${anchor}><img${src}${shownWidth ? ` width="${Number(shownWidth)}"` : ''}${alt}>${figcaption}</figure>`
+  }
   const widths = srcsetWidths.filter((w) => !width || w <= width * 1.2)
   const srcset =
     widths.length > 0 ? ` srcset="${widths.map((w) => `${imagePath(image.id, { width: w })} ${w}w`).join(', ')}"` : ''

@@ -19,7 +19,7 @@ function renderTable({ table }: Paragraph, { anchor, text, options }: HtmlParts)
       .join('')}</tr>`
   const head = hasHead && rows[0] ? `<thead>${row(rows[0], 'th')}</thead>` : ''
   const body = (hasHead ? rows.slice(1) : rows).map((cells) => row(cells, 'td')).join('')
-  const tableHtml = `<table>${caption && `<caption>${caption}</caption>`}${head}<tbody>${body}</tbody></table>`
+  const tableHtml = `<table${options.plain ? anchor : ''}>${caption && `<caption>${caption}</caption>`}${head}<tbody>${body}</tbody></table>`
   // A wide table scrolls sideways, so it must be reachable by keyboard.
   return options.plain ? tableHtml : `<div${anchor} class="tablewrap" tabindex="0">${tableHtml}</div>`
 }

@@ -66,7 +66,7 @@ export const textBlocks = {
       isPerParagraph: true,
     },
     html: (_paragraph, { anchor, text, options }) =>
-      options.plain ? `<blockquote>${text()}</blockquote>` : `<p${anchor} class="pull">${text()}</p>`,
+      options.plain ? `<blockquote${anchor}>${text()}</blockquote>` : `<p${anchor} class="pull">${text()}</p>`,
   },
   ULI: item('ul'),
   OLI: item('ol'),

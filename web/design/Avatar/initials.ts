@@ -1,15 +1,15 @@
 import { createContext } from 'react'
+import { graphemesOf } from '#shared/text/graphemes.ts'
 
 /** Of a page that is rendered for several people at once: what stands for the look of one without a picture. */
 export const SharedLook = createContext<{ name: string; letters: string; tint: string } | undefined>(undefined)
 
-// Names may contain accents, combining marks and emoji, so split them by grapheme. Most do not, and creating a segmenter takes long.
-let graphemes: Intl.Segmenter | undefined
-const segment = (word: string) => (graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })).segment(word)
+// Names may contain accents, combining marks and emoji, so split them by grapheme.
 // Two ASCII characters in a row are separate graphemes; this fast path avoids the segmenter, which would dominate the render time.
 const startsWithAscii = /^[A-Za-z](?:[ -~]|$)/
 const firstGrapheme = (word: string) =>
-  startsWithAscii.test(word) ? word.charAt(0) : (segment(word).containing(0)?.segment ?? '')
+  startsWithAscii.test(word) ? word.charAt(0) : (graphemesOf(word.slice(0, maxGrapheme))[0] ?? '')
+const maxGrapheme = 40
 const hasCapitals = (grapheme: string) => grapheme.toLowerCase() !== grapheme.toUpperCase()
 
 /** The first letters of the first and last word; a single letter in scripts without capitals, where two would read as a word. */

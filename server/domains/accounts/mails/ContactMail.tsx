@@ -1,3 +1,4 @@
+import { truncate } from '#shared/text/truncate.ts'
 import { MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { ContactMessage, ContactMessageReason } from '../send-contact-message.ts'
 import { AccountMailFooter, mailBrand, type MailBrand } from './brand.tsx'
@@ -12,7 +13,7 @@ export const contactSubject = ({ reason, name }: ContactMessage): string => `${a
 export const ContactMail = ({ brand, message }: { brand: MailBrand; message: ContactMessage }) => (
   <MailLayout
     title={about[message.reason]}
-    preview={message.message.slice(0, 120)}
+    preview={truncate(message.message, 120)}
     brand={mailBrand(brand)}
     note={`Replies to this email go to ${message.email}.`}
     footer={<AccountMailFooter brand={brand} />}

@@ -25,7 +25,7 @@ export async function renderIssuePreview(
   const content = await findIssueContent(ctx, newsletter, email)
   if (!content) return undefined
   const readsAll = !content.story || (!asNonMember && (await canReadWholeBody(ctx, content.story)))
-  const mail = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll, tracksLinks: false })
+  const mail = await renderNewsletterEmail(ctx, newsletter, email, content, { readsAll, links: 'own' })
   const { html } = insertLinks(mail, await createPublicLinks(ctx, newsletter, content))
   return (
     html

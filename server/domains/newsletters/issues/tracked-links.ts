@@ -1,3 +1,4 @@
+import { clip } from '#shared/text/truncate.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { saveLinks } from './links.sql.ts'
@@ -15,10 +16,12 @@ const unescapeHtml = (html: string): string => html.replace(/&(?:amp|lt|gt|quot|
 
 /** The text of a link, or the description of the picture that it consists of. */
 const labelOf = (inner: string): string =>
-  unescapeHtml(inner.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, maxLabelLength)
+  clip(
+    unescapeHtml(inner.replace(/<[^>]*>/g, ' '))
+      .replace(/\s+/g, ' ')
+      .trim(),
+    maxLabelLength,
+  )
 
 /** Leads the links of a rendered body through addresses that count them. */
 export async function trackLinks(db: Db, issueId: string, html: string): Promise<string> {
@@ -32,8 +35,15 @@ export async function trackLinks(db: Db, issueId: string, html: string): Promise
     issueId,
     [...found].map(([url, label]) => ({ url, label: label || url.slice(0, maxLabelLength) })),
   )
-  return html.replace(anchors, (whole, href: string) => {
-    const id = ids.get(unescapeHtml(href))
+  return replaceLinks(html, (url) => ids.get(url))
+}
+
+/** The same length as with counted links, without storing any. */
+export const measureLinks = (html: string): string =>
+  replaceLinks(html, (url) => (url.length <= maxUrlLength ? '0'.repeat(12) : undefined))
+
+const replaceLinks = (html: string, idOf: (url: string) => string | undefined): string =>
+  html.replace(anchors, (whole, href: string) => {
+    const id = idOf(unescapeHtml(href))
     return id ? whole.replace(`href="${href}"`, `href="${escapeHtml(linkPlaceholder(id))}"`) : whole
   })
-}

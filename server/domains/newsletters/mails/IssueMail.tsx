@@ -1,5 +1,6 @@
 import { MailLinkButton, MailFooterLink, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { Config } from '#server/platform/config.ts'
+import type { TextDirection } from '#shared/text/direction.ts'
 import { inlineStyles } from './body-styles.ts'
 
 type Props = {
@@ -7,6 +8,8 @@ type Props = {
   newsletter: { name: string; owner: string; url: string; colors: { ground: string; ink: string } | undefined }
   preview: string
   title: string
+  language: string | undefined
+  direction: TextDirection
   subtitle: string
   byline: string
   /** The body from the shared renderer. */
@@ -16,9 +19,33 @@ type Props = {
 }
 
 /** A story as an email, or a text written for one. */
-export const IssueMail = ({ brand, newsletter, preview, title, subtitle, byline, html, isPreviewOnly, links }: Props) => (
+export const IssueMail = ({
+  brand,
+  newsletter,
+  preview,
+  title,
+  language,
+  direction,
+  subtitle,
+  byline,
+  html,
+  isPreviewOnly,
+  links,
+}: Props) => (
   <MailLayout
     title={title}
+    language={language}
+    direction={direction}
+    top={
+      <>
+        {links.read && (
+          <>
+            <MailFooterLink href={links.read}>Read online</MailFooterLink> ·{' '}
+          </>
+        )}
+        <MailFooterLink href={links.unsubscribe}>Unsubscribe</MailFooterLink>
+      </>
+    }
     preview={preview}
     brand={newsletter}
     note={

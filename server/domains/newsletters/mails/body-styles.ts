@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { writtenClass } from '#server/platform/mail/MailLayout.tsx'
 
 const serif = "Georgia,'Times New Roman',serif"
 const sans = 'Helvetica,Arial,sans-serif'
@@ -23,14 +24,20 @@ const styles: Record<string, string> = {
   pre: 'margin:0 0 24px;font:14px/22px Menlo,Consolas,monospace;white-space:pre-wrap;word-break:break-word',
   hr: 'border:0;border-top:1px solid #e7e1d9;margin:32px 0',
   a: 'color:inherit;text-decoration:underline',
+  sup: 'line-height:0',
   table: 'border-collapse:collapse;font-size:16px;line-height:24px;margin:0 0 24px',
 }
 // Cards bring their own.
+const inTextPart = new Set(['table', 'img', 'sup'])
 const tag = new RegExp(`<(${Object.keys(styles).join('|')})(?=[\\s>])(?![^>]*\\sstyle=)`, 'g')
 
 export const inlineStyles = {
   subtitle,
   byline,
   /** Text cannot match a tag, because the renderer has escaped it. */
-  body: (html: string): string => html.replace(tag, (_whole, name: string) => `<${name} style="${styles[name]}"`),
+  body: (html: string): string =>
+    html.replace(
+      tag,
+      (_whole, name: string) => `<${name} style="${styles[name]}"${inTextPart.has(name) ? ` class="${writtenClass}"` : ''}`,
+    ),
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { MemberImportProblem } from '#shared/enums/member-management.ts'
 import { memberImportBounds } from '#shared/membership/tier-bounds.ts'
-import { parseEmail } from '#shared/text/email.ts'
+import { parseListedEmail } from '#shared/text/email.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 
 export type ListedMember = {
@@ -78,7 +78,7 @@ export function parseMemberList(file: Buffer): ListedMember[] | string {
         .slice(0, maxLength)
         .toWellFormed()
     const typed = cell(columns.email, maxLengths.email)
-    const email = parseEmail(typed)
+    const email = parseListedEmail(typed)
     const customerId = cell(columns.customer, maxLengths.customerId)
     const isRepeated = addresses.has((email ?? '').toLowerCase()) || customers.has(customerId)
     const problem = problemOf({ typed, email, customerId, isRepeated })

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { maxStoryTags, maxTagLength } from '#shared/limits.ts'
+import { isSameTopic } from '#shared/text/slug.ts'
+import { clip } from '#shared/text/truncate.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -35,8 +37,6 @@ function useSuggestions(typed: string): readonly Suggestion[] {
   return typed.trim() ? found : none
 }
 
-const isSameTopic = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
-
 /**
  * Up to five topics of up to 25 characters. Enter or a comma adds what was typed, arrows select a suggestion, Backspace removes the last
  * topic.
@@ -45,7 +45,7 @@ export function TopicField({ topics, error, onChange }: Props) {
   const [typed, setTyped] = useState('')
   const isFull = topics.length >= maxStoryTags
   const add = (name: string) => {
-    const topic = name.trim().slice(0, maxTagLength)
+    const topic = clip(name.trim(), maxTagLength)
     setTyped('')
     if (topic && !isFull && !topics.some((other) => isSameTopic(other, topic))) onChange([...topics, topic])
   }

@@ -33,3 +33,17 @@ test('counts minutes, hours, and days from two days on', () => {
   expect(until(3 * day + hour)).toBe('In 3 days 1 hour')
   expect(until(-hour)).toBe('In 0 minutes')
 })
+
+test.each([
+  ['Europe/Berlin', '2026-10-24T21:30:00Z', '2026-10-25T06:00:00Z'],
+  ['Europe/Berlin', '2026-10-25T22:30:00Z', '2026-10-26T06:00:00Z'],
+  ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
+  ['Europe/Berlin', '2026-03-29T21:30:00Z', '2026-03-30T05:00:00Z'],
+  ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-02T12:00:00Z'],
+  ['America/New_York', '2026-03-08T04:30:00Z', '2026-03-08T11:00:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T12:30:00Z', '2026-04-04T20:00:00Z'],
+])('the next calendar day is tomorrow where clocks change: %s at %s', (zone, today, at) => {
+  expect(shortTime(new Date(at), new Date(today), zone).day).toBe('Tomorrow')
+  expect(shortTime(new Date(today), new Date(today), zone).day).toBe('Today')
+  expect(shortTime(new Date(new Date(at).getTime() + 86_400_000), new Date(today), zone).day).not.toBe('Tomorrow')
+})

@@ -5,12 +5,17 @@ const part = (date: Date, timeZone: string, style: Intl.DateTimeFormatOptions) =
   new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(date)
 
 const clockTime = (date: Date, zone: string) => part(date, zone, { hour: 'numeric', minute: '2-digit' })
-const dayKey = (date: Date, zone: string) => part(date, zone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+/** Calendar days, which are 23 or 25 hours long where clocks change. */
+function dayNumber(date: Date, zone: string): number {
+  const [month = 0, dayOfMonth = 0, year = 0] = part(date, zone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+    .split('/')
+    .map(Number)
+  return Date.UTC(year, month - 1, dayOfMonth) / day
+}
 
 /** "Tomorrow, 7:00 AM" and the time alone, or the day after tomorrow "Tue, Nov 24, 7:00 AM". */
 export function shortTime(at: Date, now: Date, zone = 'UTC'): { day: string; time: string } {
-  const isOn = (date: Date) => dayKey(at, zone) === dayKey(date, zone)
-  const named = isOn(now) ? 'Today' : isOn(new Date(now.getTime() + day)) ? 'Tomorrow' : undefined
+  const named = ['Today', 'Tomorrow'][dayNumber(at, zone) - dayNumber(now, zone)]
   return { day: named ?? part(at, zone, { weekday: 'short', month: 'short', day: 'numeric' }), time: clockTime(at, zone) }
 }
 
