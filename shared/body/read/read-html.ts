@@ -180,6 +180,7 @@ class HtmlReader {
       omit(this.#left, tagName, { reason: mediaReasons[tagName] })
       return
     }
+    if (element.attrs.length === 0) return this.#content(element)
     const drawn = readAttributes(element)
     if (drawn) return this.#draw(drawn)
     this.#push(readBackground(element))

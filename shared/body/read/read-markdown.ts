@@ -192,7 +192,8 @@ class MarkdownReader {
   }
 
   /** Pictures stand outside of links here. */
-  #unlinked(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  #unlinked(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
+    if (!nodes.some(holdsMedia)) return nodes
     for (const node of nodes) {
       const image = node.type === 'link' || node.type === 'linkReference' ? node.children.find(isMedia) : undefined
       const href = image && this.#marksOf(node).find(({ type }) => type === 'A')?.href
