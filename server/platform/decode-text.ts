@@ -51,7 +51,11 @@ function withoutMark(bytes: Buffer): string | undefined {
   const start = bytes.subarray(0, 400)
   if (start.length < 4) return undefined
   let [even, odd] = [0, 0]
-  for (const [at, byte] of start.entries()) if (byte === 0) at % 2 === 0 ? even++ : odd++
+  for (const [at, byte] of start.entries()) {
+    if (byte !== 0) continue
+    if (at % 2 === 0) even++
+    else odd++
+  }
   const half = start.length / 2
   if (odd > half * 0.6 && even < half * 0.1) return new TextDecoder('utf-16le').decode(bytes)
   if (even > half * 0.6 && odd < half * 0.1) return new TextDecoder('utf-16be').decode(bytes)

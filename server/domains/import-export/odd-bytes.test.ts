@@ -46,7 +46,7 @@ describe('an export of WordPress with something odd', () => {
     expect(titles).toEqual(['First', 'Second'])
     expect(stories[0]?.blocks[0]?.text).toMatch(/^One\./)
     expect(stories[1]?.blocks[0]?.text).toBe('Two.')
-    if (note) expect(notes.flat().join('\n')).toMatch(note)
+    expect(notes.flat().join('\n')).toMatch(note ?? /^/)
   })
 
   test('keeps what follows the end of a section', async () => {
@@ -60,7 +60,7 @@ describe('texts that are not UTF-8', () => {
     `<html><head>${head}<title>T</title></head><body><article><h1>T</h1><p>${text}</p></article></body></html>`
   const shiftJis = Buffer.from([0x82, 0xb1, 0x82, 0xf1, 0x82, 0xc9, 0x82, 0xbf, 0x82, 0xcd, 0x90, 0xa2, 0x8a, 0x45])
   const cyrillic = (text: string) =>
-    Buffer.from([...text].map((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350)))
+    Buffer.from(text.split('').map((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350)))
   const text = (stories: Awaited<ReturnType<typeof read>>['stories']) => stories[0]?.blocks.map((block) => block.text).join(' ')
 
   test.each<[string, string, Buffer, string, boolean]>([
@@ -182,6 +182,8 @@ describe('names of files in archives', () => {
 
   test('that lead out of the archive are refused', async () => {
     const zip = await createZip({ 'aaa/b.md': 'One.' })
-    await expect(read('a.zip', renamed(zip, Buffer.from('aaa/b.md'), Buffer.from('..\\b.md.'), true))).rejects.toThrow()
+    await expect(read('a.zip', renamed(zip, Buffer.from('aaa/b.md'), Buffer.from('..\\b.md.'), true))).rejects.toThrow(
+      'isn’t a zip archive',
+    )
   })
 })

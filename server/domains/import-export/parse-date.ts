@@ -1,3 +1,4 @@
+import { memoize } from '#shared/memoize.ts'
 import type { ParsedStory } from './parsed-story.ts'
 
 /** When a story was published, or why that cannot be told, as a sentence. Both are undefined for a story without a date. */
@@ -12,12 +13,9 @@ const dayMs = 86_400_000
 const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.$/, '')
 
 const englishMonths = 'january february march april may june july august september october november december'.split(' ')
-const monthNames = new Map<string, Map<string, number>>()
 
 /** The names of months in a language, as they are written alone and next to a day. */
-function monthsIn(language: string): Map<string, number> {
-  const known = monthNames.get(language)
-  if (known) return known
+const monthsIn = memoize((language: string): Map<string, number> => {
   const names = new Map<string, number>()
   for (const style of ['long', 'short'] as const) {
     const format = new Intl.DateTimeFormat(language, { month: style, day: 'numeric', timeZone: 'UTC' })
@@ -26,9 +24,8 @@ function monthsIn(language: string): Map<string, number> {
       if (!/^\d/.test(name)) names.set(normalize(name), month + 1)
     }
   }
-  monthNames.set(language, names)
   return names
-}
+}, languages.length)
 
 /** The number of a month by its name or abbreviation in a common language. */
 function monthOf(word: string): number | undefined {

@@ -69,7 +69,11 @@ test('reads lists in other encodings and with other separators', () => {
 })
 
 describe('what one of our lists says is read back', () => {
-  const local = fc.string({ unit: fc.constantFrom(...'abz019._%+-'), minLength: 1, maxLength: 12 })
+  const local = fc.string({
+    unit: fc.constantFrom('a', 'b', 'z', '0', '1', '9', '.', '_', '%', '+', '-'),
+    minLength: 1,
+    maxLength: 12,
+  })
   const address = local.map((name) => `${name}@a.example`).filter((text) => parseEmail(text) !== undefined)
   const anyText = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', '\r', 'a', 'é', ' ') })
 

@@ -68,10 +68,10 @@ function unnested(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     const parts: PhrasingContent[] = []
     let words: PhrasingContent[] = []
     const flush = () => {
-      if (words.length > 0) parts.push({ ...node, children: words } as PhrasingContent)
+      if (words.length > 0) parts.push({ ...node, children: words })
       words = []
     }
-    for (const child of unnested(node.children as PhrasingContent[]))
+    for (const child of unnested(node.children))
       if (isMedia(child)) {
         flush()
         parts.push(child)
