@@ -155,8 +155,7 @@ function clockOf(rest: string): Clock {
   if (!time) return { ms: 0, zone: '' }
   const [, hour = '0', minute = '0', second = '0', fraction = '', half] = time
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
-  const ms =
-    hours * 3_600_000 + Number(minute) * 60_000 + Number(second) * 1_000 + Math.floor(Number(`0.${fraction || 0}`) * 1_000)
+  const ms = hours * 3_600_000 + Number(minute) * 60_000 + Number(second) * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0'))
   return { ms: Math.min(ms, dayMs - 1), zone: atEnd ?? '' }
 }
 

@@ -42,7 +42,7 @@ export const repeatsContent = (element: Element): boolean => hasClass(element, r
 
 /** Addresses with which a reader acts on the original site, and Substack's placeholders for them. */
 const action =
-  /%%\w+%%|%25%25\w+%25%25|\/subscribe(?:[/?#]|$)|[?&](?:action=share|utm_campaign=[^&]*share)|\/leaderboard\b|\/survey\/|\bportal\/signup/
+  /%%\w+%%|%25%25\w+%25%25|\/subscribe(?:[/?#]|$)|[?&](?:action=share|utm_campaign=[^&]*share)|[?&]gift=|\/comments(?:[/?#]|$)|\/leaderboard\b|\/survey\/|^#\/portal\b/
 
 type Attributes = Record<string, unknown>
 
@@ -77,13 +77,23 @@ const addressAttributes = [
   'data-url',
 ]
 
+const button = /\bbutton(?:-wrapper)?\b|\bcaptioned-button-wrap\b|\bkg-(?:btn|button-card)\b|\bwp-block-button\b/
+
+/** A button for something that only the original site does, such as subscribing to it. */
+function isActionButton(element: Element, attrs: Attributes | undefined): boolean {
+  const link = element.tagName === 'a' ? element : undefined
+  if (/^#\/portal\b/.test(link ? attribute(link, 'href') : '')) return true
+  if (!hasClass(element, button)) return false
+  const inside = link ?? findInside(element, ({ tagName }) => tagName === 'a')
+  return action.test(word(attrs?.url)) || action.test(inside ? attribute(inside, 'href') : '')
+}
+
 /** The content that an element has only in its attributes; undefined for elements that show theirs. */
 export function readAttributes(element: Element): Drawn | undefined {
   const control = controls.find(([pattern]) => hasClass(element, pattern) || pattern.test(attribute(element, 'id')))?.[1]
   if (control) return control()
   const attrs = attrsOf(element)
-  if (attrs && hasClass(element, /\bbutton-wrapper\b|\bcaptioned-button-wrap\b/) && action.test(word(attrs.url)))
-    return left('button', 'Buttons that only worked on your old site.')
+  if (isActionButton(element, attrs)) return left('button', 'Buttons that only worked on your old site.')
   if (isVisible(element)) return undefined
   if (attrs)
     return drawnFrom(attrs, attribute(element, 'data-component-name') || attribute(element, 'class').split(' ')[0] || 'part')

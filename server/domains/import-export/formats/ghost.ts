@@ -11,7 +11,11 @@ import { mobiledocToHtml } from './ghost-mobiledoc.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
 import { parseRestriction } from './restriction.ts'
 
-const text = z.string().nullish()
+/** Also numbers and yes or no: one odd value must not refuse the whole file. */
+const text = z
+  .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
+  .nullish()
+  .catch(null)
 const id = z.union([z.string(), z.number()]).transform(String)
 const ghostShape = z.object({
   posts: z.array(

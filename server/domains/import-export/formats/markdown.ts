@@ -52,7 +52,10 @@ export function openMarkdownFiles(archive: Archive): StoryFile {
 function readFile({ text: file, remark }: DecodedText, name: string): ParsedStory | SkippedStory {
   const { front, rest } = splitFrontMatter(file)
   const ofCommands: Omissions = new Map()
-  const { blocks, left } = parseExternalMarkdown(withoutCommands(rest, { isMdx: /\.mdx$/i.test(name), left: ofCommands }))
+  // No commands are in our own exports, whatever a text looks like.
+  const isOurs = front.text('generator') === markdownGenerator
+  const text = isOurs ? rest : withoutCommands(rest, { isMdx: /\.mdx$/i.test(name), left: ofCommands })
+  const { blocks, left } = parseExternalMarkdown(text)
   omitAll(left, ofCommands)
   const heading = blocks[0]?.type === 'H1' ? blocks[0].text : ''
   const title = front.text('title') || heading || titleOfFile(name)
@@ -75,6 +78,9 @@ function readFile({ text: file, remark }: DecodedText, name: string): ParsedStor
     left,
   }
 }
+
+/** What our own export says of itself in its front matter. */
+export const markdownGenerator = 'octavo'
 
 const coverFields = [
   'image',
