@@ -1,5 +1,5 @@
-/** What a spreadsheet would evaluate as a formula, which user text must not trigger. */
-const startsFormula = /^[=+\-@\t\r]/
+/** What a spreadsheet would evaluate as a formula, which user text must not trigger; and what would look like such a text, guarded. */
+const startsFormula = /^'*[=+\-@\t\r]/
 
 const cell = (value: string | number): string => {
   if (typeof value === 'number') return String(value)
@@ -9,3 +9,6 @@ const cell = (value: string | number): string => {
 
 /** A CSV line (RFC 4180). */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** The text of a cell that `csvLine` wrote, without its guard. Other programs guard their cells the same way. */
+export const withoutGuard = (text: string): string => (text.startsWith("'") && startsFormula.test(text) ? text.slice(1) : text)

@@ -24,13 +24,12 @@ const externalNames: Record<string, string[]> = {
   Braintree: ['server/platform/payments/braintree-states.ts', 'test/braintree/*.ts'],
   'exports of Ghost and Substack': [
     'server/domains/import-export/formats/{ghost,substack}.ts',
-    'server/domains/import-export/{formats,import-access,import-report,open-story-file}.test.ts',
+    'server/domains/import-export/{formats,import-access,import-report,nothing-lost,open-story-file}.test.ts',
+    'shared/body/read/read-attributes.ts',
     'test/server/story-exports.ts',
   ],
-  'options of csv-parse': [
-    'server/domains/newsletters/parse-addresses.ts',
-    'server/domains/publication-memberships/manage/parse-member-list.ts',
-  ],
+  'parameters of site generators': ['server/domains/import-export/formats/commands.ts'],
+  'options of csv-parse': ['server/platform/read-table.ts'],
   oEmbed: ['server/http/routes/{discovery,discovery.test}.ts', 'server/domains/media/{fetch-media-description,media.test}.ts'],
   'JSON Feed': ['server/http/feeds/{feed-formats,feed-formats.test}.ts'],
   'web app manifests and asset links': [

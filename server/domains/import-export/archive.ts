@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { fromBuffer, getFileNameLowLevel, parseExtraFields, type Entry, validateFileName, type ZipFile } from 'yauzl'
+import { decodeText } from '#server/platform/decode-text.ts'
 
 export const archiveLimits = {
   entries: 20_000,
@@ -49,8 +50,9 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
 
 const open = (bytes: Buffer): Promise<ZipFile> =>
   new Promise((resolve, reject) =>
-    // Refuses names that lead out of the archive, and fails for a file that unpacks to more than its declared size.
-    fromBuffer(bytes, { lazyEntries: true, strictFileNames: true, validateEntrySizes: true }, (error, zip) =>
+    // Names are decoded here, because many programs do not say how they wrote them. Fails for a file that unpacks to more than its
+    // declared size.
+    fromBuffer(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true }, (error, zip) =>
       error || !zip ? reject(new ArchiveProblem(broken)) : resolve(zip),
     ),
   )
@@ -63,14 +65,49 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('error', () => reject(new ArchiveProblem(broken)))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
-      const problem = problemOf(entry)
+      const name = nameOf(entry)
+      const problem = validateFileName(name) === null ? problemOf(entry) : broken
       if (problem) return reject(new ArchiveProblem(problem))
-      if (!entry.fileName.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.DS_Store)(?:\/|$)/.test(entry.fileName))
-        entries.set(entry.fileName, entry)
+      if (!name.endsWith('/') && !ofSystem.test(name)) entries.set(freeName(name, entries), entry)
       zip.readEntry()
     })
     zip.readEntry()
   })
+}
+
+/** What operating systems add to archives. */
+const ofSystem = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i
+const utf8Flag = 0x800
+const unicodePath = 0x7075
+
+/**
+ * The path of a file: in UTF-8 where the entry or its bytes say so, with composed letters and slashes. Programs for Windows write
+ * backslashes, those for macOS decomposed letters, and many leave out the flag for UTF-8.
+ */
+function nameOf({ fileNameRaw: raw, extraFieldRaw, generalPurposeBitFlag }: Entry): string {
+  const extra = parseExtraFields(extraFieldRaw)
+  const isMarked = (generalPurposeBitFlag & utf8Flag) !== 0 || extra.some(({ id }) => id === unicodePath)
+  const name = isMarked ? getFileNameLowLevel(generalPurposeBitFlag, raw, extra, true) : decodeName(raw)
+  return name
+    .replaceAll('\\', '/')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(^|\/)(?:\.\/)+/g, '$1')
+    .normalize('NFC')
+}
+
+/** Without a flag a name may be in UTF-8 all the same, else in an encoding of its computer. */
+function decodeName(raw: Buffer): string {
+  const { text, guess } = decodeText(raw)
+  if (guess !== 'windows-1252') return text
+  const isDos = raw.some((byte) => byte >= 0x80 && byte <= 0xa8)
+  return isDos ? getFileNameLowLevel(0, raw, [], true) : text
+}
+
+/** Two files may have one name, for a program that does not look. */
+function freeName(name: string, entries: ReadonlyMap<string, Entry>): string {
+  if (!entries.has(name)) return name
+  const [, stem = name, extension = ''] = /^(.*?)(\.[^./]*)?$/.exec(name) ?? []
+  for (let number = 2; ; number++) if (!entries.has(`${stem} (${number})${extension}`)) return `${stem} (${number})${extension}`
 }
 
 function problemOf(entry: Entry): string | undefined {

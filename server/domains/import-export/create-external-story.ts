@@ -10,6 +10,7 @@ import type { RefusalKind } from '#shared/refusals.ts'
 import { parseTextInWorker } from './parse-in-worker.ts'
 import type { ExternalText } from './read-external-text.ts'
 import { resolveAssets } from './resolve-assets.ts'
+import type { StoryReport } from './story-report.ts'
 
 export type ExternalStory = ExternalText & {
   tags: readonly string[]
@@ -35,9 +36,9 @@ export async function createExternalStory<Refusal extends RefusalKind>(
   if ('problem' in parsed) return refused('BadRequest', { field: 'content', message: parsed.problem })
   // Images are fetched before the transaction, which must not wait for the network.
   const text = { ...parsed, baseUrl: ctx.config.baseUrl }
-  const { body, problem: unfit } = await resolveAssets(ctx, viewer.id, text, { readImage: async () => undefined })
+  const { body, problem: unfit, report } = await resolveAssets(ctx, viewer.id, text, { readImage: async () => undefined })
   const document = joinDocument(toStorableLine(parsed.title), '', body)
-  const problem = unfit ?? documentProblem(document)
+  const problem = unfit ?? documentProblem(document) ?? lostImageProblem(report)
   if (problem) return refused('BadRequest', { field: 'content', message: problem })
   return ctx.transaction<Result<Story, Refusal>>(async (tx) => {
     const { tags, license, canonicalUrl, publishedAt, publicationId } = sent
@@ -52,4 +53,10 @@ export async function createExternalStory<Refusal extends RefusalKind>(
     const done = await then(tx, story)
     return done.ok ? ok(done.value) : done
   })
+}
+
+/** A picture that could neither be stored nor linked. A program gets no report, so it is refused. */
+function lostImageProblem({ notes }: StoryReport): string | undefined {
+  const lost = notes.find(({ kind, outcome }) => kind === 'IMAGE' && outcome === 'SKIPPED')
+  return lost && `An image of this content can’t be used: ${lost.reason}`
 }

@@ -19,6 +19,26 @@ type ImageSources = {
   readImage: (source: string) => Promise<Buffer | undefined>
 }
 
+/** The bytes of a picture that is written into the text itself. */
+function decodeDataUri(source: string): Buffer | undefined {
+  const [head = '', ...rest] = /^data:/i.test(source) ? source.split(',') : []
+  if (!head) return undefined
+  const data = rest.join(',')
+  if (/;\s*base64\s*$/i.test(head)) return Buffer.from(percentDecoded(data), 'base64')
+  return Buffer.from(percentDecoded(data))
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What pages show until a picture is loaded. */
+const maxPlaceholderPixels = 2
+
 /** The images of a story by source, each with the stored image or a problem. */
 export async function fetchImages(
   ctx: Context,
@@ -29,6 +49,8 @@ export async function fetchImages(
   const maxBytes = ctx.config.imageUploadMaxMb * 1024 * 1024
   const deadline = performance.now() + imagesTimeoutMs
   const bytesOf = async (source: string): Promise<Buffer | string> => {
+    const written = decodeDataUri(source)
+    if (written) return written.length <= maxBytes ? written : 'It is too large.'
     const inside = await readImage(source)
     if (inside) return inside
     const address = toAbsoluteUrl(source, baseUrl)
@@ -48,6 +70,8 @@ export async function fetchImages(
     const bytes = await bytesOf(source)
     if (typeof bytes === 'string') return { problem: bytes }
     const stored = await storeImage({ store: ctx.services.images, db: ctx.db, now: ctx.now(), maxBytes }, bytes, ownerId)
+    if (stored.ok && stored.image.width <= maxPlaceholderPixels && stored.image.height <= maxPlaceholderPixels)
+      return { problem: 'It is a pixel that stands for a picture.' }
     return stored.ok
       ? { image: { id: stored.image.id, originalWidth: stored.image.width, originalHeight: stored.image.height } }
       : { problem: 'It isn’t an image we can read.' }

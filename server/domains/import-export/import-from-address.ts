@@ -4,11 +4,13 @@ import { QueueFullError } from '#server/platform/concurrency-limit.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { maxUrlLength } from '#shared/limits.ts'
+import { decodeText } from '#server/platform/decode-text.ts'
 import { importStory } from './import-story.ts'
 import { isSkipped } from './prepare-story.ts'
 import { parsePageInWorker } from './parse-in-worker.ts'
 
 const maxResponseBytes = 3 * 1024 * 1024
+const charsetOf = (contentType: string): string | undefined => /charset=["']?([\w.:-]+)/i.exec(contentType)?.[1]
 const failed = "We couldn't import that story. Check the link and try again."
 
 /** Imports the writer's own story from its address as a draft that links to the original. Importing it again returns the same draft. */
@@ -29,10 +31,12 @@ export const importFromAddress = command(
       accept: ['text/html', 'application/xhtml+xml'],
     })
     if (!response.ok) return refused('BadRequest', { message: failed })
-    const parsed = await parsePageInWorker(decode(response.body, response.contentType), response.url).catch((error: unknown) => {
-      if (error instanceof QueueFullError) return error
-      throw error
-    })
+    const parsed = await parsePageInWorker(decodeText(response.body, charsetOf(response.contentType)).text, response.url).catch(
+      (error: unknown) => {
+        if (error instanceof QueueFullError) return error
+        throw error
+      },
+    )
     if (parsed instanceof QueueFullError)
       return refused('ServiceUnavailable', { message: 'Many stories are being imported. Try again in a moment.' })
     if (!parsed || isSkipped(parsed)) return refused('BadRequest', { message: parsed?.title ? parsed.skipped : failed })
@@ -45,14 +49,3 @@ export const importFromAddress = command(
       : refused('BadRequest', { message: 'You imported this story before and moved it to the trash. Restore it there.' })
   },
 )
-
-function decode(body: Buffer, contentType: string): string {
-  const named =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-    /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.subarray(0, 2_048).toString('latin1'))?.[1]
-  try {
-    return new TextDecoder(named ?? 'utf-8').decode(body)
-  } catch {
-    return body.toString('utf8')
-  }
-}

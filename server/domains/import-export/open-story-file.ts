@@ -1,8 +1,11 @@
 import { type Archive, ArchiveProblem, openArchive } from './archive.ts'
+import { decodeText } from '#server/platform/decode-text.ts'
 import { findSiteImage } from './archive-images.ts'
 import type { StoryFile } from './parsed-story.ts'
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
+
+const storyName = /\.(?:md|markdown|mdx|x?html?)$/i
 
 /** A single file as an archive. */
 const single = (name: string, bytes: Buffer): Archive => ({
@@ -14,9 +17,11 @@ const single = (name: string, bytes: Buffer): Archive => ({
 /** Detects the format from the contents. Throws ArchiveProblem, whose message says what the user can do. */
 export async function openStoryFile(name: string, bytes: Buffer): Promise<StoryFile> {
   if (isZip(bytes)) return openZip(await openArchive(bytes))
-  const start = bytes.subarray(0, 1_000).toString('utf8').trimStart()
-  if (start.startsWith('{')) return (await import('./formats/ghost.ts')).openGhostExport(bytes)
-  if (/^\uFEFF?(?:<\?xml|<rss)/.test(start)) return (await import('./formats/wordpress.ts')).openWordPressExport(bytes)
+  const start = decodeText(bytes.subarray(0, 4_000)).text.trimStart()
+  if (start.startsWith('{') && !storyName.test(name)) return (await import('./formats/ghost.ts')).openGhostExport(bytes)
+  const { isWordPressExport, openWordPressExport } = await import('./formats/wordpress.ts')
+  // Plugins print warnings before the file, so it may begin with anything.
+  if (/^(?:<\?xml|<rss)/.test(start) || (!storyName.test(name) && isWordPressExport(bytes))) return openWordPressExport(bytes)
   const { isMarkdownExport: looksLikeMarkdown, openMarkdownFiles } = await import('./formats/markdown.ts')
   if (looksLikeMarkdown([name])) return openMarkdownFiles(single(name, bytes))
   const { isHtmlExport: looksLikeHtml, openHtmlFiles } = await import('./formats/html-files.ts')
@@ -27,7 +32,8 @@ export async function openStoryFile(name: string, bytes: Buffer): Promise<StoryF
 async function openZip(archive: Archive): Promise<StoryFile> {
   try {
     const { names } = archive
-    if (names.includes('octavo.json')) return await (await import('./formats/octavo.ts')).openOctavoExport(archive)
+    if (names.some((name) => /(?:^|\/)octavo\.json$/.test(name)))
+      return await (await import('./formats/octavo.ts')).openOctavoExport(archive)
     const substack = await import('./formats/substack.ts')
     if (substack.isSubstackExport(names)) return await substack.openSubstackArchive(archive)
     const medium = await import('./formats/medium.ts')

@@ -12,6 +12,8 @@ export type ParsedStory = {
   tags: string[]
   /** When it was published at the source; undefined for a draft. */
   publishedAt?: Date | undefined
+  /** Why its date is not known, as a sentence. */
+  dateProblem?: string | undefined
   canonicalUrl?: string | undefined
   /** The base for relative addresses; defaults to the canonical address. */
   baseUrl?: string | undefined
@@ -22,6 +24,8 @@ export type ParsedStory = {
   coverSource?: string | undefined
   coverAlt?: string | undefined
   coverCaption?: string | undefined
+  /** Sentences about the text as a whole, such as how its file was read. */
+  remarks?: readonly (string | undefined)[]
   /** Elements that a story here does not support. */
   left: Omissions
 }
@@ -44,10 +48,4 @@ export type StoryFile = {
   /** An image of this story that is inside the file. */
   readImage: (source: string, index: number) => Promise<Buffer | undefined>
   close: () => void
-}
-
-export const parseDate = (text: string | null | undefined): Date | undefined => {
-  if (!text) return undefined
-  const date = new Date(text)
-  return Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1990 ? undefined : date
 }

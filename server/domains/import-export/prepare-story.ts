@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
+import type { Markup } from '#shared/body/paragraph.ts'
 import { type ImportedBlock, nameBlocks } from '#shared/body/read/imported-block.ts'
 import { maxStorySubtitleLength, maxStoryTitleLength } from '#shared/limits.ts'
 import { countBodyWords } from '#shared/text/reading-time.ts'
@@ -10,7 +11,7 @@ import type { ParsedStory, ImportFormat, SkippedStory } from './parsed-story.ts'
 import { ReportBuilder, type StoryReport } from './story-report.ts'
 
 /** A story fitted to our limits, with a report of the changes. */
-export type PreparedStory = Omit<ParsedStory, 'source' | 'left'> & {
+export type PreparedStory = Omit<ParsedStory, 'source' | 'left' | 'remarks' | 'dateProblem'> & {
   /** Identifies this text from this source; unique, and stable across imports. */
   key: string
   /** Identifies the story at its source whatever its text; null if the source has no id for it. */
@@ -39,18 +40,27 @@ const hashOf = (...parts: unknown[]): string => createHash('sha256').update(JSON
 
 /** See docs/decisions/0056-account-for-everything-in-an-import.md. */
 export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'): PreparedStory | SkippedStory {
-  const { source, left, blocks: parsedBlocks, ...story } = parsed
+  const { source, left, remarks = [], dateProblem, ...story } = parsed
   const report = new ReportBuilder()
   const title = lineOf('title', story.title, maxStoryTitleLength, report)
   const subtitle = lineOf('subtitle', story.subtitle, maxStorySubtitleLength, report)
+  for (const remark of [...remarks, dateProblem]) {
+    if (!remark) continue
+    report.find('PARAGRAPH')
+    report.change('PARAGRAPH', remark)
+  }
+  const parsedBlocks = withKnownNotes(parsed.blocks, report)
   if (title === '' && parsedBlocks.length === 0) return { title: '', skipped: 'It is empty.' }
   for (const block of parsedBlocks) {
     report.find(elementKind(block))
     if (elementKind(block) !== 'PARAGRAPH' && block.text) report.find('CAPTION')
   }
-  for (const [name, { kind, reason, count }] of left) {
-    report.find(kind, count)
-    report.skip(kind, reason ?? `${name} can’t be part of a story here.`, count)
+  for (const [name, { kind, reason = `${name} can’t be part of a story here.`, count, isChange }] of left) {
+    if (isChange) report.change(kind, reason, count)
+    else {
+      report.find(kind, count)
+      report.skip(kind, reason, count)
+    }
   }
   report.find('TAG', story.tags.length)
   report.skip('TAG', `Only the first ${maxImportedTags} topics of a story are read.`, story.tags.length - maxImportedTags)
@@ -64,6 +74,7 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
   if (problem) return { title, skipped: problem }
   return {
     ...story,
+    ...(dateProblem && !story.restriction && { restriction: { widest: 'DRAFT', reason: dateProblem } as const }),
     ...(blocks.length === 0 && { restriction: { widest: 'DRAFT', reason: 'It has no text in this file.' } as const }),
     title,
     subtitle,
@@ -74,6 +85,17 @@ export function prepareStory(parsed: ParsedStory, format: ImportFormat | 'url'):
     origin: source.id === '' ? null : `${format}:${hashOf(source.site, source.id)}`,
     report: report.result(),
   }
+}
+
+/** Without the numbers of notes that are not in the text. */
+function withKnownNotes(blocks: readonly ImportedBlock[], report: ReportBuilder): ImportedBlock[] {
+  const notes = new Set(blocks.filter(({ type }) => type === 'FOOTNOTE').map(({ name }) => name))
+  const isKnown = ({ type, note }: Markup) => type !== 'FOOTNOTE' || notes.has(note)
+  return blocks.map((block) => {
+    const missing = block.markups.filter((markup) => !isKnown(markup)).length
+    report.change('PARAGRAPH', 'The number of a note was removed, because the note isn’t in the file.', missing)
+    return missing > 0 ? { ...block, markups: block.markups.filter(isKnown) } : block
+  })
 }
 
 function lineOf(name: 'title' | 'subtitle', text: string, shownLength: number, report: ReportBuilder): string {

@@ -2,7 +2,8 @@ import { isProbablyReaderable, Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
-import { parseDate, type ParsedStory } from './parsed-story.ts'
+import { publishedOn } from './parse-date.ts'
+import type { ParsedStory } from './parsed-story.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './formats/headings.ts'
 import { parseExternalHtml } from './parse-external.ts'
 
@@ -34,7 +35,7 @@ export function parseStoryPage(html: string, url: string): ParsedStory | undefin
     subtitle,
     blocks: normalizeHeadings(removeRepeatedTitle(blocks, title, subtitle)),
     tags,
-    publishedAt: parseDate(meta('article:published_time') || article.publishedTime),
+    ...publishedOn(meta('article:published_time') || article.publishedTime),
     canonicalUrl: safeHref(address),
     baseUrl: url,
     ...(cover && !blocks.some((block) => blockOf(block).media === 'image') && { coverSource: cover }),

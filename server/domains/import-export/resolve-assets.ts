@@ -56,7 +56,7 @@ export async function resolveAssets(
       blocks.push(
         ...placeImage(block, {
           found: images.get(block.imageSource),
-          address: toAbsoluteUrl(block.imageSource, baseUrl),
+          address: addressOf(block.imageSource, baseUrl),
           report,
         }),
       )
@@ -94,6 +94,9 @@ const imageOf = (found: FetchedImage | undefined): ParagraphImage | undefined =>
   found && 'image' in found ? found.image : undefined
 const problemOf = (found: FetchedImage | undefined): string =>
   found && 'problem' in found ? found.problem : 'It couldn’t be fetched.'
+
+const addressOf = (source: string, baseUrl: string | undefined): string | undefined =>
+  /^data:/i.test(source) ? undefined : toAbsoluteUrl(source, baseUrl)
 
 type Placing<Found> = { found: Found | undefined; address: string | undefined; report: ReportBuilder }
 

@@ -3,6 +3,7 @@ import { splitDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { renderBody } from '#shared/body/render-body.ts'
 import { writeMarkdown } from '#shared/body/write/write-markdown.ts'
+import { markdownGenerator } from './formats/markdown.ts'
 import type { ExportedStory } from './formats/octavo.ts'
 
 /** A story in the three forms of an export: for programs and import, for browsers, and for other writing tools. */
@@ -25,6 +26,7 @@ export function serializeStory({ document, path, ...story }: StoryToWrite, { bas
   const html = renderBody(body, { plain: true, baseUrl, imageAddress, storyUrl })
   const front = [
     `title: ${quoted(title)}`,
+    `generator: ${markdownGenerator}`,
     ...(subtitle ? [`subtitle: ${quoted(subtitle)}`] : []),
     ...(story.publishedAt ? [`date: ${story.publishedAt}`] : ['draft: true']),
     ...(story.visibility === 'PUBLIC' ? [] : [`visibility: ${story.visibility.toLowerCase()}`]),

@@ -33,5 +33,9 @@ export function textIn(node: HtmlNode): string {
 }
 
 /** One property of a style attribute, in lower case. */
-export const styleOf = (element: Element, property: string): string =>
-  new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(attribute(element, 'style'))?.[1]?.trim().toLowerCase() ?? ''
+export function styleOf(element: Element, property: string): string {
+  // Most elements have no style, and a pattern is costly to make.
+  const style = element.attrs.length > 0 ? attribute(element, 'style') : ''
+  if (style === '') return ''
+  return new RegExp(`(?:^|;)\\s*${property}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim().toLowerCase() ?? ''
+}

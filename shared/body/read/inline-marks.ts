@@ -1,4 +1,4 @@
-import { attribute, byTag, type Element, findInside, hasClass, styleOf, textIn } from './html-nodes.ts'
+import { attribute, byTag, type Element, findInside, hasClass, type HtmlNode, isElement, styleOf, textIn } from './html-nodes.ts'
 import type { Mark } from './inline.ts'
 import { linkMark } from './link-mark.ts'
 import type { OwnPath } from './read-context.ts'
@@ -51,7 +51,8 @@ export function noteReferenceOf(element: Element): string | undefined {
   const isNote =
     hasClass(element, /\bfootref\b|\bfootnote-ref\b|\bfootnote-anchor\b/) ||
     attribute(element, 'role') === 'doc-noteref' ||
-    attribute(element, 'data-footnote-ref') !== '' ||
-    /^#(?:fn|footnote|user-content-fn)[-:_]?/.test(attribute(element, 'href'))
+    element.attrs.some(({ name }) => name === 'data-footnote-ref') ||
+    (isElement(element.parentNode as HtmlNode) && attribute(element.parentNode as Element, 'data-fn') !== '') ||
+    /^#(?:fn|footnote|user-content-fn|_ftn|easy-footnote-bottom|footnote_plugin_tooltip)[-:_\d]?/.test(attribute(element, 'href'))
   return target && isNote ? target : undefined
 }

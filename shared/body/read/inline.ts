@@ -7,19 +7,45 @@ export type Mark = Omit<Markup, 'start' | 'end'>
 export class Inline {
   #text = ''
   readonly #markups: Markup[] = []
+  #isLineEnded = false
 
   /** Text as in HTML: white space collapses to one space. */
   add(words: string): void {
     const single = words.replace(/[ \t\r\n\f]+/g, ' ')
+    if (single !== ' ' && single !== '') this.#startLine()
     this.#text += this.#text === '' || /[ \n]$/.test(this.#text) ? single.replace(/^ /, '') : single
   }
 
   /** Text verbatim, including line breaks. */
   addExactly(words: string): void {
+    this.#startLine()
     this.#text += words
   }
 
+  /** Text whose line breaks, and whose indentation after them, are kept. */
+  addLines(words: string): void {
+    const [first = '', ...rest] = words.split(/\r?\n/)
+    this.add(first)
+    for (const line of rest) {
+      this.break()
+      const indent = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
+      if (line.trim() !== '' && indent > 0) this.addExactly('\u00A0'.repeat(indent))
+      this.add(line.trimStart())
+    }
+  }
+
+  /** Ends the line: words that follow are on the next. */
+  endLine(): void {
+    this.#isLineEnded = true
+  }
+
+  #startLine(): void {
+    if (this.#isLineEnded && !this.isEmpty && !this.#text.endsWith('\n')) this.break()
+    this.#isLineEnded = false
+  }
+
   break(): void {
+    this.#isLineEnded = false
     this.#text = `${this.#text.replace(/ $/, '')}\n`
   }
 

@@ -1,7 +1,6 @@
 import { parseFragment } from 'parse5'
 import { paragraphTypes } from '#shared/enums/body.ts'
 import { blocks } from '../blocks/blocks.ts'
-import { languagePattern } from '../body-limits.ts'
 import { isTooDeep } from './depth.ts'
 import type { Paragraph, TableCell } from '../paragraph.ts'
 import {
@@ -18,12 +17,29 @@ import {
 } from './html-nodes.ts'
 import { Inline, type Mark } from './inline.ts'
 import { formulaOf, marksOf, noteReferenceOf } from './inline-marks.ts'
-import { omit, type Omissions } from './omissions.ts'
+import { linkMark } from './link-mark.ts'
+import { movedReason, omit, omitAll, omitLink, type Omissions } from './omissions.ts'
 import type { ImportedBlock } from './imported-block.ts'
 import { readContext, type ReadContext } from './read-context.ts'
 import { isNotesList, noteContent } from './read-notes.ts'
-import { readCard, readFrame, readImage, readVideo } from './read-media.ts'
+import { emojiOf, isPixel, readCard, readFrame, readImage, readVideo } from './read-media.ts'
+import { type Drawn, readAttributes, readBackground, readScript, repeatsContent } from './read-attributes.ts'
+import { readCode, readCodeTable, readPastedCode } from './read-code.ts'
 import { readTable } from './read-table.ts'
+import {
+  block,
+  controls,
+  findOwn,
+  hasCaption,
+  hasNoPlace,
+  idOf,
+  invisible,
+  isBackLink,
+  isIcon,
+  isSamePicture,
+  mediaReasons,
+  wordListItem,
+} from './recognize.ts'
 
 export type Reading = {
   blocks: ImportedBlock[]
@@ -48,35 +64,13 @@ export function readNodes(nodes: readonly HtmlNode[], context = readContext()): 
   return reader.finish()
 }
 
-/** All blocks of some elements as one text, one line each: the content of a cell, a caption or a note. */
-export function readText(nodes: readonly HtmlNode[], context = readContext()): TableCell {
-  const reader = new HtmlReader(context)
-  reader.walk(nodes)
-  const combined = new Inline()
-  for (const block of reader.finish().blocks) combined.append(block)
-  return combined.finish()
-}
-
-const skipped = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'head',
-  'title',
-  'svg',
-  'button',
-  'select',
-  'textarea',
-  'input',
-  'nav',
-])
-const mediaReasons: Record<string, string> = {
-  video: 'Video files can’t be imported. Embed a video from a service that hosts it.',
-  audio: 'Audio files can’t be imported. Embed it from a service that hosts it.',
-}
-const hasNoPlace = new Set(['video', 'audio', 'object', 'embed', 'canvas', 'map', 'math'])
-const block = /^(?:address|article|aside|body|center|dd|details|div|dl|dt|fieldset|footer|form|header|html|main|section|summary)$/
+/** The text of some elements in one line, such as that of a title. */
+export const readLine = (nodes: readonly HtmlNode[]): string =>
+  readNodes(nodes)
+    .blocks.map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** Types that are told by a class come first. */
 const sources = paragraphTypes
@@ -101,6 +95,10 @@ class HtmlReader {
   #open: { mark: Mark; start: number }[] = []
   #place: Place = { type: 'P' }
   #listDepth = 0
+  /** What stands in a cell, a caption or a note but has no place there; it follows as blocks of its own. */
+  readonly #displaced: ImportedBlock[] = []
+  readonly #figures: Element[] = []
+  #keptLines = 0
 
   constructor(context: ReadContext) {
     this.#context = context
@@ -112,10 +110,29 @@ class HtmlReader {
   }
 
   walk(nodes: readonly HtmlNode[]): void {
-    for (const node of nodes) {
-      if (node.nodeName === '#text' && 'value' in node) this.#inline.add(node.value)
-      else if (isElement(node)) this.#element(node)
+    for (let i = 0; i < nodes.length; i++) {
+      const node = nodes[i] as HtmlNode
+      const code = this.#place.type === 'P' && this.#listDepth === 0 ? readPastedCode(nodes, i) : undefined
+      if (code) {
+        this.#push(code.block)
+        i = code.end - 1
+      } else if (node.nodeName === '#text' && 'value' in node) {
+        if (this.#keptLines > 0) this.#inline.addLines(node.value)
+        else this.#inline.add(node.value)
+      } else if (isElement(node)) this.#element(node)
     }
+  }
+
+  /** All blocks of some elements as one text, one line each: the content of a cell, a caption or a note. */
+  #text(nodes: readonly HtmlNode[]): TableCell {
+    const { blocks: found, left } = readNodes(nodes, this.#context)
+    omitAll(this.#left, left)
+    const combined = new Inline()
+    for (const one of found) {
+      if (blocks[one.type].media || one.type === 'TABLE' || one.type === 'FOOTNOTE') this.#displaced.push(one)
+      else combined.append(one)
+    }
+    return combined.finish()
   }
 
   /** Ends the current block. Open marks continue in the next. */
@@ -130,14 +147,25 @@ class HtmlReader {
     if (!found) return
     this.#flush()
     this.#blocks.push(found)
+    this.#pushDisplaced()
+  }
+
+  #pushDisplaced(): void {
+    const moved = this.#displaced.splice(0)
+    this.#blocks.push(...moved)
+    for (const { type } of moved)
+      if (blocks[type].media === 'image') omit(this.#left, 'moved image', { kind: 'IMAGE', isChange: true, reason: movedReason })
   }
 
   #element(element: Element): void {
     const { tagName } = element
-    if (skipped.has(tagName) && !attribute(element, 'type').startsWith('math/tex')) return
+    if (invisible.has(tagName) || repeatsContent(element)) return
     if (styleOf(element, 'mso-list') === 'ignore') return
     const formula = formulaOf(element)
     if (formula) return this.#formula(formula)
+    if (tagName === 'script') return this.#draw(readScript(element))
+    if (tagName === 'noscript') return this.#noScript(element)
+    if (controls[tagName] !== undefined) return this.#control(element)
     if (isBackLink(element)) return
     const note = noteReferenceOf(element)
     if (note) return this.#inline.markNote(this.#context.names(note))
@@ -146,10 +174,24 @@ class HtmlReader {
     if (single) return this.#note(element, single)
     const card = readCard(element, this.#context.ownPath)
     if (card) return this.#push({ ...card, ...this.#nameOf(element) })
+    const video = tagName === 'video' ? readVideo(element, this.#context.ownPath) : undefined
+    if (video) return this.#push(video)
     if (hasNoPlace.has(tagName)) {
       omit(this.#left, tagName, { reason: mediaReasons[tagName] })
       return
     }
+    if (element.attrs.length === 0) return this.#content(element)
+    const drawn = readAttributes(element)
+    if (drawn) return this.#draw(drawn)
+    this.#push(readBackground(element))
+    const keepsLines = /^(?:pre|break-spaces)/.test(styleOf(element, 'white-space'))
+    if (keepsLines) this.#keptLines++
+    this.#content(element)
+    if (keepsLines) this.#keptLines--
+  }
+
+  #content(element: Element): void {
+    const { tagName } = element
     switch (tagName) {
       case 'br':
         return this.#inline.break()
@@ -165,7 +207,7 @@ class HtmlReader {
       case 'pre':
         return this.#push({ ...readCode(element), ...this.#nameOf(element) })
       case 'img':
-        return this.#push(readImage(element, this.#context.ownPath))
+        return this.#image(element)
       case 'iframe':
         return this.#frame(element)
       case 'figure':
@@ -173,7 +215,12 @@ class HtmlReader {
       case 'table':
         return this.#table(element)
       case 'figcaption':
-        return
+        // That of a figure is read with it.
+        if (this.#figures.includes(element.parentNode as Element)) return
+        break
+      case 'cite':
+        if (/^(?:blockquote|figure)$/.test(element.parentNode?.nodeName ?? '')) this.#inline.endLine()
+        break
     }
     const type = typeFrom(element)
     if (type) return this.#within({ type, ...this.#nameOf(element) }, element)
@@ -187,6 +234,9 @@ class HtmlReader {
 
   #inlineElement(element: Element): void {
     const before = this.#open
+    const address = element.tagName === 'a' ? attribute(element, 'href').trim() : ''
+    if (address && !/^(?:#|javascript:)/i.test(address) && linkMark(address, '', this.#context.ownPath).length === 0)
+      omitLink(this.#left, address)
     this.#open = [...before, ...marksOf(element, this.#context.ownPath).map((mark) => ({ mark, start: this.#inline.length }))]
     this.walk(element.childNodes)
     for (const { mark, start } of this.#open.slice(before.length)) this.#inline.mark(mark, start)
@@ -217,9 +267,52 @@ class HtmlReader {
       return this.#within(place, element)
     }
     // In an item or a heading another paragraph is another line; each paragraph of a quote is a quote of its own.
-    if (blocks[this.#place.type].source?.isPerParagraph) this.#flush()
-    else if (!this.#inline.isEmpty) this.#inline.break()
+    const isBlock = blocks[this.#place.type].source?.isPerParagraph
+    if (isBlock) this.#flush()
+    else this.#inline.endLine()
     this.walk(element.childNodes)
+    if (isBlock) this.#flush()
+    else this.#inline.endLine()
+  }
+
+  #draw(drawn: Drawn | undefined): void {
+    if (!drawn) return
+    if ('words' in drawn) this.#inline.add(drawn.words)
+    else if ('left' in drawn) omit(this.#left, drawn.left.name, drawn.left)
+    else for (const found of drawn.blocks) this.#push(found)
+  }
+
+  #control(element: Element): void {
+    const { tagName } = element
+    if (tagName === 'input') {
+      const type = attribute(element, 'type')
+      if (type === 'checkbox') return this.#inline.add(element.attrs.some(({ name }) => name === 'checked') ? '☑ ' : '☐ ')
+      if (type === 'hidden') return
+    }
+    if (tagName === 'svg' && isIcon(element)) return
+    omit(this.#left, tagName, { reason: controls[tagName] ?? '' })
+  }
+
+  /** Pages that load pictures late repeat them for readers without scripts. */
+  #noScript(element: Element): void {
+    const inside = parseFragment(element.childNodes.map(textIn).join('')).childNodes
+    const known = new Set(this.#blocks.map(({ imageSource }) => imageSource))
+    for (const found of readNodes(inside, this.#context).blocks)
+      if (found.imageSource && !known.has(found.imageSource)) this.#push(found)
+  }
+
+  #image(element: Element): void {
+    const emoji = emojiOf(element)
+    if (emoji) return this.#inline.add(emoji)
+    const found = readImage(element, this.#context.ownPath, this.#figures.at(-1))
+    if (!found) {
+      const reason = isPixel(element) ? 'A pixel that counted visits.' : 'A picture without an address.'
+      return omit(this.#left, reason, { kind: 'IMAGE', reason })
+    }
+    const link = this.#open.find(({ mark, start }) => mark.type === 'A' && start === this.#inline.length)?.mark.href
+    if (link && found.imageSource && !isSamePicture(link, found.imageSource))
+      omit(this.#left, 'link of an image', { kind: 'IMAGE', isChange: true, reason: `It no longer links to ${link}` })
+    this.#push(found)
   }
 
   #list(element: Element): void {
@@ -254,15 +347,21 @@ class HtmlReader {
 
   #notes(element: Element): void {
     this.#flush()
-    const items = element.tagName === 'ol' || element.tagName === 'ul' ? element : findInside(element, byTag('ol', 'ul'))
-    for (const item of items ? childElementsOf(items) : []) this.#note(item, item)
+    for (const child of element.tagName === 'ol' || element.tagName === 'ul' ? [element] : childElementsOf(element)) {
+      if (/^(?:ol|ul)$/.test(child.tagName)) for (const item of childElementsOf(child)) this.#note(item, item)
+      else if (findInside(child, byTag('ol', 'ul')) && !attribute(child, 'id')) this.#notes(child)
+      else if (idOf(child)) this.#note(child, noteContent(child) ?? child)
+      // Notes have a line and a heading of their own here.
+      else if (!/^(?:hr|h[1-6])$/.test(child.tagName)) this.walk([child])
+    }
+    this.#flush()
   }
 
   #note(holder: Element, content: Element): void {
     this.#flush()
-    const id = attribute(holder, 'id') || attribute(findInside(holder, (inner) => attribute(inner, 'id') !== '') ?? holder, 'id')
-    const text = readText(content.childNodes, this.#context)
-    if (text.text) this.#blocks.push({ type: 'FOOTNOTE', name: this.#context.names(id), ...text })
+    const text = this.#text(content.childNodes)
+    if (text.text) this.#blocks.push({ type: 'FOOTNOTE', name: this.#context.names(idOf(holder)), ...text })
+    this.#pushDisplaced()
   }
 
   #frame(element: Element): void {
@@ -271,33 +370,29 @@ class HtmlReader {
     else omit(this.#left, 'iframe', { reason: 'An embed without a URL.' })
   }
 
+  /** The content of a figure and its caption. Several pictures are a row. */
   #figure(element: Element): void {
-    const caption = findInside(element, byTag('figcaption'))
-    const words = caption ? readText(caption.childNodes, this.#context) : { text: '', markups: [] }
-    const images = imagesIn(element)
-    const frame = findInside(element, byTag('iframe'))
-    const film = findInside(element, byTag('video'))
-    const video = film && readVideo(film, this.#context.ownPath)
+    this.#flush()
     const before = this.#blocks.length
-    if (video) this.#push(video)
-    else if (frame) this.#frame(frame)
-    else if (images.length > 0 && !findInside(element, byTag('table', 'blockquote'))) {
-      for (const [i, image] of images.entries()) {
-        const found = readImage(image, this.#context.ownPath, element)
-        if (found && images.length > 1) found.layout = i === 0 ? 'OUTSET_ROW' : 'OUTSET_ROW_CONTINUE'
-        this.#push(found)
-      }
-    } else {
-      this.walk(element.childNodes)
-      this.#flush()
-    }
-    const last = this.#blocks.length > before ? this.#blocks.at(-1) : undefined
-    if (last && hasCaption(last)) Object.assign(last, words, images.length < 2 && this.#nameOf(element))
+    this.#figures.push(element)
+    this.walk(element.childNodes)
+    this.#flush()
+    this.#figures.pop()
+    const captions = findOwn(element, byTag('figcaption'), byTag('figure'))
+    const words = this.#text(captions.flatMap(({ childNodes }) => childNodes))
+    const found = this.#blocks.slice(before)
+    if (found.length > 1 && found.every(({ type, layout }) => type === 'IMG' && !layout?.startsWith('OUTSET_ROW')))
+      for (const [i, image] of found.entries()) image.layout = i === 0 ? 'OUTSET_ROW' : 'OUTSET_ROW_CONTINUE'
+    const last = found.at(-1)
+    if (last && hasCaption(last) && !last.text) Object.assign(last, words, found.length < 2 && this.#nameOf(element))
     else if (words.text) this.#push({ type: 'P', ...words })
+    this.#pushDisplaced()
   }
 
   #table(element: Element): void {
-    const found = readTable(element, (nodes) => readText(nodes, this.#context))
+    const code = readCodeTable(element)
+    if (code) return this.#push(code)
+    const found = readTable(element, (nodes) => this.#text(nodes))
     const holder = element.parentNode && 'tagName' in element.parentNode ? element.parentNode : element
     if (found) return this.#push({ ...found, ...this.#nameOf(holder) })
     // A single-cell table is only layout.
@@ -310,44 +405,4 @@ class HtmlReader {
     const id = attribute(element, 'id')
     return /^[0-9a-z]{1,16}$/.test(id) ? { name: id } : {}
   }
-}
-
-/** A card shows no text but its own. */
-function hasCaption({ type }: ImportedBlock): boolean {
-  const { text, media } = blocks[type]
-  return text === 'caption' && media !== 'card'
-}
-
-/** The link from a note back to its reference. */
-const isBackLink = (element: Element): boolean =>
-  element.tagName === 'a' &&
-  (attribute(element, 'role') === 'doc-backlink' ||
-    hasClass(element, /\bfootnote-back/) ||
-    /^\s*[↩↵^]\uFE0E?\s*$/.test(textIn(element)))
-
-const imagesIn = (element: Element): Element[] =>
-  childElementsOf(element).flatMap((child) => (child.tagName === 'img' ? [child] : imagesIn(child)))
-
-/** Word writes a list as paragraphs with a level, and their bullets as text marked to be ignored. */
-function wordListItem(element: Element): Place | undefined {
-  const level = /\blevel(\d)/.exec(styleOf(element, 'mso-list'))?.[1]
-  if (!level) return undefined
-  const sign = findInside(element, (inner) => styleOf(inner, 'mso-list') === 'ignore')
-  const indent = Math.min(5, Number(level) - 1)
-  return { type: sign && /[0-9a-z][.)]/i.test(textIn(sign)) ? 'OLI' : 'ULI', ...(indent > 0 && { indent }) }
-}
-
-function readCode(pre: Element): ImportedBlock {
-  const code = findInside(pre, byTag('code'))
-  const holders = [pre, ...(code ? [code] : []), ...(pre.parentNode && 'tagName' in pre.parentNode ? [pre.parentNode] : [])]
-  const language = holders
-    .map(
-      (holder) =>
-        attribute(holder, 'data-language') ||
-        /\b(?:language|lang|highlight-source)-([a-zA-Z0-9+#-]+)/.exec(attribute(holder, 'class'))?.[1],
-    )
-    .find(Boolean)
-    ?.toLowerCase()
-  const known = language && languagePattern.test(language) ? language : ''
-  return { type: 'PRE', text: textIn(pre).replace(/\n$/, ''), markups: [], ...(known && { codeLang: known }) }
 }

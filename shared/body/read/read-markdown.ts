@@ -12,17 +12,22 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mathFromMarkdown } from 'mdast-util-math'
+import { parseFragment } from 'parse5'
 import { gfm } from 'micromark-extension-gfm'
 import { math } from 'micromark-extension-math'
+import { blocks as blockTypes } from '../blocks/blocks.ts'
 import { languagePattern } from '../body-limits.ts'
 import { deepestIndent, type Paragraph, type TableCell } from '../paragraph.ts'
 import { isTooDeep } from './depth.ts'
+import { isElement } from './html-nodes.ts'
 import { Inline, type Mark } from './inline.ts'
-import { omitAll, type Omissions } from './omissions.ts'
+import { marksOf } from './inline-marks.ts'
+import { movedReason, omit, omitAll, omitLink, type Omissions } from './omissions.ts'
 import { linkMark } from './link-mark.ts'
 import type { ImportedBlock } from './imported-block.ts'
 import { readHtml, type Reading, tooDeepOmissions } from './read-html.ts'
 import { readImageAddress } from './read-media.ts'
+import { isSamePicture } from './recognize.ts'
 import { type OwnPath, readContext, type ReadContext } from './read-context.ts'
 
 const headings = ['H1', 'H1', 'H2', 'H3', 'H4', 'H4'] as const
@@ -49,7 +54,34 @@ function collect(nodes: readonly Nodes[], definitions: Map<string, Definition>):
 }
 
 /** Inline HTML that becomes its own block. */
-const media = /^<(?:img|iframe|video|audio|object|embed)\b/i
+const media = /^<(?:img|iframe|video|audio|object|embed|script)\b/i
+
+const isMedia = (node: Nodes): boolean =>
+  node.type === 'image' || node.type === 'imageReference' || (node.type === 'html' && media.test(node.value))
+
+const holdsMedia = (node: Nodes): boolean => isMedia(node) || ('children' in node && node.children.some(holdsMedia))
+
+/** The same text with pictures next to their links and emphasis instead of inside. */
+function unnested(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.flatMap((node): PhrasingContent[] => {
+    if (isMedia(node) || !('children' in node) || !holdsMedia(node)) return [node]
+    const parts: PhrasingContent[] = []
+    let words: PhrasingContent[] = []
+    const flush = () => {
+      if (words.length > 0) parts.push({ ...node, children: words })
+      words = []
+    }
+    for (const child of unnested(node.children))
+      if (isMedia(child)) {
+        flush()
+        parts.push(child)
+      } else words.push(child)
+    flush()
+    return parts
+  })
+}
+
+type OpenTag = { name: string; start: number; marks: Mark[] }
 
 type Flow = RootContent | BlockContent | DefinitionContent
 
@@ -58,6 +90,8 @@ class MarkdownReader {
   readonly left: Omissions = new Map()
   readonly #definitions: ReadonlyMap<string, Definition>
   readonly #context: ReadContext
+  /** What stands in a cell or a note but has no place there; it follows as blocks of its own. */
+  readonly #displaced: ImportedBlock[] = []
 
   constructor(definitions: ReadonlyMap<string, Definition>, context: ReadContext) {
     this.#definitions = definitions
@@ -93,13 +127,17 @@ class MarkdownReader {
         const columns = rows.reduce((max, row) => Math.max(max, row.length), 0)
         const alignments = Array.from({ length: columns }, (_, i) => alignmentOf[node.align?.[i] ?? 'left'])
         this.blocks.push({ type: 'TABLE', text: '', markups: [], table: { rows, alignments, hasHead: true } })
-        return
+        return this.#pushDisplaced()
       }
       case 'footnoteDefinition': {
         const note = new Inline()
-        for (const child of node.children) if (child.type === 'paragraph') note.append(this.#words(child.children))
+        const before = this.blocks.length
+        this.walk(node.children)
+        for (const block of this.blocks.splice(before))
+          if (blockTypes[block.type].media || block.type === 'TABLE') this.#displaced.push(block)
+          else note.append(block)
         this.blocks.push({ type: 'FOOTNOTE', name: this.#context.names(node.identifier), ...note.finish() })
-        return
+        return this.#pushDisplaced()
       }
       case 'html':
         return this.#html(node.value)
@@ -137,17 +175,40 @@ class MarkdownReader {
       if (content.text) this.blocks.push({ type, ...content })
       words = []
     }
-    for (const child of children) {
-      const image = this.#imageOf(child)
-      const isMedia = child.type === 'html' && media.test(child.value)
-      if (!image && !isMedia) words.push(child)
+    for (const child of this.#unlinked(children)) {
+      if (!isMedia(child)) words.push(child)
       else {
         flush()
-        if (image) this.blocks.push(image)
-        else if (child.type === 'html') this.#html(child.value)
+        this.#media(child)
       }
     }
     flush()
+  }
+
+  #media(node: PhrasingContent): void {
+    const image = this.#imageOf(node)
+    if (image) this.blocks.push(image)
+    else if (node.type === 'html') this.#html(node.value)
+  }
+
+  /** Pictures stand outside of links here. */
+  #unlinked(nodes: readonly PhrasingContent[]): readonly PhrasingContent[] {
+    if (!nodes.some(holdsMedia)) return nodes
+    for (const node of nodes) {
+      const image = node.type === 'link' || node.type === 'linkReference' ? node.children.find(isMedia) : undefined
+      const href = image && this.#marksOf(node).find(({ type }) => type === 'A')?.href
+      const source = image && this.#imageOf(image)?.imageSource
+      if (href && source && !isSamePicture(href, source))
+        omit(this.left, 'link of an image', { kind: 'IMAGE', isChange: true, reason: `It no longer links to ${href}` })
+    }
+    return unnested(nodes)
+  }
+
+  #pushDisplaced(): void {
+    const moved = this.#displaced.splice(0)
+    this.blocks.push(...moved)
+    const images = moved.filter(({ type }) => type === 'IMG').length
+    if (images > 0) omit(this.left, 'moved image', { kind: 'IMAGE', isChange: true, count: images, reason: movedReason })
   }
 
   /** An item's paragraphs are its lines. Nested lists are one level deeper, and other blocks are separate. */
@@ -182,32 +243,50 @@ class MarkdownReader {
 
   #words(nodes: readonly PhrasingContent[]): TableCell {
     const inline = new Inline()
-    this.#inline(nodes, inline)
+    const parts = this.#unlinked(nodes)
+    this.#inline(
+      parts.filter((node) => !isMedia(node)),
+      inline,
+    )
+    const before = this.blocks.length
+    for (const node of parts) if (isMedia(node)) this.#media(node)
+    this.#displaced.push(...this.blocks.splice(before))
     return inline.finish()
   }
 
   #inline(nodes: readonly PhrasingContent[], inline: Inline): void {
-    const highlighted: number[] = []
+    const open: OpenTag[] = []
     for (const node of nodes) {
       const start = inline.length
       const marks = this.#marksOf(node)
-      if (node.type === 'html') this.#inlineHtml(node.value, inline, highlighted)
+      if (node.type === 'html') this.#inlineHtml(node.value, inline, open)
       else if (node.type === 'break') inline.break()
       else if (node.type === 'footnoteReference') inline.markNote(this.#context.names(node.identifier))
       else if (node.type === 'inlineCode' || node.type === 'inlineMath') inline.addExactly(node.value)
       else if (node.type === 'text') inline.add(node.value)
       else if ('children' in node) this.#inline(node.children, inline)
+      if (node.type === 'link' && marks.length === 0) this.#omitLink(node.url)
       for (const mark of marks) inline.mark(mark, start)
     }
   }
 
-  #inlineHtml(html: string, inline: Inline, highlighted: number[]): void {
-    if (/^<br\b/i.test(html)) inline.break()
-    else if (/^<mark\b/i.test(html)) highlighted.push(inline.length)
-    else if (/^<\/mark\b/i.test(html)) {
-      const start = highlighted.pop()
-      if (start !== undefined) inline.mark({ type: 'HIGHLIGHT' }, start)
+  #inlineHtml(html: string, inline: Inline, open: OpenTag[]): void {
+    const [, isEnd, tag = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html) ?? []
+    const name = tag.toLowerCase()
+    if (name === 'br') return inline.break()
+    if (!isEnd) {
+      const element = name ? parseFragment(html).childNodes.find(isElement) : undefined
+      if (element) open.push({ name, start: inline.length, marks: marksOf(element, this.#context.ownPath) })
+      return
     }
+    const at = open.findLastIndex((one) => one.name === name)
+    if (at < 0) return
+    for (const mark of open[at]?.marks ?? []) inline.mark(mark, open[at]?.start ?? 0)
+    open.length = at
+  }
+
+  #omitLink(address: string): void {
+    if (address && !/^(?:#|javascript:)/i.test(address)) omitLink(this.left, address)
   }
 
   #marksOf(node: PhrasingContent): Mark[] {

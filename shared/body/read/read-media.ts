@@ -1,8 +1,8 @@
 import { imageLayouts, type ImageLayout } from '../paragraph.ts'
 import { untitledVideo } from '../render-video.ts'
-import { safeHref } from '../safe-href.ts'
-import { attribute, byTag, type Element, childElementsOf, findInside, hasClass, textIn } from './html-nodes.ts'
+import { attribute, byTag, type Element, childElementsOf, findInside, hasClass, styleOf, textIn } from './html-nodes.ts'
 import type { ImportedBlock } from './imported-block.ts'
+import { readHref } from './link-mark.ts'
 import type { OwnPath } from './read-context.ts'
 
 const imageId = /^\/_\/img\/([0-9a-f]{8,12})(?:[?#]|$)/
@@ -27,15 +27,40 @@ const layoutByClass: [RegExp, ImageLayout][] = [
   [/\boutset\b|\balignwide\b|\bkg-width-wide\b|\bgraf--layoutOutsetCenter\b/, 'OUTSET_CENTER'],
 ]
 
-/** The largest picture an element offers. Lazy-loading pages put it in attributes other than `src`. */
-export function imageSourceOf(img: Element): string {
-  const sets = [attribute(img, 'srcset'), attribute(img, 'data-srcset')].flatMap((set) => set.split(/,\s+/))
-  const largest = sets
-    .map((part) => /^\s*(\S+)\s+(\d+)w/.exec(part))
+/** Where pages that load pictures late put their addresses. */
+const sourceAttributes = ['data-src', 'data-lazy-src', 'data-original', 'data-orig-file', 'data-image', 'src']
+const setAttributes = ['srcset', 'data-srcset', 'data-lazy-srcset']
+
+/** The largest picture of the sets of an element, by its width or density. */
+function largestOf(element: Element): string | undefined {
+  const sets = setAttributes.flatMap((name) => attribute(element, name).split(/,\s+|(?<=\s\d+(?:\.\d+)?[wx]),/))
+  return sets
+    .map((part) => /^\s*(\S+)\s+(\d+(?:\.\d+)?)[wx]/.exec(part))
     .filter((part) => part !== null)
     .toSorted((a, b) => Number(b[2]) - Number(a[2]))[0]?.[1]
-  return largest ?? [attribute(img, 'data-src'), attribute(img, 'src')].find((src) => src && !src.startsWith('data:')) ?? ''
 }
+
+const isData = (source: string): boolean => /^data:/i.test(source)
+
+/** The largest picture an element offers. One that is written into the page itself counts only where there is no other. */
+export function imageSourceOf(img: Element): string {
+  const sources = sourceAttributes.map((name) => attribute(img, name).trim()).filter(Boolean)
+  const picture =
+    img.parentNode && 'tagName' in img.parentNode && img.parentNode.tagName === 'picture' ? img.parentNode : undefined
+  const ofPicture = picture ? childElementsOf(picture).filter(byTag('source')).map(largestOrOnly) : []
+  return largestOf(img) ?? [...sources, ...ofPicture].find((source) => source && !isData(source)) ?? sources.at(-1) ?? ''
+}
+
+const largestOrOnly = (source: Element): string => largestOf(source) ?? attribute(source, 'srcset').trim()
+
+/** A single pixel counts visitors; it is not a picture. */
+export const isPixel = (img: Element): boolean => attribute(img, 'width') === '1' && attribute(img, 'height') === '1'
+
+/** The character that an emoji drawn as a picture stands for. */
+export const emojiOf = (img: Element): string =>
+  hasClass(img, /\b(?:wp-smiley|emoji|emojione|joypixels|twemoji)\b/) || attribute(img, 'data-emoji') !== ''
+    ? attribute(img, 'alt') || attribute(img, 'data-emoji')
+    : ''
 
 const parsePixels = (value: string): number => (/^\d{1,5}$/.test(value) ? Number(value) : 0)
 
@@ -45,8 +70,7 @@ export function readImage(img: Element, ownPath: OwnPath, figure?: Element): Imp
   if (!own && !source) return undefined
   const alt = attribute(img, 'alt').trim()
   const [width, height] = [parsePixels(attribute(img, 'width')), parsePixels(attribute(img, 'height'))]
-  // A single pixel counts visitors; it is not a picture.
-  if (!own && width === 1 && height === 1) return undefined
+  if (!own && isPixel(img)) return undefined
   const block: ImportedBlock = { type: 'IMG', text: '', markups: [] }
   const layout = figure && (ownLayout(figure) ?? layoutByClass.find(([pattern]) => hasClass(figure, pattern))?.[1])
   if (layout) block.layout = layout
@@ -85,7 +109,10 @@ export function readVideo(element: Element, ownPath: OwnPath): ImportedBlock | u
 
 /** A frame, or a link that stands for one: the address of its content. */
 export function readFrame(element: Element, ownPath: OwnPath): ImportedBlock | undefined {
-  const source = attribute(element, 'src') || attribute(element, 'data-src')
+  const source = ['src', 'data-src', 'data-lazy-src', 'data-litespeed-src']
+    .map((name) => attribute(element, name))
+    .find((address) => address !== '' && address !== 'about:blank')
+  if (!source) return undefined
   const own = mediaInPath(ownPath(source))
   const block: ImportedBlock = { type: 'IFRAME', text: '', markups: [] }
   if (own) {
@@ -94,7 +121,7 @@ export function readFrame(element: Element, ownPath: OwnPath): ImportedBlock | u
     const embed = { href: `/media/${own}/href`, ...(title && { title }), ...(width && height && { width, height }) }
     return { ...block, mediaResourceId: own, embed }
   }
-  const href = safeHref(source.startsWith('//') ? `https:${source}` : source)
+  const href = readHref(source)
   return href && !href.startsWith('mailto:') ? { ...block, frameSource: href } : undefined
 }
 
@@ -102,7 +129,7 @@ export function readFrame(element: Element, ownPath: OwnPath): ImportedBlock | u
 export function readCard(element: Element, ownPath: OwnPath): ImportedBlock | undefined {
   const isCard = hasClass(element, /\bmixtape\b|\bkg-bookmark-card\b|\bgraf--mixtapeEmbed\b|\bmixtapeEmbed\b/)
   const link = element.tagName === 'a' ? element : isCard ? findInside(element, byTag('a')) : undefined
-  const href = isCard && link ? safeHref(attribute(link, 'href')) : undefined
+  const href = isCard && link ? readHref(attribute(link, 'href')) : undefined
   if (!href) return undefined
   const partOf = (matches: (part: Element) => boolean) => {
     const part = findInside(element, matches)
@@ -111,9 +138,12 @@ export function readCard(element: Element, ownPath: OwnPath): ImportedBlock | un
   const has = (pattern: RegExp) => (part: Element) => hasClass(part, pattern)
   const title = partOf(has(/\bkg-bookmark-title\b/)) || partOf(byTag('b', 'strong'))
   const description = partOf(has(/\bkg-bookmark-description\b/)) || partOf(byTag('i', 'em'))
-  const site = partOf(has(/\bkg-bookmark-publisher\b/)) || partOf(byTag('small'))
+  const site = partOf(has(/\bkg-bookmark-publisher\b/)) || partOf(byTag('small')) || restOf(element, [title, description])
   const picture = findInside(element, byTag('img'))
-  const thumbnailSource = picture && attribute(picture, 'src')
+  const background = /url\(\s*["']?([^"')]+)/.exec(
+    attribute(findInside(element, (part) => styleOf(part, 'background-image') !== '') ?? element, 'style'),
+  )?.[1]
+  const thumbnailSource = (picture && attribute(picture, 'src')) ?? background
   const thumbnail = thumbnailSource && imageInPath(ownPath(thumbnailSource))
   return {
     type: 'MIXTAPE_EMBED',
@@ -129,6 +159,13 @@ export function readCard(element: Element, ownPath: OwnPath): ImportedBlock | un
     },
   }
 }
+
+/** What a card says besides its title and description. */
+const restOf = (element: Element, known: readonly string[]): string =>
+  known
+    .reduce((text, words) => text.replace(words, ' '), textIn(element).replace(/\s+/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
 
 export const imageRowsOf = (table: Element): Element[] =>
   childElementsOf(table).flatMap((part) =>

@@ -4,7 +4,7 @@ import { attribute, type Element, findInside, hasClass } from './html-nodes.ts'
 /** The list at the end of a text that holds its notes. */
 export const isNotesList = (element: Element): boolean =>
   /^(?:ol|ul|section|div|aside)$/.test(element.tagName) &&
-  (hasClass(element, /(?:^|\s)footnotes(?:\s|$)/) || attribute(element, 'role') === 'doc-endnotes')
+  (hasClass(element, /(?:^|\s)(?:wp-block-)?footnotes(?:\s|$)/) || attribute(element, 'role') === 'doc-endnotes')
 
 /** The text of a separate note, without its number. */
 export const noteContent = (element: Element): Element | undefined =>

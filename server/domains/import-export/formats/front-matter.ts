@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
-import { parseDate, type Restriction } from '../parsed-story.ts'
+import { publishedOn } from '../parse-date.ts'
+import type { Restriction } from '../parsed-story.ts'
 import { parseRestriction } from './restriction.ts'
 
 export type FrontMatter = {
@@ -8,7 +9,10 @@ export type FrontMatter = {
   text: (...names: string[]) => string
   /** A list of words, or words separated by commas in one line. */
   list: (...names: string[]) => string[]
-  date: (...names: string[]) => Date | undefined
+  /** The first of these dates that can be read, or else why it can’t. */
+  date: (...names: string[]) => ReturnType<typeof publishedOn>
+  /** A file that one of these fields names, itself or in a field of its own, and a text next to it. */
+  file: (...names: string[]) => { source: string; alt: string; caption: string }
   isDraft: boolean
   restriction: Restriction | undefined
 }
@@ -23,14 +27,16 @@ const fences: [RegExp, (front: string) => unknown][] = [
 
 /** Splits the front matter (YAML, TOML or JSON, as written by Jekyll, Hugo and others) from the Markdown text. */
 export function splitFrontMatter(file: string): { front: FrontMatter; rest: string } {
-  const text = file.replace(/^\uFEFF/, '')
+  const text = file.replace(/^[\uFEFF\s]+(?=---|\+\+\+|\{)/, '').replace(/^\uFEFF/, '')
   for (const [fence, parse] of fences) {
     const match = fence.exec(text)
     if (!match) continue
     const rest = text.slice(match[0].length)
     try {
       const read = parse(match[1] ?? '')
-      const values = typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {}
+      const top = recordOf(read)
+      // Zola and Hugo keep fields of a site's own in tables.
+      const values = { ...recordOf(top.params), ...recordOf(top.extra), ...recordOf(top.taxonomies), ...top }
       return { front: frontMatterOf(values), rest }
     } catch {
       // An unreadable front matter may contain `draft: true`.
@@ -49,22 +55,71 @@ function frontMatterOf(values: Record<string, unknown>): FrontMatter {
   const first = <Value>(names: string[], matches: (value: unknown) => value is Value) =>
     names.map((name) => values[name]).find(matches)
   const text = (...names: string[]): string => String(first(names, isWord) ?? '').trim()
-  const date = (...names: string[]): Date | undefined => {
-    const value = first(names, (one) => one instanceof Date || isWord(one))
-    return parseDate(value instanceof Date ? value.toISOString() : value === undefined ? undefined : String(value))
+  const date = (...names: string[]): ReturnType<typeof publishedOn> => {
+    const written = names
+      .map((name) => values[name])
+      .filter((one) => one instanceof Date || isWord(one))
+      .map((one) => publishedOn(one instanceof Date ? one.toISOString() : String(one)))
+    return written.find(({ publishedAt }) => publishedAt) ?? written.find(({ dateProblem }) => dateProblem) ?? {}
   }
-  const list = (...names: string[]): string[] => {
-    const value = first(names, (one): one is unknown[] | string => Array.isArray(one) || (isWord(one) && one !== ''))
-    const words: unknown[] = typeof value === 'string' ? value.split(value.includes(',') ? ',' : /\s+/) : (value ?? [])
-    return words.filter(isWord).map((word) => String(word).trim())
-  }
+  const list = (...names: string[]): string[] => [
+    ...new Set(names.flatMap((name) => wordsIn(values[name])).filter((word) => word !== '')),
+  ]
+  const file = (...names: string[]) =>
+    names.map((name) => fileIn(values[name])).find(({ source }) => source) ?? { source: '', alt: '', caption: '' }
   return {
     text,
     date,
     list,
+    file,
     isDraft: isYes(values.draft) || isNo(values.published) || isNo(values.publish) || /draft/i.test(text('status', 'state')),
     restriction: restrictionOfFront(values, text, date),
   }
+}
+
+/** Words of a list, of a line separated by commas, or named by fields of their own. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value === 'string') return value.split(value.includes(',') ? ',' : /\s+/).map((word) => word.trim())
+  const items: unknown[] = Array.isArray(value) ? value : []
+  return items.flatMap((item) => {
+    if (isWord(item)) return [String(item).trim()]
+    const { name, title, label, slug } = recordOf(item)
+    const word = [name, title, label, slug].find(isWord)
+    return word === undefined ? [] : [String(word).trim()]
+  })
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+const fileFields = [
+  'src',
+  'path',
+  'url',
+  'image',
+  'file',
+  'filename',
+  'feature',
+  'teaser',
+  'overlay_image',
+  'thumbnail',
+  'relative_path',
+  'href',
+]
+
+/** A file named by a word, by the first of a list, or by a field inside. */
+function fileIn(value: unknown, depth = 0): { source: string; alt: string; caption: string } {
+  const none = { source: '', alt: '', caption: '' }
+  if (typeof value === 'string') return { ...none, source: value.trim().replace(/^!?\[\[(.*?)(?:\|.*)?\]\]$/, '$1') }
+  if (depth > 3 || typeof value !== 'object' || value === null) return none
+  if (Array.isArray(value)) return fileIn(value[0], depth + 1)
+  const record = recordOf(value)
+  const found = fileFields.map((field) => fileIn(record[field], depth + 1)).find(({ source }) => source)
+  const words = (...names: string[]) => String(names.map((name) => record[name]).find(isWord) ?? '').trim()
+  return found
+    ? { source: found.source, alt: found.alt || words('alt', 'alttext'), caption: found.caption || words('caption', 'credit') }
+    : none
 }
 
 function restrictionOfFront(
@@ -75,7 +130,8 @@ function restrictionOfFront(
   if (isYes(values.private) || text('status').toLowerCase() === 'private')
     return { widest: 'DRAFT', reason: 'It was marked as private.' }
   if (values.password) return { widest: 'DRAFT', reason: 'It was protected by a password.' }
-  if (date('expiryDate', 'expirydate', 'unpublishdate')) return { widest: 'DRAFT', reason: 'It has a date on which it expires.' }
+  if (date('expiryDate', 'expirydate', 'unpublishdate').publishedAt)
+    return { widest: 'DRAFT', reason: 'It has a date on which it expires.' }
   if (isYes(values.unlisted)) return { widest: 'UNLISTED', reason: 'It was unlisted.' }
   return parseRestriction(text('visibility', 'access', 'audience'), 'in this file')
 }

@@ -42,6 +42,8 @@ const code = ({ code: source, language, caption }: CardPayload): string =>
 const gallery = ({ images, caption }: CardPayload): string =>
   figure((Array.isArray(images) ? images : []).map((one) => image(record(one))).join(''), caption)
 
+const picture = (src: unknown): string => (text(src) ? figure(image({ src }), '') : '')
+
 type Card = (payload: CardPayload) => string
 
 const cards: Record<string, Card> = {
@@ -61,10 +63,12 @@ const cards: Record<string, Card> = {
     `<blockquote>${paragraph(`${text(calloutEmoji)} ${text(calloutText)}`.trim())}</blockquote>`,
   toggle: ({ heading, content }) => `<h4>${text(heading)}</h4>${text(content)}`,
   button: ({ buttonUrl, buttonText }) => link(text(buttonUrl), text(buttonText)),
-  header: ({ heading, header, subheading, subheader }) =>
-    `<h2>${text(heading) || text(header)}</h2>${paragraph(text(subheading) || text(subheader))}`,
+  header: ({ heading, header, subheading, subheader, backgroundImageSrc, buttonUrl, buttonText }) =>
+    `${picture(backgroundImageSrc)}<h2>${text(heading) || text(header)}</h2>${paragraph(text(subheading) || text(subheader))}${link(text(buttonUrl), text(buttonText))}`,
+  'call-to-action': ({ textValue, sponsorLabel, imageUrl, buttonUrl, buttonText }) =>
+    `${picture(imageUrl)}${paragraph(text(sponsorLabel))}${text(textValue)}${link(text(buttonUrl), text(buttonText))}`,
   product: ({ productTitle, productDescription, productUrl, productButton, productImageSrc }) =>
-    `${figure(image({ src: productImageSrc }), '')}<h4>${text(productTitle)}</h4>${text(productDescription)}${link(text(productUrl), text(productButton))}`,
+    `${picture(productImageSrc)}<h4>${text(productTitle)}</h4>${text(productDescription)}${link(text(productUrl), text(productButton))}`,
   file: ({ src, fileTitle, fileCaption }) => link(text(src), text(fileTitle)) + paragraph(escapeHtml(text(fileCaption))),
 }
 
@@ -82,7 +86,11 @@ const unseen: Record<string, string> = {
 export function cardToHtml(name: string, payload: CardPayload, left: Omissions): string {
   const kind = name.replace(/^card-/, '')
   const tag = media[kind]
-  if (tag) return figure(`<${tag} src="${escapeHtml(text(payload.src))}"></${tag}>`, payload.caption)
+  if (tag)
+    return figure(
+      `<${tag} src="${escapeHtml(text(payload.src))}"></${tag}>`,
+      text(payload.caption) || escapeHtml(text(payload.title)),
+    )
   const card = cards[kind]
   if (card) return card(payload)
   const reason = unseen[kind] ?? `The card “${kind.slice(0, 40)}” of Ghost isn’t known here.`

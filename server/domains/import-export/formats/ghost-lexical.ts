@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { escapeHtml } from '#shared/body/escape-html.ts'
-import type { Omissions } from '#shared/body/read/omissions.ts'
+import { omit, type Omissions } from '#shared/body/read/omissions.ts'
 import { type CardPayload, cardToHtml } from './ghost-cards.ts'
 
 type LexicalNode = CardPayload & { type: string; children?: LexicalNode[] }
@@ -40,7 +40,10 @@ function parse(source: string): unknown {
 }
 
 function htmlOf(one: LexicalNode, left: Omissions, depth: number): string {
-  if (depth > maxDepth) return ''
+  if (depth > maxDepth) {
+    omit(left, 'nesting', { kind: 'PARAGRAPH', reason: 'The text is nested too deeply to be read.' })
+    return ''
+  }
   const inside = () => (one.children ?? []).map((child) => htmlOf(child, left, depth + 1)).join('')
   switch (one.type) {
     case 'root':
@@ -73,7 +76,16 @@ function htmlOf(one: LexicalNode, left: Omissions, depth: number): string {
     }
     case 'listitem':
       return `<li>${inside()}</li>`
+    case 'table':
+      return `<table>${inside()}</table>`
+    case 'tablerow':
+      return `<tr>${inside()}</tr>`
+    case 'tablecell': {
+      const tag = one.headerState ? 'th' : 'td'
+      return `<${tag}>${inside()}</${tag}>`
+    }
     default:
+      if (!one.children && word(one.text)) return escapeHtml(word(one.text))
       return one.children ? `<div>${inside()}</div>` : cardToHtml(one.type, one, left)
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { escapeHtml } from '#shared/body/escape-html.ts'
-import type { Omissions } from '#shared/body/read/omissions.ts'
+import { omit, type Omissions } from '#shared/body/read/omissions.ts'
 import { type CardPayload, cardToHtml } from './ghost-cards.ts'
 
 /** A tag with its attributes as a flat list of names and values. */
@@ -36,22 +36,27 @@ function parse(source: string): unknown {
 function sectionHtml(document: Mobiledoc, [kind, first, second]: unknown[], left: Omissions): string {
   if (kind === 1 && typeof first === 'string') {
     const tag = textTag.test(first) ? first : 'p'
-    const words = markersHtml(document, second)
+    const words = markersHtml(document, second, left)
     if (tag === 'aside' || tag === 'pull-quote') return `<blockquote class="kg-blockquote-alt"><p>${words}</p></blockquote>`
     return tag === 'blockquote' ? `<blockquote><p>${words}</p></blockquote>` : `<${tag}>${words}</${tag}>`
   }
   if (kind === 2 && typeof first === 'string') return `<img src="${escapeHtml(first)}">`
   if (kind === 3 && Array.isArray(second)) {
     const tag = first === 'ol' ? 'ol' : 'ul'
-    return `<${tag}>${second.map((item) => `<li>${markersHtml(document, item)}</li>`).join('')}</${tag}>`
+    return `<${tag}>${second.map((item) => `<li>${markersHtml(document, item, left)}</li>`).join('')}</${tag}>`
   }
   const [name, payload]: [string, CardPayload] = (kind === 10 && typeof first === 'number' && document.cards[first]) || ['', {}]
-  return name ? cardToHtml(name, payload, left) : ''
+  if (name) return cardToHtml(name, payload, left)
+  omit(left, 'section', { kind: 'PARAGRAPH', reason: 'A part of an unknown kind.' })
+  return ''
 }
 
-function markersHtml({ markups, atoms }: Mobiledoc, rawMarkers: unknown): string {
+function markersHtml({ markups, atoms }: Mobiledoc, rawMarkers: unknown, left: Omissions): string {
   const read = markers.safeParse(rawMarkers)
-  if (!read.success) return ''
+  if (!read.success) {
+    omit(left, 'markers', { kind: 'PARAGRAPH', reason: 'A paragraph that is damaged in the file.' })
+    return ''
+  }
   const open: string[] = []
   let html = ''
   for (const [kind, opened, closed, value] of read.data) {

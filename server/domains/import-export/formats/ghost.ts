@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { omitAll, type Omissions } from '#shared/body/read/omissions.ts'
+import { omit, omitAll, type Omissions } from '#shared/body/read/omissions.ts'
 import { ArchiveProblem } from '../archive.ts'
-import { parseDate, type ParsedStory, type Restriction, type SkippedStory, type StoryFile } from '../parsed-story.ts'
+import { decodeText } from '#server/platform/decode-text.ts'
+import { publishedOn } from '../parse-date.ts'
+import type { ParsedStory, Restriction, SkippedStory, StoryFile } from '../parsed-story.ts'
 import { parseExternalHtml } from '../parse-external.ts'
 import { htmlToPlainText } from './entities.ts'
 import { lexicalToHtml } from './ghost-lexical.ts'
@@ -9,7 +11,11 @@ import { mobiledocToHtml } from './ghost-mobiledoc.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
 import { parseRestriction } from './restriction.ts'
 
-const text = z.string().nullish()
+/** Also numbers and yes or no: one odd value must not refuse the whole file. */
+const text = z
+  .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
+  .nullish()
+  .catch(null)
 const id = z.union([z.string(), z.number()]).transform(String)
 const ghostShape = z.object({
   posts: z.array(
@@ -27,6 +33,8 @@ const ghostShape = z.object({
       published_at: z.union([z.string(), z.number()]).nullish(),
       custom_excerpt: text,
       canonical_url: text,
+      codeinjection_head: text,
+      codeinjection_foot: text,
     }),
   ),
   posts_meta: z
@@ -60,7 +68,7 @@ function restrictionOfPost({ status, visibility }: GhostPost, isEmailOnly: boole
 }
 
 /** Whether a JSON file looks like a Ghost export rather than settings next to one. */
-export const isGhostExport = (bytes: Buffer): boolean => /"posts"\s*:/.test(bytes.toString('utf8'))
+export const isGhostExport = (bytes: Buffer): boolean => /"posts"\s*:/.test(decodeText(bytes).text)
 
 function dataOf(json: unknown): Ghost | undefined {
   const holder = z.union([
@@ -73,9 +81,10 @@ function dataOf(json: unknown): Ghost | undefined {
 
 /** Ghost's JSON export: `{ db: [{ data: { posts, tags, … } }] }`. */
 export function openGhostExport(bytes: Buffer): StoryFile {
+  const { text: source, remark } = decodeText(bytes)
   let json: unknown
   try {
-    json = JSON.parse(bytes.toString('utf8'))
+    json = JSON.parse(source.replace(/^[^{[]+/, ''))
   } catch {
     throw new ArchiveProblem('This file isn’t JSON, or it’s damaged.')
   }
@@ -83,6 +92,8 @@ export function openGhostExport(bytes: Buffer): StoryFile {
   if (!data) throw new ArchiveProblem('This file isn’t a Ghost export.')
   const context: Context = {
     site: siteOf(data),
+    zone: zoneOf(data),
+    remark,
     tagNames: new Map(data.tags.map((tag) => [tag.id, tag.name ?? ''])),
     tagsOf: Map.groupBy(
       data.posts_tags.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0)),
@@ -104,9 +115,17 @@ export function openGhostExport(bytes: Buffer): StoryFile {
 
 type Context = {
   site: string
+  /** The zone in which the site shows its days. */
+  zone: string | undefined
+  remark: string | undefined
   tagNames: ReadonlyMap<string, string>
   tagsOf: ReadonlyMap<string, Ghost['posts_tags']>
   meta: ReadonlyMap<string, Ghost['posts_meta'][number]>
+}
+
+function zoneOf({ settings }: Ghost): string | undefined {
+  const value = settings.find(({ key }) => key === 'timezone' || key === 'active_timezone' || key === 'activeTimezone')?.value
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The site's address from its settings or an image address; empty if unknown. */
@@ -120,7 +139,7 @@ function siteOf({ settings, posts }: Ghost): string {
   return ''
 }
 
-function readPost(post: GhostPost, { site, tagNames, tagsOf, meta }: Context): ParsedStory | SkippedStory {
+function readPost(post: GhostPost, { site, zone, remark, tagNames, tagsOf, meta }: Context): ParsedStory | SkippedStory {
   const title = post.title ?? ''
   if ((post.type ?? 'post') !== 'post') return { title, skipped: 'It is a page, not a post.' }
   const about = meta.get(post.id)
@@ -128,7 +147,7 @@ function readPost(post: GhostPost, { site, tagNames, tagsOf, meta }: Context): P
   const ofCards: Omissions = new Map()
   const { blocks, left } = parseExternalHtml(htmlOf(post, ofCards).replace(siteUrlPlaceholder, site))
   omitAll(left, ofCards)
-  const at = post.published_at
+  if (post.codeinjection_head || post.codeinjection_foot) omit(left, 'code', { reason: 'Code added to the page of this post.' })
   return {
     source: { site, id: uuid.test(post.uuid ?? '') ? (post.uuid ?? '') : site && post.id },
     title,
@@ -138,9 +157,8 @@ function readPost(post: GhostPost, { site, tagNames, tagsOf, meta }: Context): P
       .flatMap(({ tag_id }) => tagNames.get(tag_id) ?? [])
       // Names starting with # are internal tags, which readers of the site do not see.
       .filter((name) => name && !name.startsWith('#')),
-    publishedAt: published.has(post.status ?? '')
-      ? parseDate(typeof at === 'number' ? new Date(at).toISOString() : at)
-      : undefined,
+    ...publishedOn(published.has(post.status ?? '') ? post.published_at : undefined, zone),
+    remarks: [remark],
     restriction: restrictionOfPost(post, Boolean(about?.email_only)),
     canonicalUrl: post.canonical_url?.replace(siteUrlPlaceholder, site) || undefined,
     baseUrl: site || undefined,

@@ -2,11 +2,14 @@ import { posix } from 'node:path'
 import { parse } from 'parse5'
 import { isTooDeep } from '#shared/body/read/depth.ts'
 import { attribute, byTag, type Element, childElementsOf, findInside, hasClass, textIn } from '#shared/body/read/html-nodes.ts'
+import { omit } from '#shared/body/read/omissions.ts'
 import { noOwnPath, readContext } from '#shared/body/read/read-context.ts'
 import { readNodes } from '#shared/body/read/read-html.ts'
 import type { Archive } from '../archive.ts'
 import { findRelativeImage } from '../archive-images.ts'
-import { parseDate, type ParsedStory, type SkippedStory, type StoryFile } from '../parsed-story.ts'
+import { decodeText, type DecodedText } from '#server/platform/decode-text.ts'
+import { publishedOn } from '../parse-date.ts'
+import type { ParsedStory, SkippedStory, StoryFile } from '../parsed-story.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
 import { parseRestriction } from './restriction.ts'
 
@@ -23,8 +26,8 @@ export function openHtmlFiles(archive: Archive): StoryFile {
     close: archive.close,
     readStory: async (index) => {
       const name = files[index] ?? ''
-      const html = (await archive.read(name))?.toString('utf8')
-      return html === undefined ? { title: name, skipped: 'Its file can’t be read.' } : readPage(html, name)
+      const bytes = await archive.read(name)
+      return bytes ? readPage(decodeText(bytes), name) : { title: name, skipped: 'Its file can’t be read.' }
     },
     readImage: (source, index) => findRelativeImage(archive, source, files[index] ?? ''),
   }
@@ -32,7 +35,7 @@ export function openHtmlFiles(archive: Archive): StoryFile {
 
 const textOfElement = (element: Element | undefined): string => (element ? textIn(element).replace(/\s+/g, ' ').trim() : '')
 
-function readPage(html: string, file: string): ParsedStory | SkippedStory {
+function readPage({ text: html, remark }: DecodedText, file: string): ParsedStory | SkippedStory {
   const document = parse(html)
   const root = document.childNodes.find((node): node is Element => 'tagName' in node)
   if (!root || isTooDeep(document.childNodes)) return { title: file, skipped: 'It is nested too deeply to be read.' }
@@ -54,6 +57,9 @@ function readPage(html: string, file: string): ParsedStory | SkippedStory {
     holder.childNodes.filter((node) => !skippedElements.has(node)),
     readContext(noOwnPath),
   )
+  const others = findAll(root, byTag('article')).filter((one) => one !== holder && !isInside(one, holder))
+  if (others.length > 0)
+    omit(left, 'articles', { kind: 'PARAGRAPH', reason: 'Only the first article of a page is imported.', count: others.length })
   const canonical = findInside(root, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical')
   return {
     source: { site: '', id: '' },
@@ -61,13 +67,19 @@ function readPage(html: string, file: string): ParsedStory | SkippedStory {
     subtitle,
     blocks: normalizeHeadings(removeRepeatedTitle(blocks, title, subtitle)),
     tags: meta('article:tag'),
-    publishedAt: parseDate(meta('article:published_time')[0]),
+    ...publishedOn(meta('article:published_time')[0]),
+    remarks: [remark],
     restriction: parseRestriction(meta('visibility')[0], 'in this file'),
     canonicalUrl: canonical && attribute(canonical, 'href'),
     coverSource: meta('og:image')[0],
     coverAlt: meta('og:image:alt')[0],
     left,
   }
+}
+
+function isInside(element: Element, holder: Element): boolean {
+  const { parentNode } = element
+  return parentNode === holder || (parentNode !== null && 'tagName' in parentNode && isInside(parentNode, holder))
 }
 
 const findAll = (element: Element, matches: (element: Element) => boolean): Element[] =>

@@ -5,7 +5,9 @@ import { noOwnPath, readContext } from '#shared/body/read/read-context.ts'
 import { readNodes } from '#shared/body/read/read-html.ts'
 import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
 import type { Archive } from '../archive.ts'
-import { parseDate, type ParsedStory, type SkippedStory, type StoryFile } from '../parsed-story.ts'
+import { decodeText, type DecodedText } from '#server/platform/decode-text.ts'
+import { publishedOn } from '../parse-date.ts'
+import type { ParsedStory, SkippedStory, StoryFile } from '../parsed-story.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
 
 const postFile = /(?:^|\/)posts\/[^/]+\.html$/
@@ -22,8 +24,8 @@ export function openMediumArchive(archive: Archive): StoryFile {
     close: archive.close,
     readStory: async (index) => {
       const name = files[index] ?? ''
-      const html = (await archive.read(name))?.toString('utf8')
-      return html === undefined ? { title: name, skipped: 'Its file can’t be read.' } : readPost(html, name)
+      const bytes = await archive.read(name)
+      return bytes ? readPost(decodeText(bytes), name) : { title: name, skipped: 'Its file can’t be read.' }
     },
     readImage: async () => undefined,
   }
@@ -31,7 +33,7 @@ export function openMediumArchive(archive: Archive): StoryFile {
 
 const textOf = (element: Element | undefined): string => (element ? textIn(element).replace(/\s+/g, ' ').trim() : '')
 
-function readPost(html: string, file: string): ParsedStory | SkippedStory {
+function readPost({ text: html, remark }: DecodedText, file: string): ParsedStory | SkippedStory {
   const document = parse(html)
   if (isTooDeep(document.childNodes)) return { title: file, skipped: 'It is nested too deeply to be read.' }
   const root = document.childNodes.find((node): node is Element => 'tagName' in node)
@@ -65,7 +67,8 @@ function readPost(html: string, file: string): ParsedStory | SkippedStory {
     subtitle,
     blocks: normalizeHeadings(removeRepeatedTitle(blocks, title, subtitle)),
     tags: root ? tagsIn(root) : [],
-    publishedAt: isDraft ? undefined : parseDate(published && attribute(published, 'datetime')),
+    ...publishedOn(!isDraft && published ? attribute(published, 'datetime') : ''),
+    remarks: [remark],
     canonicalUrl: canonical && attribute(canonical, 'href'),
     coverSource: featured && attribute(featured, 'src'),
     coverAlt: featured && attribute(featured, 'alt'),

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Markup, Paragraph } from '#shared/body/paragraph.ts'
+import { omit, type Omissions } from '#shared/body/read/omissions.ts'
 import type { ImportedBlock } from '#shared/body/read/imported-block.ts'
+import { paragraphTypes } from '#shared/enums/body.ts'
 import { licenseTypes } from '#shared/enums/stories.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
-import { parseDate, type StoryFile } from '../parsed-story.ts'
+import { decodeText } from '#server/platform/decode-text.ts'
+import { publishedOn } from '../parse-date.ts'
+import type { StoryFile } from '../parsed-story.ts'
 import { parseRestriction } from './restriction.ts'
 
 /** The manifest of our own export. */
@@ -35,7 +39,7 @@ export type ExportedStory = z.output<typeof exportedStoryShape>
 
 const json = (bytes: Buffer | undefined): unknown => {
   try {
-    return JSON.parse(bytes?.toString('utf8') ?? '')
+    return JSON.parse(bytes ? decodeText(bytes).text : '')
   } catch {
     return undefined
   }
@@ -75,7 +79,10 @@ function addressed(markup: Markup, site: string): Markup {
 }
 
 export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
-  const manifest = manifestShape.safeParse(json(await archive.read(manifestName)))
+  // Some programs pack a folder instead of what is in it.
+  const name = archive.names.find((one) => one.endsWith(manifestName)) ?? manifestName
+  const folder = name.slice(0, -manifestName.length)
+  const manifest = manifestShape.safeParse(json(await archive.read(name)))
   if (!manifest.success) throw new ArchiveProblem('We can’t read this export. Its list of stories is damaged.')
   const { stories, images, site } = manifest.data
   return {
@@ -83,25 +90,33 @@ export async function openOctavoExport(archive: Archive): Promise<StoryFile> {
     count: stories.length,
     close: archive.close,
     readStory: async (index) => {
-      const read = exportedStoryShape.safeParse(json(await archive.read(stories[index]?.file ?? '')))
+      const read = exportedStoryShape.safeParse(json(await archive.read(folder + (stories[index]?.file ?? ''))))
       if (!read.success) return { title: '', skipped: 'Its file in the archive can’t be read.' }
       const { id, title, subtitle, tags, publishedAt, license, canonicalUrl, cover, body, visibility } = read.data
+      const known = (body as unknown as Paragraph[]).filter(({ type }) => paragraphTypes.includes(type))
+      const left: Omissions = new Map()
+      for (const { type } of body)
+        if (!(paragraphTypes as readonly string[]).includes(type))
+          omit(left, type, {
+            kind: 'PARAGRAPH',
+            reason: `A paragraph of the type “${type.slice(0, 40)}”, which isn’t known here.`,
+          })
       return {
         source: { site: site ?? '', id },
         title,
         subtitle,
-        blocks: (body as unknown as Paragraph[]).map((block) => withoutIds(block, site)),
+        blocks: known.map((block) => withoutIds(block, site)),
         baseUrl: site,
         tags,
-        publishedAt: parseDate(publishedAt),
+        ...publishedOn(publishedAt),
         restriction: parseRestriction(visibility, 'in this export'),
         license,
         canonicalUrl: canonicalUrl ?? undefined,
         coverSource: cover ? imageSource(cover.id) : undefined,
         coverAlt: cover?.alt,
-        left: new Map(),
+        left,
       }
     },
-    readImage: async (source) => archive.read(images[source.replace(/^octavo:/, '')] ?? ''),
+    readImage: async (source) => archive.read(folder + (images[source.replace(/^octavo:/, '')] ?? '')),
   }
 }

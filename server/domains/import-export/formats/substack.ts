@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { omit } from '#shared/body/read/omissions.ts'
 import { type Archive, ArchiveProblem } from '../archive.ts'
-import { parseDate, type ParsedStory, type SkippedStory, type StoryFile } from '../parsed-story.ts'
+import { decodeText } from '#server/platform/decode-text.ts'
+import { publishedOn } from '../parse-date.ts'
+import type { ParsedStory, SkippedStory, StoryFile } from '../parsed-story.ts'
 import { htmlToPlainText } from './entities.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
 import { parseRestriction } from './restriction.ts'
@@ -17,7 +19,7 @@ export async function openSubstackArchive(archive: Archive): Promise<StoryFile> 
   const folder = name.replace(/posts\.csv$/, '')
   let rows: Record<string, string>[]
   try {
-    rows = parse((await archive.read(name)) ?? Buffer.alloc(0), {
+    rows = parse(decodeText((await archive.read(name)) ?? Buffer.alloc(0)).text, {
       columns: true,
       bom: true,
       relax_column_count: true,
@@ -54,7 +56,8 @@ async function readPost(row: Record<string, string>, read: ReadHtml): Promise<Pa
     if (type === 'podcast') return { title, skipped: 'It is a podcast episode without notes.' }
     return { title, skipped: 'Its text is not in this archive.' }
   }
-  const { blocks, left } = parseExternalHtml(html.toString('utf8'))
+  const { text, remark } = decodeText(html)
+  const { blocks, left } = parseExternalHtml(text)
   const reason = media[type]
   if (reason) omit(left, type, { reason })
   return {
@@ -63,7 +66,8 @@ async function readPost(row: Record<string, string>, read: ReadHtml): Promise<Pa
     subtitle,
     blocks: normalizeHeadings(removeRepeatedTitle(blocks, title, subtitle)),
     tags: [],
-    publishedAt: /^(?:true|1|yes)$/i.test(is_published.trim()) ? parseDate(post_date) : undefined,
+    ...publishedOn(/^(?:true|1|yes)$/i.test(is_published.trim()) ? post_date : ''),
+    remarks: [remark],
     restriction: parseRestriction(audience, 'on Substack'),
     left,
   }

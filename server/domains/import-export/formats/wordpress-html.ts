@@ -8,20 +8,96 @@ const verbatim =
   /(<pre\b[\s\S]*?<\/pre>|<(?:script|style|textarea|svg)\b[\s\S]*?<\/(?:script|style|textarea|svg)>|<!--[\s\S]*?-->|<\/?[a-z][^>]*>)/i
 const bareAddress = /^[ \t]*(https?:\/\/[^\s<>"[\]]+)[ \t]*$/gim
 
+type Sources = {
+  /** The notes of the post, as the editor keeps them next to it: JSON. */
+  notes: string
+  /** Patterns that several posts share, by id. */
+  patterns: ReadonlyMap<string, string>
+}
+
 /**
  * The HTML WordPress would render. Text outside editor blocks gets paragraphs and line breaks, known shortcodes are expanded, and addresses
- * on their own line become embeds. Unknown shortcodes are dropped and counted.
+ * on their own line become embeds. Unknown shortcodes and blocks are dropped and counted.
  */
-export function wordPressToHtml(content: string): { html: string; left: Omissions } {
+export function wordPressToHtml(content: string, { notes, patterns }: Sources): { html: string; left: Omissions } {
   const left: Omissions = new Map()
-  const html = withoutShortcodes(content, left)
+  const code: string[] = []
+  const html = withoutShortcodes(hideCode(withCode(withDynamicBlocks(content, { notes, patterns }, left)), code), left)
     .split(editorBlock)
     .map((section, i) => (i % 2 === 1 ? withEmbeds(section) : withParagraphs(section)))
     .join('')
-  return { html, left }
+  return { html: html.replace(/<pre data-code="(\d+)"><\/pre>/g, (_whole, at: string) => code[Number(at)] ?? ''), left }
 }
 
+/** Brackets in code are no shortcodes. */
+const hideCode = (content: string, code: string[]): string =>
+  content.replace(/<pre\b[\s\S]*?<\/pre>|<code\b[^>]*>[^<]*<\/code>/gi, (whole) => {
+    if (!whole.includes('[')) return whole
+    if (whole.startsWith('<pre')) return `<pre data-code="${code.push(whole) - 1}"></pre>`
+    return whole.replaceAll('[', '&#91;')
+  })
+
+const withCode = (content: string): string =>
+  content.replace(
+    /\[(?:source)?code(?: [^\]]*?(?:lang|language)="?([a-z0-9+#-]+)"?[^\]]*)?\]([\s\S]*?)\[\/(?:source)?code\]/gi,
+    (_whole, language: string | undefined, code: string) => `<pre${language ? ` data-language="${language}"` : ''}>${code}</pre>`,
+  )
+
 const frame = (address: string): string => `<figure><iframe src="${escapeHtml(address)}"></iframe></figure>`
+
+/** Blocks that hold no markup: WordPress renders them for each request. */
+const dynamicBlock = /<!-- wp:([a-z0-9-]+(?:\/[a-z0-9-]+)?) (\{[\s\S]*?\} )?\/-->/g
+/** Those that show nothing of their own. */
+const empty = /^(?:more|nextpage|page-break|spacer|separator|paragraph|post-[a-z-]+|core-embed\/[a-z]+|embed|block|footnotes)$/
+const maxPatternDepth = 5
+
+function withDynamicBlocks(content: string, { notes, patterns }: Sources, left: Omissions, depth = 0): string {
+  let hasNotes = false
+  const notesHtml = notesToHtml(notes)
+  const expanded = content.replace(dynamicBlock, (whole, name: string, json = '{}') => {
+    const { ref, url } = parseAttributes(json)
+    if (name === 'footnotes') {
+      hasNotes = true
+      return notesHtml
+    }
+    const pattern = name === 'block' && depth < maxPatternDepth ? patterns.get(String(ref)) : undefined
+    if (pattern !== undefined) return `\n\n${withDynamicBlocks(pattern, { notes: '', patterns }, left, depth + 1)}\n\n`
+    if (name === 'block') omit(left, 'block', { kind: 'PARAGRAPH', reason: 'A synced pattern that isn’t in this file.' })
+    else if (typeof url === 'string' && /^https?:/.test(url)) return `\n\n${frame(url)}\n\n`
+    else if (!empty.test(name))
+      omit(left, `block ${name}`, { reason: `The block “${name}” is only filled on its original site.` })
+    return empty.test(name) ? '' : whole
+  })
+  return hasNotes ? expanded : expanded + notesHtml
+}
+
+function parseAttributes(json: string): Record<string, unknown> {
+  try {
+    return JSON.parse(json) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function notesToHtml(notes: string): string {
+  let list: unknown
+  try {
+    list = JSON.parse(notes || '[]')
+  } catch {
+    // Exports made by copying the database have escaped quotes.
+    list = []
+    try {
+      list = JSON.parse(notes.replaceAll('\\"', '"'))
+    } catch {
+      return ''
+    }
+  }
+  const items = (Array.isArray(list) ? list : []).flatMap((one: unknown) => {
+    const { id, content } = (typeof one === 'object' && one !== null ? one : {}) as { id?: unknown; content?: unknown }
+    return typeof id === 'string' && typeof content === 'string' ? [`<li id="${escapeHtml(id)}">${content}</li>`] : []
+  })
+  return items.length > 0 ? `\n\n<ol class="wp-block-footnotes">${items.join('')}</ol>` : ''
+}
 
 /** An embed block holds its address as text. */
 const withEmbeds = (block: string): string =>
@@ -45,24 +121,37 @@ const withParagraphs = (text: string): string =>
 const mediaShortcode = /\[(audio|video)\b([^\]]*)\](?:[^[]*\[\/\1\])?/gi
 
 function withoutShortcodes(content: string, left: Omissions): string {
-  return content
+  const expanded = content
     .replace(/<!--(?:more|nextpage).*?-->/g, '')
     .replace(
-      /\[caption[^\]]*\]\s*((?:<a [^>]*>)?<img [^>]*>(?:<\/a>)?)([^[]*)\[\/caption\]/gi,
-      '<figure>$1<figcaption>$2</figcaption></figure>',
+      /\[(?:wp_)?caption([^\]]*)\]\s*((?:<a [^>]*>)?<img [^>]*>(?:<\/a>)?)([\s\S]*?)\[\/(?:wp_)?caption\]/gi,
+      (_whole, attributes: string, image: string, words: string) =>
+        `<figure>${image}<figcaption>${words.trim() || (/\bcaption="([^"]*)"/.exec(attributes)?.[1] ?? '')}</figcaption></figure>`,
     )
     .replace(/\[embed[^\]]*\]\s*(https?:[^\s[]+)\s*\[\/embed\]/gi, (_whole, address: string) => frame(address))
-    .replace(/\[(?:youtube|vimeo)[ =]+["']?(https?:[^\s"'\]]+)["']?[^\]]*\]/gi, (_whole, address: string) => frame(address))
     .replace(
-      /\[(?:source)?code(?: [^\]]*?(?:lang|language)="?([a-z0-9+#-]+)"?[^\]]*)?\]([\s\S]*?)\[\/(?:source)?code\]/gi,
-      (_whole, language: string | undefined, code: string) =>
-        `<pre${language ? ` data-language="${language}"` : ''}>${code}</pre>`,
+      /\[(?:youtube|vimeo|soundcloud|instagram|tweet|gist|spotify|codepen)(?: url)?[ =]+["']?(https?:[^\s"'\]]+)["']?[^\]]*\](?:\s*\[\/(?:youtube|vimeo|soundcloud|instagram|tweet|gist|spotify|codepen)\])?/gi,
+      (_whole, address: string) => frame(address),
     )
     .replace(mediaShortcode, (_whole, tag: string) => `<${tag.toLowerCase()}></${tag.toLowerCase()}>`)
-    .replace(/\[\/?([a-z][a-z0-9_-]{2,40})(?: [^\]]*)?\]/gi, (match: string, name: string) => {
-      // A bracketed word in a sentence is not a shortcode; those have attributes or known names.
-      if (!/=|\//.test(match) && !/^(?:gallery|playlist)$/i.test(name)) return match
-      if (!match.startsWith('[/')) omit(left, `[${name}]`, { reason: `The shortcode [${name}] only works on its original site.` })
+  // Both halves of a pair are commands, also where the first has no attributes.
+  const pairs = new Set([...expanded.matchAll(/\[\/([a-z][a-z0-9_-]{1,40})\]/gi)].map(([, name]) => name?.toLowerCase()))
+  return expanded.replace(
+    /\[\[([^\]]*)\]\]|\[(\/?)([a-z][a-z0-9_-]{1,40})((?:\s[^\]]*)?)(\/?)\]/gi,
+    (match: string, escaped: string | undefined, isEnd: string, name: string, attributes: string, isClosed: string) => {
+      // Two brackets show a shortcode instead of running it.
+      if (escaped !== undefined) return /^\/?[a-z][a-z0-9_-]*(?:\s|$)/i.test(escaped) ? `[${escaped}]` : match
+      // A bracketed word in a sentence is not a shortcode; those have attributes, an end, or known names.
+      const isCommand =
+        isEnd ||
+        isClosed ||
+        /\s*[\w-]+\s*=/.test(attributes) ||
+        pairs.has(name.toLowerCase()) ||
+        /[a-z0-9][_-][a-z0-9]/i.test(name) ||
+        /^(?:gallery|playlist|toc)$/i.test(name)
+      if (!isCommand) return match
+      if (!isEnd) omit(left, `[${name}]`, { reason: `The shortcode [${name}] only works on its original site.` })
       return ''
-    })
+    },
+  )
 }

@@ -1,10 +1,12 @@
-import { SaxesParser } from 'saxes'
-import { omitAll } from '#shared/body/read/omissions.ts'
+import { omit, omitAll, type Omissions } from '#shared/body/read/omissions.ts'
 import { ArchiveProblem } from '../archive.ts'
-import { parseDate, type ParsedStory, type Restriction, type SkippedStory, type StoryFile } from '../parsed-story.ts'
+import { decodeText } from '#server/platform/decode-text.ts'
+import { publishedOn } from '../parse-date.ts'
+import type { ParsedStory, Restriction, SkippedStory, StoryFile } from '../parsed-story.ts'
 import { htmlToPlainText } from './entities.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
 import { parseRestriction } from './restriction.ts'
+import { scanXml } from './scan-xml.ts'
 import { wordPressToHtml } from './wordpress-html.ts'
 import { parseExternalHtml } from '../parse-external.ts'
 
@@ -12,9 +14,11 @@ type Item = {
   fields: Map<string, string>
   tags: string[]
   meta: Map<string, string>
+  comments: number
+  problems: string[]
 }
 
-const importedTypes = new Set([
+const fieldNames = new Set([
   'title',
   'link',
   'guid',
@@ -22,15 +26,24 @@ const importedTypes = new Set([
   'content:encoded',
   'excerpt:encoded',
   'wp:post_id',
+  'wp:post_date',
   'wp:post_date_gmt',
   'wp:post_type',
   'wp:status',
   'wp:post_password',
   'wp:attachment_url',
 ])
+const scannedFields = new Set([
+  ...fieldNames,
+  'category',
+  'wp:base_blog_url',
+  'wp:meta_key',
+  'wp:meta_value',
+  'wp:comment_content',
+])
 
 export const isWordPressExport = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 5_000).toString('utf8').includes('wordpress.org/export')
+  decodeText(bytes.subarray(0, 5_000)).text.includes('wordpress.org/export')
 
 /** Internal post types that are not stories. */
 const internalType = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+)$/
@@ -40,13 +53,18 @@ const internalType = /^(?:attachment|revision|nav_menu_item|custom_css|customize
  * without end.
  */
 export function openWordPressExport(...files: Buffer[]): StoryFile {
-  const read = files.map((bytes) => readItems(bytes.toString('utf8')))
+  const read = files.map(readItems)
   const items = read.flatMap((one) => one.items)
   const site = read.find((one) => one.site)?.site ?? ''
   const attachments = new Map(
     items
       .filter(({ fields }) => fields.get('wp:post_type') === 'attachment')
       .map(({ fields }) => [fields.get('wp:post_id') ?? '', fields]),
+  )
+  const patterns = new Map(
+    items
+      .filter(({ fields }) => fields.get('wp:post_type') === 'wp_block')
+      .map(({ fields }) => [fields.get('wp:post_id')?.trim() ?? '', fields.get('content:encoded') ?? '']),
   )
   const posts = items.filter(({ fields }) => !internalType.test(fields.get('wp:post_type') ?? ''))
   return {
@@ -55,7 +73,7 @@ export function openWordPressExport(...files: Buffer[]): StoryFile {
     close: () => {},
     readStory: async (index) => {
       const post = posts[index]
-      return post ? readPost(post, { site, attachments }) : { title: '', skipped: 'It is not in this file.' }
+      return post ? readPost(post, { site, attachments, patterns }) : { title: '', skipped: 'It is not in this file.' }
     },
     readImage: async () => undefined,
   }
@@ -67,9 +85,9 @@ const skippedStatus: Record<string, string> = {
   inherit: 'It is an older version of another post.',
 }
 
-type Site = { site: string; attachments: ReadonlyMap<string, Item['fields']> }
+type Site = { site: string; attachments: ReadonlyMap<string, Item['fields']>; patterns: ReadonlyMap<string, string> }
 
-function readPost(post: Item, { site, attachments }: Site): ParsedStory | SkippedStory {
+function readPost(post: Item, { site, attachments, patterns }: Site): ParsedStory | SkippedStory {
   const field = (name: string) => post.fields.get(name)?.trim() ?? ''
   const title = htmlToPlainText(field('title'))
   const type = field('wp:post_type') || 'post'
@@ -79,9 +97,13 @@ function readPost(post: Item, { site, attachments }: Site): ParsedStory | Skippe
   const skipped = skippedStatus[status]
   if (skipped) return { title, skipped }
   const subtitle = htmlToPlainText(field('excerpt:encoded'))
-  const { html, left: shortcodes } = wordPressToHtml(field('content:encoded'))
+  const { html, left: shortcodes } = wordPressToHtml(field('content:encoded'), {
+    notes: post.meta.get('footnotes') ?? '',
+    patterns,
+  })
   const { blocks, left } = parseExternalHtml(html)
   omitAll(left, shortcodes)
+  omitSurroundings(left, post)
   const wasPublished = status === 'publish' || status === 'private'
   const cover = attachments.get(post.meta.get('_thumbnail_id') ?? '')
   return {
@@ -90,7 +112,8 @@ function readPost(post: Item, { site, attachments }: Site): ParsedStory | Skippe
     subtitle,
     blocks: normalizeHeadings(removeRepeatedTitle(blocks, title, subtitle)),
     tags: post.tags.map(htmlToPlainText),
-    publishedAt: wasPublished ? parseDate(utc(field('wp:post_date_gmt')) ?? field('pubDate')) : undefined,
+    ...(wasPublished ? dateOf(field) : publishedOn('')),
+    remarks: post.problems,
     restriction: restrictionOfPost(post),
     canonicalUrl: wasPublished ? field('link') || undefined : undefined,
     baseUrl: site || undefined,
@@ -117,43 +140,70 @@ function restrictionOfPost({ fields, meta }: Item): Restriction | undefined {
     : undefined
 }
 
-const utc = (text: string): string | undefined =>
-  /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) && !text.startsWith('0000') ? `${text.replace(' ', 'T')}Z` : undefined
+/** What WordPress keeps next to a post for readers of the site: its comments, and fields of its own. */
+function omitSurroundings(left: Omissions, { comments, meta }: Item): void {
+  if (comments > 0) omit(left, 'comments', { kind: 'PARAGRAPH', reason: 'Comments stay on your old site.', count: comments })
+  for (const [key, value] of meta) {
+    if (key.startsWith('_') || key === 'footnotes' || value.trim() === '') continue
+    const reason =
+      key === 'enclosure'
+        ? 'The episode’s audio. Only its notes are imported.'
+        : `The custom field “${key.slice(0, 60)}” isn’t part of the text.`
+    omit(left, `field ${key}`, { reason })
+  }
+}
 
-function readItems(xml: string): { items: Item[]; site: string } {
+/** The day and the clock that the site showed; the moment, if they are missing. */
+function dateOf(field: (name: string) => string): ReturnType<typeof publishedOn> {
+  const [local, utc] = [field('wp:post_date'), field('wp:post_date_gmt')].map((text) => (text.startsWith('0000') ? '' : text))
+  if (!utc || !local) return publishedOn(utc || local || field('pubDate'))
+  const moment = publishedOn(utc)
+  return moment.publishedAt?.toISOString().slice(0, 10) === local.slice(0, 10) ? moment : publishedOn(local)
+}
+
+const newItem = (): Item => ({ fields: new Map(), tags: [], meta: new Map(), comments: 0, problems: [] })
+const maxProblems = 20
+
+function readItems(bytes: Buffer): { items: Item[]; site: string } {
+  const { text: xml, remark } = decodeText(bytes)
+  if (/<!ENTITY\s/i.test(xml.slice(0, 100_000)) || !/<(?:rss|channel|item)\b/.test(xml))
+    throw new ArchiveProblem('This file isn’t a WordPress export, or it’s damaged.')
   const items: Item[] = []
   let site = ''
-  const parser = new SaxesParser({ position: false })
   let item: Item | undefined
-  let text = ''
-  let tag = ''
+  let domain = ''
   let metaKey = ''
-  parser.on('opentag', ({ name, attributes }) => {
-    text = ''
-    if (name === 'item') item = { fields: new Map(), tags: [], meta: new Map() }
-    const domain = typeof attributes.domain === 'string' ? attributes.domain : ''
-    tag = name === 'category' && /^(?:post_tag|category)$/.test(domain) ? domain : ''
-  })
-  parser.on('text', (chunk) => (text += chunk))
-  parser.on('cdata', (chunk) => (text += chunk))
-  parser.on('closetag', ({ name }) => {
-    if (name === 'item' && item) {
-      items.push(item)
-      item = undefined
-    } else if (!item && name === 'wp:base_blog_url') site = text.trim()
-    else if (item && importedTypes.has(name)) item.fields.set(name, text)
-    else if (item && name === 'category' && tag && text !== 'Uncategorized') item.tags.push(text)
-    else if (name === 'wp:meta_key') metaKey = text
-    else if (item && name === 'wp:meta_value') item.meta.set(metaKey, text)
-    text = ''
-  })
-  parser.on('error', (error) => {
-    throw error
-  })
-  try {
-    parser.write(xml).close()
-  } catch {
-    throw new ArchiveProblem('This file isn’t a WordPress export, or it’s damaged.')
+  const end = () => {
+    if (item) items.push(item)
+    item = undefined
   }
+  scanXml(
+    xml,
+    { fields: scannedFields, record: 'item' },
+    {
+      open: (name, attributes) => {
+        if (name === 'item') {
+          end()
+          item = newItem()
+          if (remark) item.problems.push(remark)
+        }
+        domain = /\bdomain\s*=\s*["']([^"']*)/.exec(attributes)?.[1] ?? ''
+      },
+      close: (name, text) => {
+        if (name === 'item') end()
+        else if (name === 'wp:base_blog_url') site ||= text.trim()
+        else if (!item) return
+        else if (fieldNames.has(name)) item.fields.set(name, text)
+        else if (name === 'category' && /^(?:post_tag|category)$/.test(domain) && text !== 'Uncategorized') item.tags.push(text)
+        else if (name === 'wp:meta_key') metaKey = text
+        else if (name === 'wp:meta_value') item.meta.set(metaKey, text)
+        else if (name === 'wp:comment_content') item.comments++
+      },
+      problem: (sentence) => {
+        if (item && item.problems.length < maxProblems) item.problems.push(sentence)
+      },
+    },
+  )
+  end()
   return { items, site }
 }

@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync'
+import { isEmailTitle } from '#server/platform/email-column.ts'
+import { readTable } from '#server/platform/read-table.ts'
 import type { MemberImportProblem } from '#shared/enums/member-management.ts'
 import { memberImportBounds } from '#shared/membership/tier-bounds.ts'
 import { parseListedEmail } from '#shared/text/email.ts'
@@ -23,27 +24,10 @@ export const problemsOfFile = [
 /** Normalizes “Stripe Customer ID” and “stripe_customer_id” to stripecustomerid. */
 const normalizeTitle = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-const emailTitles = ['email', 'emailaddress', 'subscriberemail', 'customeremail', 'memberemail', 'subscriber']
 const customerTitles = ['stripecustomerid', 'customerid', 'stripeid', 'stripecustomer', 'stripecustomerids', 'customer']
 const nameTitles = ['name', 'fullname', 'customername', 'membername', 'subscribername', 'displayname']
 
 const isCustomerId = (text: string): boolean => /^cus_\w+$/.test(text)
-
-function parseRows(file: Buffer): string[][] | undefined {
-  try {
-    return parse(file, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: 100_000,
-      to: memberImportBounds.rows + 2,
-    })
-  } catch {
-    return undefined
-  }
-}
 
 type Columns = { email: number; customer: number; name: number }
 
@@ -52,15 +36,17 @@ function findColumns([titles = [], ...rows]: string[][]): Columns {
   const names = titles.map(normalizeTitle)
   const byTitle = (known: readonly string[]) => names.findIndex((name) => known.includes(name))
   const titled = byTitle(customerTitles)
-  const byContent = titles.findIndex((_title, at) => rows.some((row) => isCustomerId((row[at] ?? '').trim())))
-  return { email: byTitle(emailTitles), customer: titled >= 0 ? titled : byContent, name: byTitle(nameTitles) }
+  const holding = titles.flatMap((_title, at) => (rows.some((row) => isCustomerId((row[at] ?? '').trim())) ? [at] : []))
+  // With ids in several columns, only a title can tell whose they are.
+  const byContent = holding.length === 1 ? (holding[0] ?? -1) : -1
+  return { email: titles.findIndex(isEmailTitle), customer: titled >= 0 ? titled : byContent, name: byTitle(nameTitles) }
 }
 
 const maxLengths = { email: 254, name: 100, customerId: 100 }
 
 /** The rows of a list of paid subscribers, each with the problem that the file itself shows. Returns a sentence if it cannot be read. */
 export function parseMemberList(file: Buffer): ListedMember[] | string {
-  const lines = parseRows(file)
+  const lines = readTable(file, memberImportBounds.rows + 2)
   if (!lines) return 'We can’t read this file as a table. Save it as CSV and try again.'
   const columns = findColumns(lines)
   if (columns.email < 0) return 'We can’t find a column with email addresses. Its first line must have a title such as “email”.'

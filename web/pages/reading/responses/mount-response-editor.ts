@@ -5,7 +5,7 @@ import type { MarkType } from 'prosemirror-model'
 import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Body } from '#shared/body/paragraph.ts'
-import { safeHref } from '#shared/body/safe-href.ts'
+import { readHref } from '#shared/body/read/link-mark.ts'
 import { responseSchema, responseFromEditor, responseToEditor } from './response-schema.ts'
 
 export const responseMark = (name: 'STRONG' | 'EM' | 'CODE' | 'A' | 'MENTION'): MarkType => responseSchema.marks[name] as MarkType
@@ -23,7 +23,7 @@ const linkByPaste = new Plugin({
     handlePaste: (view, event) => {
       const { from, to, empty } = view.state.selection
       const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-      const href = /^https?:\/\/\S+$/.test(text) ? safeHref(text) : undefined
+      const href = /^https?:\/\/\S+$/.test(text) ? readHref(text) : undefined
       if (empty || !href) return false
       view.dispatch(view.state.tr.addMark(from, to, responseMark('A').create({ href })))
       return true

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
 import type { Embed, Mixtape } from '#shared/body/paragraph.ts'
-import { safeHref } from '#shared/body/safe-href.ts'
+import { readHref } from '#shared/body/read/link-mark.ts'
 import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
 import { currentBlock, insertBlock } from './blocks.ts'
 import { markType } from './keys.ts'
@@ -12,7 +12,7 @@ export type EmbedStyle = 'embed' | 'card'
 
 /** A complete http(s) URL; undefined for anything else. */
 export function parseWebUrl(text: string): string | undefined {
-  return /^https?:\/\/[^\s/]+\.[^\s]{2,}$/.test(text) ? safeHref(text) : undefined
+  return /^https?:\/\/[^\s/]+\.[^\s]{2,}$/.test(text) ? readHref(text) : undefined
 }
 
 /** The URL of a paragraph that contains nothing else, linked or plain. */
@@ -61,7 +61,7 @@ export const insertResource = (resource: EmbedResource, as: EmbedStyle): Command
 export const insertLink =
   (address: string): Command =>
   (state, dispatch) => {
-    const href = safeHref(address)
+    const href = readHref(address)
     if (!href || !state.selection.$from.parent.type.allowsMarkType(markType('A'))) return false
     const { tr } = state
     tr.replaceSelectionWith(schema.text(href, [markType('A').create({ href })]), false)

@@ -1,6 +1,8 @@
 import type { Mark } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
+import { readHref } from '#shared/body/read/link-mark.ts'
+import { unwrapRedirect } from '#shared/body/redirectors.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { insertLink } from './embeds.ts'
 import { markType } from './keys.ts'
@@ -9,7 +11,7 @@ import { markType } from './keys.ts'
 export function normalizeUrl(typed: string): string | undefined {
   const text = typed.trim()
   if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return safeHref(`mailto:${text}`)
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(text) && !/^[\w.-]+:\d+/.test(text)) return safeHref(text)
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(text) && !/^[\w.-]+:\d+/.test(text)) return safeHref(unwrapRedirect(text))
   return /^[^\s/]+\.[^\s/]{2,}/.test(text) || /^localhost\b/.test(text) ? safeHref(`https://${text}`) : undefined
 }
 
@@ -82,7 +84,7 @@ export const pasteLinkPlugin = new Plugin({
       const text = event.clipboardData?.getData('text/plain').trim() ?? ''
       const { selection } = view.state
       if (!(selection instanceof TextSelection) || !/^https?:\/\/\S+$/.test(text)) return false
-      const href = safeHref(text)
+      const href = readHref(text)
       // Alone on its line, the link offers an embed.
       if (selection.empty)
         return selection.$from.parent.type.name === 'P' && selection.$from.parent.content.size === 0

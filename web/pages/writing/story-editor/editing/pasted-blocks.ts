@@ -7,7 +7,7 @@ import { safeHref } from '#shared/body/safe-href.ts'
 import { blockFrom, inlineOf } from '#web/pages/writing/story-editor/model/from-document.ts'
 import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
 
-/** A picture from an external page. The paragraph of this name holds a link in its place until the upload completes. */
+/** A picture from an external page, or one that is written into the text as data. The paragraph of this name holds a link in its place until the upload completes. */
 export type ExternalPicture = { name: string; href: string; alt: string; caption: TableCell }
 
 export type PastedBlocks = { nodes: Node[]; pictures: ExternalPicture[] }
@@ -42,14 +42,20 @@ export function toBlocks(blocks: readonly ImportedBlock[], usedNames: Set<string
   for (const { imageSource, imageAlt, frameSource, thumbnailSource: _, name: ownName, ...block } of blocks) {
     const href = safeHref(imageSource ?? frameSource)
     if ((block.type === 'IMG' && !block.image) || (block.type === 'IFRAME' && !block.mediaResourceId)) {
-      if (!href?.startsWith('http')) continue
+      const written = block.type === 'IMG' && /^data:image\//i.test(imageSource ?? '') ? imageSource : undefined
+      const address = written ?? (href?.startsWith('http') ? href : undefined)
+      if (!address) continue
       const name = newParagraphName(usedNames)
       usedNames.add(name)
-      nodes.push(linkTo(href, (block.type === 'IMG' && imageAlt) || '', name))
+      nodes.push(
+        written
+          ? schema.node('P', { name }, schema.text(imageAlt || 'Image'))
+          : linkTo(address, (block.type === 'IMG' && imageAlt) || '', name),
+      )
       if (block.type === 'IMG')
         pictures.push({
           name,
-          href,
+          href: address,
           alt: (imageAlt ?? '').slice(0, bodyLimits.altText),
           caption: { text: block.text, markups: block.markups },
         })

@@ -1,7 +1,7 @@
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { paragraphTypes, type ParagraphType } from '#shared/enums/body.ts'
-import { safeHref } from '#shared/body/safe-href.ts'
+import { readHref } from '#shared/body/read/link-mark.ts'
 import type { EditorBlock } from '#web/pages/writing/story-editor/blocks/block.ts'
 import { editorBlocks } from '#web/pages/writing/story-editor/blocks/blocks.ts'
 import { blockType, changeBlockType } from './blocks.ts'
@@ -48,7 +48,7 @@ const markRule = (
   )
 
 const linkAttrs = ([, , , address]: RegExpMatchArray) => {
-  const href = safeHref(address)
+  const href = readHref(address ?? '')
   return href ? { href } : undefined
 }
 

@@ -185,13 +185,13 @@ export function fetchPictures(view: EditorView, pictures: readonly ExternalPictu
     const pos = blockNamed(view, name)?.pos
     if (pos === undefined) continue
     showUpload(view, pos, settings, {
-      label: alt || href,
+      label: alt || (isData(href) ? 'Image' : href),
       preview: '',
       pendingText: 'Fetching the image…',
       doneText: pictureDone,
       send: (onProgress, signal) => {
         onProgress(undefined)
-        return fetchImage(href, signal)
+        return isData(href) ? uploadImage(fileOfData(href), onProgress, signal) : fetchImage(href, signal)
       },
       insert: (id, { image }) => {
         const found = blockNamed(view, name)
@@ -204,6 +204,21 @@ export function fetchPictures(view: EditorView, pictures: readonly ExternalPictu
       },
     })
   }
+}
+
+const isData = (href: string): boolean => /^data:/i.test(href)
+
+/** The file of a picture that is written into a text. Data that cannot be read is an empty file, which the server refuses. */
+function fileOfData(href: string): File {
+  const [head = '', data = ''] = href.split(/,(.*)/s)
+  const type = /^data:([\w/+.-]+)/i.exec(head)?.[1] ?? ''
+  let bytes = ''
+  try {
+    bytes = /;\s*base64$/i.test(head) ? atob(decodeURIComponent(data)) : decodeURIComponent(data)
+  } catch {
+    bytes = ''
+  }
+  return new File([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], 'image', { type })
 }
 
 function blockNamed({ state: { doc } }: EditorView, name: string): { node: Node; pos: number } | undefined {

@@ -1,6 +1,6 @@
 import type { MarkSpec } from 'prosemirror-model'
 import type { Markup } from '#shared/body/paragraph.ts'
-import { safeHref } from '#shared/body/safe-href.ts'
+import { readHref } from '#shared/body/read/link-mark.ts'
 
 /** Marks are named after their markup type, except where a block already has that name. */
 export const markNames = { MATH: 'inline_math', FOOTNOTE: 'noted' } as const
@@ -11,7 +11,7 @@ export const markupTypeOf = (name: string): Markup['type'] =>
   name === markNames.MATH ? 'MATH' : name === markNames.FOOTNOTE ? 'FOOTNOTE' : (name as Markup['type'])
 
 const linkFrom = (element: HTMLElement) => {
-  const href = safeHref(element.getAttribute('href') ?? undefined)
+  const href = readHref(element.getAttribute('href') ?? '')
   return href ? { href, title: element.getAttribute('title') ?? '' } : false
 }
 
