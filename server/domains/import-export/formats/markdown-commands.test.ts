@@ -51,6 +51,7 @@ describe('commands of generators', () => {
     ['![Kai]({{ site.baseurl }}/a/f.png){: .wide }', '/a/f.png', ''],
     ["![Kai]({{ '/a/f.png' | relative_url }})", '/a/f.png', ''],
     ['![Kai](/a/f.png){width=50%}', '/a/f.png', ''],
+    ['![Kai](/a/f.png){: width="50" }{:.center}', '/a/f.png', ''],
     ['![[f.png|300]]', 'file-name:f.png', ''],
   ])('%s is a picture', (text, imageSource, caption) => {
     expect(read(text)).toMatchObject({ blocks: [{ type: 'IMG', imageSource, text: caption }], notes: [] })
@@ -138,7 +139,12 @@ describe('Obsidian', () => {
       'The file “Recipe”, which was shown inside.',
       'The link to the note “Other” became text.',
       'The link to the note “Page#Part” became text.',
+      'A comment between percent signs, which readers don’t see.',
     ])
+  })
+
+  test('keeps percent signs of a text', () => {
+    expect(read('50%% of %%all').texts).toEqual(['50%% of %%all'])
   })
 
   test('blocks that its plugins fill are noted', () => {

@@ -109,7 +109,7 @@ function outputOf(output: string, whole: string, left: Omissions): string {
 const withoutAttributes = (text: string): string =>
   text
     .replace(/^[ \t]*\{::?[^}\n]*\}[ \t]*$/gm, '')
-    .replace(/(?<=[)\]*_>\uE001])\{:?\s*(?:[.#][\w-]|[\w-]+=)[^}\n]*\}/g, '')
+    .replace(/(?<=[)\]*_>\uE001])(?:\{:?\s*(?:[.#][\w-]|[\w-]+=)[^}\n]*\})+/g, '')
     .replace(/^(#{1,6} .*?)[ \t]*\{:?\s*[#.][^}\n]*\}[ \t]*$/gm, '$1')
     .replace(/[ \t]+\{:\s*[.#][^}\n]*\}[ \t]*$/gm, '')
 
@@ -169,7 +169,11 @@ const withoutWikiLinks = (text: string, passages: Passages, left: Omissions): st
       })
       return label?.trim() || target.replace('#', ' › ').trim()
     })
-    .replace(/%%[\s\S]*?%%/g, (whole) => (whole.length > 10_000 ? whole : ''))
+    .replace(/(?<![\w%])%%(?!%)[\s\S]*?%%/g, (whole) => {
+      if (whole.length > 10_000) return whole
+      omit(left, 'comment', { kind: 'PARAGRAPH', reason: 'A comment between percent signs, which readers don’t see.' })
+      return ''
+    })
     .replace(/[ \t]+\^[a-z0-9-]{4,40}[ \t]*$/gim, '')
     .replace(/==(?=\S)([^=\n]+?)(?<=\S)==/g, (_whole, words: string) => `<mark>${words}</mark>`)
     .replace(/\\\uE000/g, () => passages.hide('\\'))
