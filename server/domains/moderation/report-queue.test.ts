@@ -142,9 +142,9 @@ describe('the queue of reports', () => {
       await report.POST(reporter, { id: storyId })
       const { id } = (await itemOf(storyId)) as Item
       expect(await decide(staff, { id, decision, reason: 'It only sells.' })).toMatchObject({ __typename: 'Report' })
-      const [told] = await app.mailbox(`${reporter.username}@posteo.example`)
-      expect(told).toMatchObject({ subject: 'What became of your report', text: expect.stringContaining(answer) })
-      expect(told?.text).not.toContain('It only sells.')
+      const [answered] = await app.mailbox(`${reporter.username}@posteo.example`)
+      expect(answered).toMatchObject({ subject: 'What became of your report', text: expect.stringContaining(answer) })
+      expect(answered?.text).not.toContain('It only sells.')
       const statement = (await app.mailbox(`${author.username}@posteo.example`)).find((mail) => mail.subject === subject)
       expect(statement?.text.includes('The reason: It only sells.')).toBe(subject && true)
     },

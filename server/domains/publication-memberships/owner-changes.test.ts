@@ -53,7 +53,7 @@ describe('the members of a publication whose owner changes, or that is deleted',
   const { chargesOf, subjectsTo } = memberDesk(() => server.app)
   const join = (who = reader) => joinPublication(who, { tierId: quay.tier, nonce: 'pm_card_visa' })
   const received = () =>
-    server.stripe.all('payment_intent', quay.account).reduce((sum, { amount_received: amount }) => sum + amount, 0)
+    server.stripe.all('payment_intent', quay.account).reduce((sum, intent) => sum + Number(intent.amount_received), 0)
   const later = async (ms: number) => {
     server.advance(ms)
     const expiresAt = new Date(server.app.clock().getTime() + 3650 * day)

@@ -36,6 +36,7 @@ let isFollowing = false
 function followReplacements(): void {
   if (isFollowing) return
   isFollowing = true
+  // oxlint-disable-next-line typescript/unbound-method -- both are called with the node they are called on
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     removeChild.call(this, standIn(this, child))

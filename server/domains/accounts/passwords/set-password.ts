@@ -36,8 +36,8 @@ async function isGuessable(ctx: Context, password: string, personalWords: readon
   const rated = normalized.slice(0, maxRatedLength)
   if (new Set(rated.toLowerCase()).size < minDistinctCharacters) return true
   const words = personalWords.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)
-  const longestFirst = words.map((word) => word.toLowerCase()).toSorted((a, b) => b.length - a.length)
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), normalized.toLowerCase())
+  const sortedByLength = words.map((word) => word.toLowerCase()).toSorted((a, b) => b.length - a.length)
+  const rest = sortedByLength.reduce((left, word) => left.replaceAll(word, ''), normalized.toLowerCase())
   return rest.length < minDistinctCharacters || (await loadScorer(ctx))(rated, words) < minScore
 }
 
