@@ -12,7 +12,7 @@ const omitted = new RegExp(`[${omittedRanges.join('')}]+`, 'gu')
 
 /** Letters that stand for another, or for two. */
 const sameLetters = new Map(
-  Object.entries({ ς: 'σ', ı: 'i', ø: 'o', đ: 'd', ł: 'l', ħ: 'h', ŋ: 'n', ŧ: 't', ð: 'd', ƒ: 'f' }).concat(
+  Object.entries({ ς: 'σ', ı: 'i', ø: 'o', đ: 'd', ł: 'l', ħ: 'h', ŋ: 'n', ŧ: 't', ð: 'd', '\u0192': 'f' }).concat(
     Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }),
     Array.from('\u0671\u0629\u06be\u06c1\u06d5\u0649\u06cc\u06a9').map((letter, i): [string, string] => [
       letter,

@@ -12,16 +12,16 @@ const guarded = <Value>(read: () => Value): NonNullable<Value> | undefined => {
  */
 export const facilities = {
   get localStorage() {
-    return guarded(() => window.localStorage)
+    return guarded(() => localStorage)
   },
   get sessionStorage() {
-    return guarded(() => window.sessionStorage)
+    return guarded(() => sessionStorage)
   },
   get indexedDB() {
-    return guarded(() => window.indexedDB)
+    return guarded(() => indexedDB)
   },
   get caches() {
-    return guarded(() => window.caches)
+    return guarded(() => caches)
   },
   get serviceWorker() {
     return guarded(() => navigator.serviceWorker)
@@ -33,10 +33,10 @@ export const facilities = {
     return guarded(() => navigator.clipboard)
   },
   get speech() {
-    return guarded(() => window.speechSynthesis)
+    return guarded(() => speechSynthesis)
   },
   get notifications() {
-    return guarded(() => window.Notification)
+    return guarded(() => Notification)
   },
   get connection() {
     return guarded(() => (navigator as Navigator & { connection?: { saveData: boolean } }).connection)
