@@ -81,7 +81,8 @@ test.describe('on a phone', () => {
     await page.addInitScript(() => {
       const original = window.fetch
       window.fetch = (input, init) => {
-        if (input === '/_/events') sessionStorage.setItem('sent', (sessionStorage.getItem('sent') ?? '') + JSON.stringify(init?.body))
+        if (input === '/_/events')
+          sessionStorage.setItem('sent', (sessionStorage.getItem('sent') ?? '') + JSON.stringify(init?.body))
         return original(input, init)
       }
     })

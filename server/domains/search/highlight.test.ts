@@ -35,9 +35,9 @@ test.each([
 })
 
 test('the marks are put by the same comparison as the search makes', async () => {
-  // Without the planes and blocks that grow with each version of Unicode, which the database and Node learn at different times.
+  // Without the planes and blocks, and one letter, that grow with each version of Unicode, which the database and Node learn at different times.
   const compared = Array.from({ length: 0xffff }, (_none, i) => i + 1)
-    .filter((code) => (code < 0xa700 && !(code >= 0x1c80 && code < 0x1c90)) || code >= 0xf900)
+    .filter((code) => (code < 0xa700 && !(code >= 0x1c80 && code < 0x1c90) && code !== 0x2c2f) || code >= 0xf900)
     .map((code) => String.fromCodePoint(code))
     .filter((letter) => /[\p{L}\p{M}\p{N}\p{P}\p{Cf}]/u.test(letter))
   const { rows } = await sql<{ letter: string; folded: string }>`
