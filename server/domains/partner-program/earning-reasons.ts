@@ -61,6 +61,7 @@ export const awardBonus = command(
     if (!partnerPolicy.decide(tx)) return refused('Forbidden')
     if (amount < 1 || amount > largestBonus)
       return refused('BadRequest', { field: 'amount', message: `A bonus can be 1 to ${largestBonus} cents.` })
+    if (note.trim() === '') return refused('BadRequest', { field: 'note', message: 'Give a reason for the record.' })
     const story = await storiesById(tx).load(storyId)
     if (!story || story.state === 'deleted') return refused('NotFound')
     await postLedgerEntries(tx, [

@@ -172,6 +172,7 @@ describe('earnings from member reading', () => {
     expect(await totalOf(ada, counted)).toBe(390)
     expect(await exclude(staff, { postId: meta, reason: null })).toMatchObject({ reasons: [] })
     expect(await award(staff, { postId: meta, amount: 500, note: 'A fine essay.' })).toMatchObject({ reasons: ['AWARDED_BONUS'] })
+    expect(await award(staff, { postId: meta, amount: 500, note: ' ' })).toMatchObject({ __typename: 'BadRequest' })
     expect(await dashboardOf(ada, {})).toMatchObject({ monthEarnings: 500 })
     expect(await award(ada, { postId: meta, amount: 500, note: 'Please.' })).toMatchObject({ __typename: 'Forbidden' })
   })

@@ -29,6 +29,7 @@ export const paymentWebhookRoutes =
         const outcome = await receivePaymentEvent(ctx, provider, { rawBody, headers: request.headers, receivedAt: ctx.now() })
         if (outcome === 'stored') return reply.send('Received.\n')
         if (outcome === 'not-configured') return reply.code(404).send('This provider is not configured.\n')
+        if (outcome === 'unreadable') return reply.code(400).send('This event has no id, type, time or object.\n')
         return reply.code(400).send('The signature does not match, or is too old.\n')
       })
   }

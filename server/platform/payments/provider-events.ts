@@ -23,8 +23,9 @@ export type ProviderEvent = {
 /** A request from a provider, as it arrived. */
 export type ProviderRequest = { rawBody: Buffer; headers: Record<string, string | string[] | undefined>; receivedAt: Date }
 
-/** `forged` covers outdated signatures, too: old events are not accepted again. */
-export type ReadEvent = { ok: true; event: ProviderEvent } | { ok: false; reason: 'not-configured' | 'forged' }
+/** `forged` covers outdated signatures, too: old events are not accepted again. One that is signed may still be of an unknown shape. */
+export type UnreadEvent = 'not-configured' | 'forged' | 'unreadable'
+export type ReadEvent = { ok: true; event: ProviderEvent } | { ok: false; reason: UnreadEvent }
 
 /** A movement of money in a provider’s books. */
 export type ProviderTransaction = {

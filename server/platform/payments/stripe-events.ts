@@ -66,6 +66,18 @@ function subjectOf({ type, account, data }: Stripe.Event): EventSubject {
   return nothing
 }
 
+const maxIdLength = 255
+const isName = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= maxIdLength
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A signature proves who sent it, not what it holds. */
+function isEvent(value: unknown): boolean {
+  if (!isObject(value) || !isObject(value.data) || !isObject(value.data.object)) return false
+  const { id, type, account, created } = value
+  const isTime = typeof created === 'number' && !Number.isNaN(new Date(created * second).getTime())
+  return isName(id) && isName(type) && isTime && (account === undefined || isName(account)) && isName(value.data.object.id)
+}
+
 function verify(rawBody: Buffer, signature: string, secret: string, receivedAt: Date): Stripe.Event | undefined {
   try {
     return webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, receivedAt.getTime())
@@ -84,6 +96,7 @@ export function readStripeEvent({ rawBody, headers, receivedAt }: ProviderReques
   if (typeof signature !== 'string') return { ok: false, reason: 'forged' }
   for (const secret of secrets.split(',')) {
     const event = verify(rawBody, signature, secret, receivedAt)
+    if (event && !isEvent(event)) return { ok: false, reason: 'unreadable' }
     if (event)
       return {
         ok: true,

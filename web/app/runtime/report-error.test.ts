@@ -47,3 +47,13 @@ test('[analytics-error-intake] records message, time, page and context', () => {
     },
   ])
 })
+
+test('an address in an error stays in the browser', () => {
+  const { report, sent, wait } = reporter()
+  const error = new Error('No account for ada@lovelace.example')
+  error.stack = 'Error: No account for ada@lovelace.example\n    at https://octavo.example/a.js:1:2'
+  report(error, { about: 'ada@lovelace.example', count: 2 })
+  wait()
+  expect(JSON.stringify(sent)).not.toContain('lovelace')
+  expect(sent[0]?.[0]).toMatchObject({ message: 'No account for [e-mail]', extra: { about: '[e-mail]', count: 2 }, line: 1 })
+})

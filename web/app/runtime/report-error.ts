@@ -1,3 +1,4 @@
+import { redactPersonalData } from '#shared/text/redact-personal-data.ts'
 import { log } from '#web/app/analytics/log.ts'
 
 const queueMax = 10
@@ -13,6 +14,11 @@ type ErrorRecord = {
   line: number
   extra: Record<string, unknown>
 }
+
+const redacted = (values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, typeof value === 'string' ? redactPersonalData(value) : value]),
+  )
 
 /** Batches errors and reports at most 10 at once and 50 per page, so that an error loop cannot flood the server. */
 export function createErrorReporter({
@@ -31,7 +37,16 @@ export function createErrorReporter({
     reported++
     const { name = 'Error', message = String(error), stack = '' } = error instanceof Error ? error : {}
     const [, file = '', line = '0'] = /(\S+?):(\d+):\d+\)?$/m.exec(stack) ?? []
-    queue.push({ name, message, stack, timestamp: now(), file, line: Number(line), extra })
+    // A report stays for long and is read by others, so nothing of a person leaves the browser.
+    queue.push({
+      name,
+      message: redactPersonalData(message),
+      stack: redactPersonalData(stack),
+      timestamp: now(),
+      file,
+      line: Number(line),
+      extra: redacted(extra),
+    })
     if (queue.length > 1) return
     setTimer(() => {
       const records = queue

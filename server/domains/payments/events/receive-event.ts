@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
-import type { ProviderRequest } from '#server/platform/payments/provider-events.ts'
+import type { ProviderRequest, UnreadEvent } from '#server/platform/payments/provider-events.ts'
 import type { PaymentProvider } from '#shared/enums/payments.ts'
 import { storePaymentEvent } from './payment-events.sql.ts'
 
@@ -11,7 +11,7 @@ export async function receivePaymentEvent(
   ctx: Context,
   provider: PaymentProvider,
   request: ProviderRequest,
-): Promise<'stored' | 'not-configured' | 'forged'> {
+): Promise<'stored' | UnreadEvent> {
   const read = await ctx.services.payments.find(provider)?.readEvent(request)
   if (!read?.ok) return read?.reason ?? 'not-configured'
   await ctx.transaction((tx) => storePaymentEvent(tx, provider, read.event))
