@@ -59,7 +59,7 @@ test('a feed loads more by scrolling and by its button, announces new stories, a
   await suggestion.getByRole('button', { name: /^Follow / }).click()
   const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
   await expect(toast).toContainText("You're now following")
-  const undone = page.waitForResponse((response) => response.request().postData()?.includes('mutation') === true)
+  const undone = page.waitForResponse((answer) => answer.request().headers()['graphql-operation'] === 'UnfollowUserMutation')
   await toast.getByRole('button', { name: 'Undo' }).click()
   await undone
   await expect(suggestion.getByRole('button', { name: /^Follow / })).toHaveAttribute('aria-pressed', 'false')

@@ -49,7 +49,7 @@ test("a list is ordered and annotated by keyboard, and announces a story's new p
   const cards = page.getByRole('article').filter({ has: page.getByRole('button', chooser) })
   for (const at of [0, 1]) {
     // The card updates before the server has answered.
-    const responded = page.waitForResponse((response) => response.request().postData()?.includes('mutation') === true)
+    const responded = page.waitForResponse((answer) => answer.request().headers()['graphql-operation'] === 'AddToListMutation')
     await cards.nth(0).getByRole('button', chooser).press('Enter')
     await expect(page.getByRole('button', { name: 'Saved' })).toHaveCount(at + 1)
     await responded
