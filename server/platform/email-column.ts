@@ -39,7 +39,7 @@ const maxShownTitles = 3
 
 /**
  * The column with the addresses of a list: named by its title, or else the only one that holds addresses. A sentence if that cannot be told,
- * because an address of somebody else, such as an employee, may stand next to that of the subscriber.
+ * because an address of another person, such as an employee, may stand next to that of the subscriber.
  */
 export function findEmailColumn(lines: readonly string[][]): EmailColumn | string {
   const [first = [], ...rest] = lines

@@ -67,7 +67,7 @@ export type RouteEntry<Name extends string = string> = {
   otherwiseSignedIn?: RouteRefusal<Name>
   /** A change without a CSRF token is accepted; a comment at the entry says why. */
   csrf?: 'exempt'
-  /** A page sends it while it is left, perhaps because its reader signs in or out, so the session may have begun or ended meanwhile. */
+  /** A page sends it while it is left, perhaps because its reader signs in or out, so the session may have started or ended meanwhile. */
   isSentOnLeaving?: true
   /** Scripts of any other site may call it: it reads no cookie. */
   crossOrigin?: true

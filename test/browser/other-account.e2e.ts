@@ -6,7 +6,7 @@ const switched = 'This browser is signed in to another account now. Reload the p
 
 test.use({ allowedErrors: [/^Failed to load resource: the server responded with a status of 409 /] })
 
-/** In another tab: signs out, and in as somebody else. */
+/** In another tab: signs out, and in as another person. */
 const becomeAnother = async (page: Parameters<typeof signIn>[0], role: Parameters<typeof signIn>[1]) => {
   const other = await page.context().newPage()
   await clearSession(other)

@@ -54,7 +54,7 @@ test('a picture that is still uploading is part of the story: leaving asks, and 
 
 test('a file dropped next to the text does not replace the page', async ({ page }) => {
   await signIn(page, 'writer')
-  await startStory(page, 'Beside the text')
+  await startStory(page, 'Next to the text')
   const isIgnored = await page.evaluate(() => {
     const transfer = new DataTransfer()
     transfer.items.add(new File(['x'], 'x.png', { type: 'image/png' }))

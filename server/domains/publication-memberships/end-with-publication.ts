@@ -11,7 +11,7 @@ export const endMembershipsWithPublication: Listeners = {
   PublicationTrashed: (tx, { publicationId }) => endSales(tx, publicationId),
 }
 
-/** The job of renewals ends them one by one, because each has a charge of its own. Gifts nobody has redeemed are refunded whole. */
+/** The job of renewals ends them one by one, because each has a charge of its own. Gifts that were not redeemed are refunded whole. */
 async function endSales(tx: Context, publicationId: string): Promise<void> {
   await tx.db
     .updateTable('publicationMemberships')
@@ -49,7 +49,7 @@ export async function endWithPublication(tx: Context, membership: PublicationMem
   await queuePublicationMail(tx, await endPublicationMembership(tx, membership, { cancelledAt: tx.now() }), 'ended-publication')
 }
 
-/** Refunds this share of the last payment. A payment that the bank has taken back already is left alone. */
+/** Refunds this share of the last payment. A payment that the bank has reversed already is left alone. */
 async function refundLast(tx: Context, subjectId: string, share: number): Promise<void> {
   const last = await tx.db
     .selectFrom('charges')

@@ -26,7 +26,7 @@ export async function sessionChange(store: Store, wasLoggedIn: boolean): Promise
   }
 }
 
-/** Says that the page was made for another account. It does not reload by itself, because something may have been typed into it. */
+/** Says that the page was made for another account. It does not reload on its own, because something may have been typed into it. */
 export const announceOtherAccount = (message: string): void =>
   void requestHydration().then(() =>
     showToast({ message, duration: 'FOREVER', action: { text: 'Reload', run: () => window.location.reload() } }),
