@@ -3,7 +3,6 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
-import type { ModerationDecision } from './decisions.sql.ts'
 import type { Report } from './report.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -14,26 +13,34 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Decisions that restrict a person, who learns of them with the reason and a way to object (EU Digital Services Act, article 17). */
-const statements: Partial<Record<string, { subject: string; text: (what: string) => string }>> = {
+const statements: Partial<Record<string, { isRestriction: boolean; subject: string; text: (what: string) => string }>> = {
   SUSPEND_USER: {
+    isRestriction: true,
     subject: 'Your account is suspended',
     text: () =>
       'Your account is suspended. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.',
   },
   UNSUSPEND_USER: {
+    isRestriction: false,
     subject: 'Your account is no longer suspended',
     text: () => 'Your account is no longer suspended, and everything in it is where it was.',
   },
-  SUSPEND_POST: { subject: 'Your story is removed', text: (what) => `${what} is removed. Only you can open it.` },
+  SUSPEND_POST: {
+    isRestriction: true,
+    subject: 'Your story is removed',
+    text: (what) => `${what} is removed. Only you can open it.`,
+  },
   LIMIT_POST: {
+    isRestriction: true,
     subject: 'Your story is limited',
     text: (what) => `${what} is kept out of feeds, lists and search. People who have its address can still read it.`,
   },
-  UNSUSPEND_POST: { subject: 'Your story is back', text: (what) => `${what} is no longer restricted.` },
-  WITHHOLD_POST: { subject: 'Your story is withheld', text: (what) => `${what} can’t be read in some countries any more.` },
+  UNSUSPEND_POST: {
+    isRestriction: false,
+    subject: 'Your story is back',
+    text: (what) => `${what} is no longer restricted.`,
+  },
 }
-
-const restrictions = ['SUSPEND_USER', 'SUSPEND_POST', 'LIMIT_POST', 'WITHHOLD_POST']
 
 export async function queueStatementOfReasons(tx: Context, decisionId: string): Promise<void> {
   await tx.services.jobs.enqueue(tx.db, { kind: 'send-statement-of-reasons', payload: { decisionId } })
@@ -61,13 +68,11 @@ export const moderationMailJobs: JobHandlers = {
 }
 
 async function sendStatementOfReasons(ctx: Context, decisionId: string): Promise<void> {
-  const found = await ctx.db.selectFrom('moderationDecisions').selectAll().where('id', '=', decisionId).executeTakeFirst()
-  const decision: ModerationDecision | undefined = found
+  const decision = await ctx.db.selectFrom('moderationDecisions').selectAll().where('id', '=', decisionId).executeTakeFirst()
   const statement = decision && statements[decision.decision]
   const user = decision?.userId ? await usersById(ctx).load(decision.userId) : undefined
   if (!decision || !statement || !user?.email) return
   const text = statement.text(await nameOf(ctx, 'POST', decision.entityId))
-  const isRestriction = restrictions.includes(decision.decision)
   await sendNoticeMail(ctx, {
     to: user.email,
     subject: statement.subject,
@@ -76,14 +81,12 @@ async function sendStatementOfReasons(ctx: Context, decisionId: string): Promise
     name: user.name,
     text: [
       text,
-      ...(isRestriction && decision.reason ? [`The reason: ${decision.reason}`] : []),
-      ...(isRestriction
-        ? [
-            `A person decided this under our rules: ${ctx.config.links.rules}. If you think they are wrong, answer and say why, and someone else looks at it.`,
-          ]
+      ...(statement.isRestriction && decision.reason ? [`The reason: ${decision.reason}`] : []),
+      ...(statement.isRestriction
+        ? [`A person decided this under our rules: ${ctx.config.links.rules}. If you think it’s wrong, object and say why.`]
         : []),
     ],
-    ...(isRestriction && { button: { label: 'Object to this decision', url: ctx.config.links.support } }),
+    ...(statement.isRestriction && { button: { label: 'Object to this decision', url: ctx.config.links.support } }),
     note: 'You’re getting this email because it’s about your account.',
   })
 }
@@ -96,7 +99,7 @@ async function sendReportAnswer(ctx: Context, reportId: string): Promise<void> {
   const text =
     report.action === 'NONE'
       ? `We looked at what you reported, ${what}, and it doesn’t break our rules. Nothing changes. If you don’t want to see it, you can mute or block its writer.`
-      : `We looked at what you reported, ${what}. It breaks our rules, and we acted on it. Thank you.`
+      : `We looked at what you reported, ${what}, and we acted on it. Thank you.`
   await sendNoticeMail(ctx, {
     to: reporter.email,
     subject: 'What became of your report',

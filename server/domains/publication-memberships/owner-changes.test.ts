@@ -104,7 +104,7 @@ describe('the members of a publication whose owner changes, or that is deleted',
     expect(await salesOf(quay.heir)).toMatchObject({ isOfFormerOwner: false, accountConnectedBy: { id: quay.heir.id } })
   })
 
-  test('members of a deleted publication get back what they have paid for the rest of their time, and are told', async () => {
+  test('members of a deleted publication get back what they have paid for the rest of their time, and an email', async () => {
     await join()
     await later(15 * day)
     expect(await remove(quay.owner, { id: quay.id, slug: quay.slug })).toMatchObject({ __typename: 'MutationSuccess' })
