@@ -200,7 +200,7 @@ test('an editor changes the text of a newsletter, sends a test issue, and sends 
   await expect(page.getByLabel('Subject')).toHaveValue('Six harbours at slack water')
   await page.getByLabel('Subject').fill('Six harbours, by mail')
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(page.getByText('Test sent. Check your inbox.')).toBeVisible()
+  await expect(page.getByText('Your test is on its way. Check your inbox.')).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page, demoAccounts.editor)).map(({ subject }) => subject))
     .toContain('[Test] Six harbours, by mail')
@@ -250,7 +250,7 @@ test('an editor writes an issue, adds a story, previews and tests it, schedules 
   await expect(page.getByText('A test goes to the verified email address of someone who edits this newsletter.')).toBeVisible()
   await page.getByLabel('Send a test to').fill(demoAccounts.editor)
   await page.getByRole('form', { name: 'Test' }).getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Test sent just now.')).toBeVisible()
+  await expect(page.getByText('Last test: just now.')).toBeVisible()
   await expect
     .poll(async () => (await mailsTo(page, demoAccounts.editor)).map((mail) => mail.subject))
     .toContain(`[Test] ${subject}`)

@@ -70,6 +70,16 @@ for (const width of [390, 1280])
     await expect(row(page, title)).toBeVisible()
   })
 
+test('an address cannot make the page say that a story was restored', async ({ page }) => {
+  await signIn(page, 'member')
+  const flags = { undeletedPost: 'true', undeletedPostId: '0123456789ab', undeletedPostTitle: 'Nothing of yours' }
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('RestoredStoryQuery') ?? false)
+  await page.goto(`/me/stories/deleted?${new URLSearchParams(flags)}`)
+  await (await answered).finished()
+  await expect(page.getByRole('heading', { name: 'Your stories', level: 1 })).toBeVisible()
+  await expect(page.getByText('has been restored')).toHaveCount(0)
+})
+
 test('several stories are found by text, selected and changed together, and restored by one Undo', async ({ page }) => {
   await signIn(page, 'friend')
   for (const title of ['Gull one', 'Gull two', 'Tern']) await draft(page, title)

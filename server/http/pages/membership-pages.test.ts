@@ -134,7 +134,7 @@ describe('a membership', () => {
 
   test('promises a receipt after a payment, and during a free trial only for the first payment', async () => {
     const confirmation = '/plans/confirmation/YEARLY'
-    expect(await words(await member(), confirmation)).toContain('We’ve emailed you a receipt.')
+    expect(await words(await member(), confirmation)).toContain('A receipt is on its way to your inbox.')
     const trying = await words(await member({ trial: true, endsInDays: 10 }), confirmation)
     expect(trying).toContain('Your free trial ends on March 11, 2026: nothing is charged before that')
     expect(trying).not.toContain('emailed you a receipt')

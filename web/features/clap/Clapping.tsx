@@ -41,9 +41,9 @@ export function Clapping({ clapCount, viewerClapCount, sendClaps, removeClaps, s
   const [OwnClaps, setOwnClaps] = useState<ComponentType<OwnClapsProps>>()
   const [isShown, setShown] = useState(false)
   const count = clapCount + ownCount - viewerClapCount
-  // The accessible name changes only after clapping pauses, so that it is not announced with every clap.
+  // The accessible name changes only when clapping pauses and the server has the claps: not with every clap, and not for refused ones.
   const [announced, setAnnounced] = useState({ count, own: ownCount, isNew: false })
-  if (!isClapping && (announced.count !== count || announced.own !== ownCount))
+  if (!isClapping && ownCount === viewerClapCount && (announced.count !== count || announced.own !== ownCount))
     setAnnounced({ count, own: ownCount, isNew: announced.own !== ownCount })
   const hasOwn = ownCount > 0 && !isClapping
   const show = () => {

@@ -29,7 +29,7 @@ function PasswordPage({ input }: { input: PageInput }) {
       <Page
         align="center"
         title={hasPassword ? 'Your password has been changed' : 'Your password is set'}
-        lead="Use it with your email address or username. We’ve signed you out of every other browser and emailed you about the change."
+        lead="Use it with your email address or username. We’ve signed you out of every other browser and an email about the change is on its way."
       >
         <Row align="center">
           <Button kind="primary" href={pathTo('ShowHome')}>
@@ -71,7 +71,7 @@ function SendPasswordLink({ email }: { email: string }) {
     const payload = data?.sendAcctAuthEmail
     setMessage(
       payload?.__typename === 'SusiMethod'
-        ? `We sent a link to ${email}. Open it to set your password.`
+        ? `A link is on its way to ${email}. Open it to set your password.`
         : emailErrorText(payload, errors),
     )
   }

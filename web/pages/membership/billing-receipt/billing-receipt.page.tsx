@@ -74,7 +74,7 @@ function ReceiptScreen({ input }: { input: PageInput }) {
     const refusal = refusalOf(await email({ chargeId }), 'MutationSuccess')
     setBusy(false)
     if (refusal) showRefusal(refusal, () => void send())
-    else showToast({ message: 'We’ve emailed you the receipt.' })
+    else showToast({ message: 'The receipt is on its way to your inbox.' })
   }
   const name = data?.viewer?.name ?? data?.viewer?.username ?? ''
   return (

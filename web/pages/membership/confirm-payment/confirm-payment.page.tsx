@@ -42,7 +42,7 @@ function ConfirmPaymentScreen() {
   const [isConfirmed, setConfirmed] = useState(false)
   if (isConfirmed)
     return (
-      <Page align="center" title="Thank you. Your membership is renewed." lead="We’ve sent you a receipt by email.">
+      <Page align="center" title="Thank you. Your membership is renewed." lead="A receipt is on its way to your inbox.">
         <Row align="center">
           <Button kind="primary" href={pathTo('ShowHome')}>
             Keep reading

@@ -30,7 +30,7 @@ function PlansConfirmationScreen({ input }: { input: PageInput }) {
       lead={
         trialEndsAt
           ? `You can read every story from now on. Your free trial ends on ${longDay(trialEndsAt)}: nothing is charged before that, and we’ll email you a receipt for your first payment.`
-          : 'You can read every story from now on. We’ve emailed you a receipt.'
+          : 'You can read every story from now on. A receipt is on its way to your inbox.'
       }
     >
       <Facts

@@ -122,7 +122,7 @@ function Thanks({ offer, receipt, storyId }: { offer: Offer; receipt: Receipt; s
       align="center"
       title="Thank you"
       lead={`Your tip of ${formatMoney(receipt.amount, receipt.currency)} is on its way to ${recipient.name ?? recipient.username}.${
-        receipt.receiptUrl ? ' We’ve sent you a receipt by email.' : ''
+        receipt.receiptUrl ? ' A receipt is on its way to your inbox.' : ''
       }`}
     >
       <Row align="center">

@@ -104,7 +104,7 @@ export function ComposeIssueForm({
     const { id, refusal: problem } = await createIssue(issue)
     const refusal = id === undefined ? problem : refusalOf(await send({ emailId: id, test: true }), 'NewsletterEmail')
     setTest(false)
-    if (!refusal) showToast({ message: 'Test sent. Check your inbox.' })
+    if (!refusal) showToast({ message: 'Your test is on its way. Check your inbox.' })
     return refusal
   }
   return (

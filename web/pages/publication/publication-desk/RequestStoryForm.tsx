@@ -32,7 +32,7 @@ export function RequestStoryForm({ desk }: { desk: PublicationDesk }) {
       const refusal = refusalOf(await requestStory({ postId: storyId, collectionId: desk.id }), 'MutationSuccess')
       if (refusal) return { ...refusal, field: 'address' }
       form.reset()
-      showToast({ message: 'We’ve emailed the writer.' })
+      showToast({ message: 'The writer will get an email about it.' })
       return undefined
     },
   })

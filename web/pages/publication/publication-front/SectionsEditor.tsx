@@ -30,7 +30,7 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
   const remove = (section: SectionDraft) => {
     const before = [...sections]
     onChange(sections.filter(({ id }) => id !== section.id))
-    showToast({ message: `${sectionName(section)} removed.`, undo: () => onChange(before) })
+    showToast({ message: `${sectionName(section)} removed. Publish to keep the change.`, undo: () => onChange(before) })
   }
   const change = (id: string) => (changed: Partial<SectionDraft>) =>
     onChange(sections.map((one) => (one.id === id ? { ...one, ...changed } : one)))

@@ -42,7 +42,7 @@ function FeaturedForm({ publication }: { publication: FrontEditor }) {
   const setStories = (changed: PickedStory[]) => form.change({ stories: changed })
   const remove = (story: PickedStory) => {
     setStories(stories.filter(({ id }) => id !== story.id))
-    showToast({ message: `${pickedStoryTitle(story)} is no longer featured.`, undo: () => setStories(stories) })
+    showToast({ message: `${pickedStoryTitle(story)} removed. Publish to keep the change.`, undo: () => setStories(stories) })
   }
   return (
     <PublicationFrame

@@ -69,7 +69,7 @@ function NavigationForm({ publication, publishedPublication }: Props) {
     setItems(items.map((one) => (one.id === id ? { ...one, ...item } : one)))
   const remove = (item: ItemDraft) => {
     setItems(items.filter(({ id }) => id !== item.id))
-    showToast({ message: `${item.title || 'The link'} removed.`, undo: () => setItems(items) })
+    showToast({ message: `${item.title || 'The link'} removed. Publish to keep the change.`, undo: () => setItems(items) })
   }
   return (
     <PublicationFrame

@@ -39,7 +39,7 @@ export function InviteForm({ publicationId, canInviteEditors, onInvited }: Props
     if (refusal) return { ...refusal, field: 'invitee' }
     form.reset({ invitee: '', role })
     await onInvited()
-    showToast({ message: `Invitation sent to ${trimmed}.` })
+    showToast({ message: `${trimmed} is invited.` })
     return undefined
   }
   return (

@@ -3,13 +3,13 @@ import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { saveWithUndo } from '#web/features/settings/user-settings.ts'
 import { assignCuratorMutation, dismissCuratorMutation, type TopicData } from './topic-editor.operations.ts'
 import styles from './TopicEditor.module.css'
 
@@ -27,12 +27,13 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
     },
   })
   const remove = async (one: TopicData['curators'][number]) => {
-    const refusal = refusalOf(await dismiss({ topicSlug, username: one.username }), 'Topic')
-    if (refusal) return showRefusal(refusal)
-    showToast({
-      message: `${one.name} no longer curates this topic.`,
-      undo: () => void assign({ topicSlug, username: one.username }),
-    })
+    const { username } = one
+    const refusal = await saveWithUndo(
+      `${one.name} no longer curates this topic.`,
+      async () => refusalOf(await dismiss({ topicSlug, username }), 'Topic'),
+      async () => refusalOf(await assign({ topicSlug, username }), 'Topic'),
+    )
+    if (refusal) showRefusal(refusal)
   }
   return (
     <Stack as="section" gap={2} className={styles.curators} aria-labelledby="curators">

@@ -43,7 +43,7 @@ export function TestSection({ issue, writing, viewerEmail }: Props) {
         {issue.testedAt && (
           <>
             <Check size={16} aria-hidden="true" />
-            Test sent {formatRecentlyInSentence(new Date(issue.testedAt), latest(issue.testedAt, now))}.
+            Last test: {formatRecentlyInSentence(new Date(issue.testedAt), latest(issue.testedAt, now))}.
           </>
         )}
       </p>

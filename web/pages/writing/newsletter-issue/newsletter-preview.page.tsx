@@ -155,7 +155,7 @@ function TestButton({ emailId }: { emailId: string }) {
     const refusal = refusalOf(await send({ emailId, test: true }), 'NewsletterEmail')
     setBusy(false)
     if (refusal) return showRefusal(refusal, () => void press())
-    showToast({ message: 'Test sent. Check your inbox.' })
+    showToast({ message: 'Your test is on its way. Check your inbox.' })
   }
   return (
     <Button loading={isBusy} onClick={() => void press()}>

@@ -2,6 +2,12 @@ import type { YourStoriesFilter } from '#shared/enums/stories.ts'
 import { type StoryFilter, storyFilterOf } from '#web/features/stories/FindStories.tsx'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 
+export const restoredStoryQuery = graphql(`
+  query RestoredStoryQuery($id: ID!) {
+    post(id: $id) { id title deletedAt creator { id viewerEdge { id isUser } } }
+  }
+`)
+
 export const yourStoriesQuery = graphql(`
   query YourStoriesQuery(
     $filter: YourStoriesFilter!

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { yourStoriesFilters } from '#shared/enums/stories.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
-import { useQuery } from '#web/data/data-context.tsx'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
+import type { DataStore } from '#web/data/data-store.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -20,6 +21,7 @@ import { YourStoryRow } from './YourStoryRow.tsx'
 import { useStoryDesk } from './use-story-desk.ts'
 import {
   selectYourStoriesPage,
+  restoredStoryQuery,
   yourStoriesVariables,
   storySearch,
   yourStoriesCountsQuery,
@@ -129,14 +131,20 @@ function YourStoriesPage({ input }: { input: PageInput }) {
   )
 }
 
-/** A parameter in the address announces a restored story. */
+/** A parameter in the address announces a restored story. Anyone can write an address, so the server is asked whether it is true. */
 function useRestoredToast(query: URLSearchParams): void {
-  const title = query.get('undeletedPost') === 'true' ? (query.get('undeletedPostTitle') ?? '') : undefined
-  const id = query.get('undeletedPostId')
+  const store = useDataStore()
+  const id = query.get('undeletedPost') === 'true' ? query.get('undeletedPostId') : null
   useEffect(() => {
-    if (title !== undefined && id)
-      showToast({ message: `"${title || 'Untitled story'}" has been restored.`, toastStyle: 'UNDELETE_POST' })
-  }, [title, id])
+    if (id) void showRestored(store, id)
+  }, [store, id])
+}
+
+async function showRestored(store: DataStore, id: string): Promise<void> {
+  const { data } = await (await store.live()).query(restoredStoryQuery, { id }, { fresh: true })
+  const story = data?.post
+  if (story?.creator.viewerEdge.isUser && !story.deletedAt)
+    showToast({ message: `"${story.title || 'Untitled story'}" has been restored.`, toastStyle: 'UNDELETE_POST' })
 }
 
 export const page: PageModule = {

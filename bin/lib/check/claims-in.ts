@@ -1,0 +1,71 @@
+import { type Expression, parseSync, Visitor } from 'oxc-parser'
+
+export type Claim = {
+  /** The text with … in place of values; for a text that is passed in, its file and name. */
+  text: string
+  /** Whether its function, or saveWithUndo, waits for something and looks at the outcome before it shows the text. */
+  isConditional: boolean
+}
+
+const showing = new Map([
+  ['showToast', (first: Expression | undefined) => propertyOf(first, 'message')],
+  ['showUnlessBusy', (first: Expression | undefined) => propertyOf(first, 'message')],
+  ['saveWithUndo', (first: Expression | undefined) => first],
+])
+const errorStyle = /ERROR|FAIL|SELF|RETRY|SUSPENDED/
+
+/** What the toasts of a file claim, errors excepted, and how many of its elements announce a status. */
+export function claimsIn(path: string, code: string): { claims: Claim[]; announcesStatus: boolean } {
+  const claims: Claim[] = []
+  const functions: number[] = []
+  const awaits: number[] = []
+  const branches: number[] = []
+  let announcesStatus = false
+  const enter = ({ start }: { start: number }) => void functions.push(start)
+  const leave = () => void functions.pop()
+  const branch = ({ start }: { start: number }) => void branches.push(start)
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression: ({ start }) => void awaits.push(start),
+    IfStatement: branch,
+    ConditionalExpression: branch,
+    SwitchStatement: branch,
+    JSXAttribute({ name, value }) {
+      const isStatus = name.name === 'role' && value?.type === 'Literal' && value.value === 'status'
+      if (isStatus || name.name === 'aria-live') announcesStatus = true
+    },
+    CallExpression({ start, callee, arguments: given }) {
+      const messageOf = callee.type === 'Identifier' ? showing.get(callee.name) : undefined
+      const first = given[0]?.type === 'SpreadElement' ? undefined : given[0]
+      const own = functions.at(-1) ?? 0
+      const lastAwait = awaits.findLast((at) => at > own && at < start)
+      const isConditional = lastAwait !== undefined && branches.some((at) => at > own && at < (first?.end ?? start))
+      for (const toast of first?.type === 'ConditionalExpression' ? [first.consequent, first.alternate] : [first]) {
+        const message = messageOf?.(toast)
+        const style = propertyOf(toast, 'toastStyle')
+        if (!message || (style && errorStyle.test(code.slice(style.start, style.end)))) continue
+        for (const text of textsOf(message, path, code)) claims.push({ text, isConditional: isConditional || toast === message })
+      }
+    },
+  }).visit(parseSync(path, code).program)
+  return { claims, announcesStatus }
+}
+
+function propertyOf(object: Expression | undefined, name: string): Expression | undefined {
+  if (object?.type !== 'ObjectExpression') return undefined
+  const found = object.properties.find((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)
+  return found?.type === 'Property' ? found.value : undefined
+}
+
+function textsOf(message: Expression, path: string, code: string): string[] {
+  if (message.type === 'Literal') return [String(message.value)]
+  if (message.type === 'TemplateLiteral') return [message.quasis.map(({ value }) => value.cooked).join('…')]
+  if (message.type === 'ConditionalExpression')
+    return [...textsOf(message.consequent, path, code), ...textsOf(message.alternate, path, code)]
+  return [`${path}: ${code.slice(message.start, message.end)}`]
+}
