@@ -1,4 +1,5 @@
-import { demoValues } from '#db/seeds/demo-values.ts'
+import type { Page } from '@playwright/test'
+import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { clearSession, expect, signIn, test } from './fixtures.ts'
 import { editor, startStory, typedStory } from './story-writing.ts'
 
@@ -7,31 +8,91 @@ const switched = 'This browser is signed in to another account now. Reload the p
 test.use({ allowedErrors: [/^Failed to load resource: the server responded with a status of 409 /] })
 
 /** In another tab: signs out, and in as another person. */
-const becomeAnother = async (page: Parameters<typeof signIn>[0], role: Parameters<typeof signIn>[1]) => {
+const becomeAnother = async (page: Page, role: Parameters<typeof signIn>[1]) => {
   const other = await page.context().newPage()
   await clearSession(other)
   await signIn(other, role)
   await other.close()
 }
 
-test('what is pressed on a page of one account does not happen in the name of another that has signed in since', async ({
+const story = `/p/${demoValues.postId}`
+const press = (page: Page, role: 'button' | 'switch' | 'checkbox' | 'menuitem' | 'radio', name: string | RegExp) =>
+  page
+    .getByRole(role, { name })
+    .filter({ visible: true })
+    .first()
+    .press(role === 'button' || role === 'menuitem' ? 'Enter' : 'Space')
+
+/** What is pressed on a page, by its address. Each sends something that changes the account. */
+const kinds: [name: string, path: string, act: (page: Page) => Promise<unknown>][] = [
+  ['a person is followed', `/@${demoValues.username}`, (page) => press(page, 'button', /^Follow/)],
+  ['a topic is followed', '/tag/maps', (page) => press(page, 'button', 'Follow Maps')],
+  ['a publication is followed', `/${demoValues.collectionSlug}`, (page) => press(page, 'button', /^Follow/)],
+  ['emails are ordered', `/@${demoValues.username}`, (page) => press(page, 'button', /by email$/)],
+  ['a story is saved', story, (page) => press(page, 'button', 'Save to a list')],
+  ['a story is clapped for', story, (page) => page.locator('[data-shortcut="c"]').first().press('Enter')],
+  [
+    'a story is reported',
+    story,
+    async (page) => {
+      await press(page, 'button', 'Share')
+      await press(page, 'menuitem', 'Report this story')
+      const dialog = page.getByRole('dialog', { name: 'Report this story' })
+      await dialog.getByRole('radio', { name: 'Spam' }).check()
+      await dialog.getByRole('button', { name: 'Send report' }).press('Enter')
+    },
+  ],
+  [
+    'a list is made',
+    '/me/lists',
+    async (page) => {
+      await press(page, 'button', 'New list')
+      await page.keyboard.type('Of another')
+      await press(page, 'button', 'Create list')
+    },
+  ],
+  ['a setting is changed', '/me/settings/notifications', (page) => press(page, 'checkbox', 'Claps: email')],
+  ['history is paused', '/me/lists/reading-history', (page) => press(page, 'button', 'Pause history')],
+  [
+    'an author is muted',
+    '/',
+    async (page) => {
+      await press(page, 'button', 'More about this story')
+      await press(page, 'menuitem', 'Mute author')
+    },
+  ],
+  [
+    'a recommendation is rated',
+    '/',
+    async (page) => {
+      await press(page, 'button', 'More about this story')
+      await press(page, 'menuitem', 'Show less like this')
+    },
+  ],
+]
+
+// Slow: as many pages are opened as there are kinds of actions.
+test('whatever a reader presses on pages made before another account signed in is refused with one sentence', async ({
   page,
 }) => {
   await signIn(page, 'reader')
-  await page.goto(`/@${demoValues.username}`)
-  await page.waitForLoadState('networkidle')
+  const opened = await Promise.all(
+    kinds.map(async ([name, path, act]) => {
+      const tab = await page.context().newPage()
+      await tab.goto(path)
+      return { name, tab, act }
+    }),
+  )
   await becomeAnother(page, 'staff')
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/_/batch') && answer.status() === 409)
-  await page
-    .getByRole('button', { name: /^Follow/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await answered
-  await expect(page.getByText(switched)).toBeVisible()
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await reloaded
+  for (const { name, tab, act } of opened)
+    await test.step(name, async () => {
+      await tab.bringToFront()
+      const answered = tab.waitForResponse((answer) => answer.url().endsWith('/_/batch') && answer.status() === 409)
+      await act(tab)
+      await answered
+      await expect(tab.getByRole('status').getByText(switched)).toBeVisible()
+      await tab.close()
+    })
 })
 
 test('a page that becomes visible again says that another account has signed in, or that its own has signed out', async ({
@@ -48,6 +109,44 @@ test('a page that becomes visible again says that another account has signed in,
   await page.context().clearCookies()
   await look()
   await expect(page.getByText('You’ve signed out in this browser. Reload the page to continue.')).toBeVisible()
+})
+
+test('a page from the back/forward cache that predates another account reloads', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/me/settings')
+  await page.waitForLoadState('networkidle')
+  await becomeAnother(page, 'staff')
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await reloaded
+  await expect(page.getByText(demoAccounts.staff)).toBeVisible()
+})
+
+test.describe('with the service worker', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    allowedErrors: [
+      /status of 409|ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|dynamically imported module/,
+    ],
+  })
+
+  test('a story that was saved for one account acts for no other once the network is back', async ({ page, context }) => {
+    await signIn(page, 'reader')
+    await page.goto(story)
+    await press(page, 'button', 'Save to a list')
+    await expect(page.getByText('Saved to your reading list.')).toBeVisible()
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('pages-')))).toBe(true)
+    await expect.poll(() => page.evaluate(() => caches.match('/_/offline').then(Boolean))).toBe(true)
+    await context.setOffline(true)
+    await page.goto(story)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(false)
+    await becomeAnother(page, 'staff')
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/_/batch') && answer.status() === 409)
+    await page.locator('[data-shortcut="c"]').first().press('Enter')
+    await answered
+    await expect(page.getByText(switched)).toBeVisible()
+  })
 })
 
 test('the editor says which account it needs, keeps the text, and saves it when that account is back', async ({ page }) => {

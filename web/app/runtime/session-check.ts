@@ -29,7 +29,7 @@ export async function sessionChange(store: Store, wasLoggedIn: boolean): Promise
 /** Says that the page was made for another account. It does not reload on its own, because something may have been typed into it. */
 export const announceOtherAccount = (message: string): void =>
   void requestHydration().then(() =>
-    showToast({ message, duration: 'FOREVER', action: { text: 'Reload', run: () => window.location.reload() } }),
+    showToast({ message, duration: 'FOREVER', isFinal: true, action: { text: 'Reload', run: () => window.location.reload() } }),
   )
 
 const partName = 'session check'

@@ -30,6 +30,14 @@ test('[toast-default-5000] expires after five seconds by default', () => {
   expect(toastStore.get()?.isLeaving).toBe(true)
 })
 
+test('a final toast stays when others come', () => {
+  showToast({ message: 'Saved' })
+  const id = showToast({ message: 'Reload the page to continue.', duration: 'FOREVER', isFinal: true })
+  showToast({ message: 'Please try again.', toastStyle: 'ERROR' })
+  expect(message()).toBe('Reload the page to continue.')
+  hideToast(id)
+})
+
 test('[toast-modal-animation-300] fades for 300 ms before it is removed', () => {
   showToast({ message: 'Saved', duration: 1000 })
   vi.advanceTimersByTime(1299)

@@ -17,6 +17,8 @@ export type Toast = {
   link?: { text: string; href: string }
   /** Whether it has a close button. Defaults to true for toasts that do not expire. */
   closable?: boolean
+  /** No other toast takes its place, because what others say is no longer true of this page. */
+  isFinal?: boolean
   /** Called when the reader closes it. */
   onDismiss?: () => void
 }
@@ -53,8 +55,9 @@ const count = () => {
   startTimer(startLeaving, remaining)
 }
 
-/** Only one toast is shown at a time: a new one replaces the current one. */
+/** Only one toast is shown at a time: a new one replaces the current one, unless that is final. */
 export const showToast = (toast: Toast) => {
+  if (current?.isFinal && !current.isLeaving && !toast.isFinal) return lastId
   clearTimeout(timer)
   lastId += 1
   const duration = toast.duration ?? durations.toastDefault
