@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,6 +8,8 @@ import { type Database, openDatabase } from '#server/platform/database/open-data
 import { addWriter, type DurabilityWriter } from '../durability/saving.ts'
 import { prepareRecoveryCheck } from './verify-recovery.ts'
 import { findLostSaves, startLoad } from './load.ts'
+import { problemOfStart } from './invalid-settings.ts'
+import { openMovingAddress } from './moving-address.ts'
 import { openPostgres, type TestPostgres } from './postgres.ts'
 import { becomesTrue, type Server, startServer } from './server.ts'
 
@@ -64,16 +67,18 @@ const starve: Fault = async (postgres) => {
 }
 
 /** Locks one table that every save and every page needs. A single table, so that the lock is granted whatever others hold. */
-const lock: Fault = async (postgres, servers) => {
-  const client = await postgres.connect()
-  await client.query('begin')
-  await client.query('lock table users in access exclusive mode')
-  await wait(5_000)
-  const live = await Promise.all(servers.map(({ url }) => fetch(`${url}/_/live`).then(({ status }) => status)))
-  await client.query('rollback')
-  await client.end()
-  if (live.some((status) => status !== 200)) throw new Error(`While a lock was held, /_/live answered ${live.join()}.`)
-}
+const lockFor =
+  (ms: number): Fault =>
+  async (postgres, servers) => {
+    const client = await postgres.connect()
+    await client.query('begin')
+    await client.query('lock table users in access exclusive mode')
+    await wait(ms)
+    const live = await Promise.all(servers.map(({ url }) => fetch(`${url}/_/live`).then(({ status }) => status)))
+    await client.query('rollback')
+    await client.end()
+    if (live.some((status) => status !== 200)) throw new Error(`While a lock was held, /_/live answered ${live.join()}.`)
+  }
 
 /** Until each server knows that it cannot do its work. */
 const becomeUnready = async (servers: readonly Server[]) => {
@@ -103,14 +108,16 @@ const changePassword: Fault = async (postgres, servers) => {
   await becomeUnready(servers).finally(() => postgres.query(`alter role octavo password '${postgres.password}'`))
 }
 
-const faultsOn = (postgres: TestPostgres): Record<string, Fault> => ({
+const faultsOn = (postgres: TestPostgres, rounds: number): Record<string, Fault> => ({
   'restarted, fast': restart('SIGINT'),
   'restarted, immediately': restart('SIGQUIT'),
   'killed with -9': restart('SIGKILL'),
   'its connections terminated': terminate,
   frozen: freeze,
   'all its connections taken': starve,
-  'its tables locked': lock,
+  'its tables locked': lockFor(5_000),
+  // Only where each fault has time: it is the same rule as above, held past every timeout.
+  ...(rounds > 2 && { 'its tables locked for a minute': lockFor(60_000) }),
   'read-only for a while': makeReadOnly,
   'its password changed and changed back': changePassword,
   ...(postgres.fillDisk && { 'its disk full': fillDisk }),
@@ -120,17 +127,57 @@ export type FaultOutcome = { name: string; problems: string[]; summary: string }
 
 /** Produces each fault this many times, while two servers are under load. */
 export async function breakDatabase(rounds: number, log: (line: string) => void): Promise<FaultOutcome[]> {
+  const postgres = await openPostgres({ maxConnections, hasSmallDisk: true })
+  try {
+    const { url } = postgres
+    const folder = mkdtempSync(join(tmpdir(), 'octavo-faults-pool-'))
+    const problem = await problemOfStart({ DATABASE_URL: url, DATABASE_POOL: '200', DATA_DIR: folder })
+    rmSync(folder, { recursive: true })
+    const refused = { name: 'A pool larger than the database allows', problems: problem ? [problem] : [], summary: 'refused' }
+    return [refused, ...(await runFaults({ postgres, url, faults: faultsOn(postgres, rounds), rounds, log }))]
+  } finally {
+    await postgres.close()
+  }
+}
+
+/** Kills the database for good. A second server takes over, and the address leads to it. */
+export async function failOver(log: (line: string) => void): Promise<FaultOutcome[]> {
   const postgres = await openPostgres({ maxConnections })
+  const address = await openMovingAddress(postgres.port)
+  try {
+    const standby = await postgres.addStandby()
+    const takeOver: Fault = async () => {
+      await postgres.stop('SIGKILL')
+      await standby.promote()
+      address.moveTo(standby.port)
+    }
+    const faults = { 'replaced by its standby': takeOver }
+    return await runFaults({ postgres, url: postgres.urlAt(address.port), faults, rounds: 1, log })
+  } finally {
+    address.close()
+    await postgres.close()
+  }
+}
+
+type Run = {
+  postgres: TestPostgres
+  url: string
+  faults: Record<string, Fault>
+  rounds: number
+  log: (line: string) => void
+}
+
+async function runFaults({ postgres, url, faults, rounds, log }: Run): Promise<FaultOutcome[]> {
   const dataDir = join(tmpdir(), `octavo-faults-files-${process.pid}`)
-  const database = await openDatabase({ databaseUrl: postgres.url, databasePool: 4, dataDir })
+  const database = await openDatabase({ databaseUrl: url, databasePool: 4, dataDir })
   await database.maintain((db) => migrate(db as never, 'db/migrations'))
   const people = await Promise.all(Array.from({ length: writers }, () => addWriter(database.db)))
-  const env = { DATABASE_URL: postgres.url, DATABASE_POOL: '8', DATA_DIR: dataDir }
+  const env = { DATABASE_URL: url, DATABASE_POOL: '8', DATA_DIR: dataDir }
   const servers = [await startServer(env), await startServer(env)]
   const load = startLoad(servers, people)
   try {
     const outcomes: FaultOutcome[] = []
-    for (const [name, fault] of Object.entries(faultsOn(postgres))) {
+    for (const [name, fault] of Object.entries(faults)) {
       const problems: string[] = []
       const startedAt = performance.now()
       for (let round = 1; round <= rounds; round++) {
@@ -157,7 +204,6 @@ export async function breakDatabase(rounds: number, log: (line: string) => void)
     await load.stop()
     for (const server of servers) server.kill('SIGKILL')
     await database.close().catch(() => {})
-    await postgres.close()
   }
 }
 

@@ -47,10 +47,7 @@ export async function startWithInvalidSettings(log: (line: string) => void): Pro
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [index, wrong] = next
         const env = { PORT: '0', DATA_DIR: join(folder, String(index)), ...wrong }
-        const { child, output, ended } = spawnServer(env)
-        const late = setTimeout(() => child.kill('SIGKILL'), exitTimeoutMs)
-        const problem = problemOf(await ended, output.err)
-        clearTimeout(late)
+        const problem = await problemOfStart(env)
         if (problem) problems.push(`${JSON.stringify(wrong)} ${problem}`)
       }
     }
@@ -62,6 +59,15 @@ export async function startWithInvalidSettings(log: (line: string) => void): Pro
   const summary = `${all.length} refused starts`
   log(`Wrong settings: ${summary}, ${problems.length} problems.`)
   return [{ name: 'Wrong settings', problems, summary }]
+}
+
+/** What is wrong with how a server refuses these settings. */
+export async function problemOfStart(env: ServerEnvironment): Promise<string | undefined> {
+  const { child, output, ended } = spawnServer(env)
+  const late = setTimeout(() => child.kill('SIGKILL'), exitTimeoutMs)
+  const problem = problemOf(await ended, output.err)
+  clearTimeout(late)
+  return problem
 }
 
 function problemOf({ code, signal }: End, sentence: string): string | undefined {

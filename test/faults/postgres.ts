@@ -54,21 +54,12 @@ function mountSmallDisk(folder: string, as: ReturnType<typeof owner>): string | 
 
 export type TestPostgres = Awaited<ReturnType<typeof openPostgres>>
 
-/** A separate PostgreSQL server in a temporary folder, to be broken in every way. */
-export async function openPostgres({ maxConnections }: { maxConnections: number }) {
-  const bin = findPrograms()
-  const as = owner()
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-faults-'))
-  if (as) chownSync(folder, as.uid, as.gid)
-  const data = join(folder, 'data')
+type Instance = { bin: string; as: ReturnType<typeof owner>; folder: string; data: string; maxConnections: number }
+
+/** Runs a PostgreSQL server on the files in `data`. Its sockets are in `folder`. */
+async function runPostgres({ bin, as, folder, data, maxConnections }: Instance) {
   const options = { ...as, cwd: folder, stdio: 'ignore' as const }
-  const password = 'as-configured'
-  writeFileSync(join(folder, 'password'), password)
-  const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'octavo', ...access, '-E', 'UTF8', '--locale=C', '--no-sync'], options)
-  const disk = mountSmallDisk(folder, as)
   const port = await freePort()
-  const url = `postgres://octavo:${password}@127.0.0.1:${port}/octavo`
   const settings = { port, unix_socket_directories: folder, listen_addresses: '127.0.0.1', max_connections: maxConnections }
   let server: ChildProcess
 
@@ -90,8 +81,6 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
     const client = await connectTo(database)
     return client.query(statement, values).finally(() => client.end())
   }
-  const connect = () => connectTo('octavo')
-  const query = (statement: string, values?: unknown[]) => queryIn('octavo', statement, values)
   const start = async (): Promise<void> => {
     for (;;) {
       const settingArgs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -106,12 +95,6 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
       await wait(100)
     }
   }
-  const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const exited = once(server, 'exit')
-    server.kill(signal)
-    await exited
-  }
   const signalAll = (signal: NodeJS.Signals): void => {
     for (const pid of [server.pid as number, ...childrenOf(server.pid as number)]) {
       try {
@@ -121,27 +104,73 @@ export async function openPostgres({ maxConnections }: { maxConnections: number 
       }
     }
   }
-
   await start()
-  if (disk) await queryIn('postgres', `create tablespace small location '${disk}'`)
-  await queryIn('postgres', `create database octavo ${disk ? 'tablespace small' : ''}`)
-  const filling = join(disk ?? folder, 'filling')
   return {
-    url,
+    port,
+    connect: () => connectTo('octavo'),
+    query: (statement: string, values?: unknown[]) => queryIn('octavo', statement, values),
+    queryIn,
+    start,
+    /** SIGINT disconnects all clients and stops, SIGQUIT stops without notice, SIGKILL leaves everything as it is. */
+    stop: async (signal: NodeJS.Signals): Promise<void> => {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const exited = once(server, 'exit')
+      server.kill(signal)
+      await exited
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
+  }
+}
+
+type Wish = { maxConnections: number; hasSmallDisk?: boolean }
+
+/** A separate PostgreSQL server in a temporary folder, to be broken in every way. */
+export async function openPostgres({ maxConnections, hasSmallDisk = false }: Wish) {
+  const bin = findPrograms()
+  const as = owner()
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-faults-'))
+  if (as) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  const options = { ...as, cwd: folder, stdio: 'ignore' as const }
+  const password = 'as-configured'
+  writeFileSync(join(folder, 'password'), password)
+  const access = ['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${join(folder, 'password')}`]
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'octavo', ...access, '-E', 'UTF8', '--locale=C', '--no-sync'], options)
+  const disk = hasSmallDisk ? mountSmallDisk(folder, as) : undefined
+  const server = await runPostgres({ bin, as, folder, data, maxConnections })
+  if (disk) await server.queryIn('postgres', `create tablespace small location '${disk}'`)
+  await server.queryIn('postgres', `create database octavo ${disk ? 'tablespace small' : ''}`)
+  const filling = join(disk ?? folder, 'filling')
+  const urlAt = (port: number) => `postgres://octavo:${password}@127.0.0.1:${port}/octavo`
+  const standbys: Awaited<ReturnType<typeof runPostgres>>[] = []
+  return {
+    ...server,
+    urlAt,
+    url: urlAt(server.port),
     password,
     /** Takes all that is left of its disk, where it has one of its own, and gives it back. */
     fillDisk: disk ? () => execFileSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k'], { stdio: 'ignore' }) : undefined,
     clearDisk: () => rmSync(filling, { force: true }),
-    connect,
-    query,
-    start,
-    /** SIGINT disconnects all clients and stops, SIGQUIT stops without notice, SIGKILL leaves everything as it is. */
-    stop,
-    freeze: () => signalAll('SIGSTOP'),
-    resume: () => signalAll('SIGCONT'),
+    /** A second server that has every transaction before the first one acknowledges it, until it is promoted. */
+    addStandby: async () => {
+      const copy = join(folder, 'standby')
+      const from = ['-h', folder, '-p', String(server.port), '-U', 'octavo']
+      execFileSync(join(bin, 'pg_basebackup'), [...from, '-D', copy, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], options)
+      const standby = await runPostgres({ bin, as, folder, data: copy, maxConnections })
+      standbys.push(standby)
+      await server.query("alter system set synchronous_standby_names = '*'")
+      await server.query('select pg_reload_conf()')
+      const isSynchronous = async () =>
+        (await server.query("select 1 from pg_stat_replication where sync_state = 'sync'")).rows.length > 0
+      while (!(await isSynchronous())) await wait(50)
+      return { ...standby, promote: () => standby.queryIn('postgres', 'select pg_promote()') }
+    },
     close: async () => {
-      signalAll('SIGCONT')
-      await stop('SIGQUIT')
+      for (const one of [server, ...standbys]) {
+        one.resume()
+        await one.stop('SIGQUIT')
+      }
       if (disk) execFileSync('umount', ['--lazy', disk])
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { breakDatabase, type FaultOutcome } from './database-faults.ts'
+import { breakDatabase, failOver, type FaultOutcome } from './database-faults.ts'
 import { silenceServices } from './silent-services.ts'
 import { startWithInvalidSettings } from './invalid-settings.ts'
 
@@ -14,6 +14,7 @@ const faultSuites: Record<string, () => Promise<FaultOutcome[]>> = {
   settings: () => startWithInvalidSettings(console.log),
   services: () => silenceServices(console.log),
   database: () => breakDatabase(rounds, console.log),
+  failover: () => failOver(console.log),
 }
 
 const outcomes: FaultOutcome[] = []
