@@ -16,6 +16,8 @@ export type WordPressPost = {
   tags?: string[]
   meta?: Record<string, string>
   attachmentUrl?: string
+  /** The post to which an attachment was uploaded. */
+  parent?: number
 }
 
 /** An export as WordPress writes it (WXR 1.2), of one site. */
@@ -29,7 +31,7 @@ export function wordPressExport(stories: readonly WordPressPost[], site = 'https
     return `<item><title>${cdata(story.title)}</title><link>${site}/?p=${id}</link><guid isPermaLink="false">${story.guid ?? `${site}/?p=${id}`}</guid>
 <content:encoded>${cdata(story.content ?? `Words of ${story.title}.`)}</content:encoded><excerpt:encoded>${cdata(story.excerpt ?? '')}</excerpt:encoded>
 <wp:post_id>${id}</wp:post_id><wp:post_date_gmt>${cdata(date)}</wp:post_date_gmt><wp:status>${cdata(status)}</wp:status><wp:post_type>${cdata(type)}</wp:post_type>
-<wp:post_password>${cdata(story.password ?? '')}</wp:post_password>${story.attachmentUrl ? `<wp:attachment_url>${cdata(story.attachmentUrl)}</wp:attachment_url>` : ''}
+<wp:post_password>${cdata(story.password ?? '')}</wp:post_password>${story.attachmentUrl ? `<wp:attachment_url>${cdata(story.attachmentUrl)}</wp:attachment_url>` : ''}<wp:post_parent>${story.parent ?? 0}</wp:post_parent>
 ${(story.tags ?? []).map((tag) => `<category domain="post_tag" nicename="x">${cdata(tag)}</category>`).join('')}${meta.join('')}</item>`
   })
   return Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>

@@ -324,6 +324,39 @@ and https://a.example/ there.
     expect(story(posts[0])).toMatchObject({ title: "Ann’s & Bo's boat", subtitle: 'R&D', tags: ['R&D'] })
   })
 
+  test('the pictures of a gallery come from the export: those it names, or those of its post; missing ones are reported', async () => {
+    const picture = (id: number, extra: object) => ({
+      id,
+      title: `p${id}`,
+      type: 'attachment',
+      attachmentUrl: `https://blog.example/${id}.jpg`,
+      ...extra,
+    })
+    const { posts } = await read(
+      'site.xml',
+      wordPressExport([
+        { id: 1, title: 'Named', content: 'Before\n\n[gallery columns="2" ids="12, 11,99"]\n\nAfter' },
+        { id: 2, title: 'Own', content: '[gallery]' },
+        { id: 3, title: 'None', content: '[gallery ids="99"]' },
+        picture(11, { excerpt: 'Low &amp; high', meta: { _wp_attachment_image_alt: 'The "sea"' } }),
+        picture(12, {}),
+        picture(13, { parent: 2 }),
+      ]),
+    )
+    const images = posts.map((post) => story(post).blocks.filter(({ type }) => type === 'IMG'))
+    expect(images[0]).toMatchObject([
+      { imageSource: 'https://blog.example/12.jpg' },
+      { imageSource: 'https://blog.example/11.jpg', imageAlt: 'The "sea"', text: 'Low & high' },
+    ])
+    expect(images[1]).toMatchObject([{ imageSource: 'https://blog.example/13.jpg' }])
+    expect(images[2]).toEqual([])
+    expect(posts.map(reasons)).toEqual([
+      ['A picture of a gallery that isn’t in this file.'],
+      [],
+      ['The shortcode [gallery] only works on its original site.'],
+    ])
+  })
+
   test('an archive of several files is one export; its pages, trash and other posts are named', async () => {
     const zip = await createZip({
       'blog.2020-01-01.000.xml': wordPressExport([

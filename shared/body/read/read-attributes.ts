@@ -198,6 +198,12 @@ const drawing: [RegExp, string][] = [
   [/^(https:\/\/jsfiddle\.net\/(?:[\w-]+\/)?\w+)\/embed\b.*/, '$1/'],
 ]
 
+/** The page that a script with this address shows in its place, for those that are known. */
+export function drawnAddress(source: string): string | undefined {
+  const known = drawing.find(([pattern]) => pattern.test(source))
+  return known && source.replace(...known)
+}
+
 /** What a script shows in its place. */
 export function readScript(script: Element): Drawn | undefined {
   const source = readHref(attribute(script, 'src'))
@@ -211,7 +217,8 @@ export function readScript(script: Element): Drawn | undefined {
   }
   const telegram = attribute(script, 'data-telegram-post')
   if (telegram) return frame(`https://t.me/${telegram}`)
-  for (const [pattern, page] of drawing) if (pattern.test(source)) return frame(source.replace(pattern, page))
+  const drawn = drawnAddress(source)
+  if (drawn) return frame(drawn)
   const { host, pathname } = new URL(source)
   return left(`script ${host}${pathname}`, `The script ${`${host}${pathname}`.slice(0, 100)} only works on its original site.`)
 }

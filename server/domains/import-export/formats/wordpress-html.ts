@@ -8,21 +8,26 @@ const verbatim =
   /(<pre\b[\s\S]*?<\/pre>|<(?:script|style|textarea|svg)\b[\s\S]*?<\/(?:script|style|textarea|svg)>|<!--[\s\S]*?-->|<\/?[a-z][^>]*>)/i
 const bareAddress = /^[ \t]*(https?:\/\/[^\s<>"[\]]+)[ \t]*$/gim
 
+export type Picture = { address: string; alt: string; caption: string }
+
 type Sources = {
   /** The notes of the post, as the editor keeps them next to it: JSON. */
   notes: string
   /** Patterns that several posts share, by id. */
   patterns: ReadonlyMap<string, string>
+  /** The pictures of a gallery with these ids, or of one without any. Undefined for those that are not in the file. */
+  picturesOf: (ids: readonly string[] | undefined) => readonly (Picture | undefined)[]
 }
 
 /**
  * The HTML WordPress would render. Text outside editor blocks gets paragraphs and line breaks, known shortcodes are expanded, and addresses
  * on their own line become embeds. Unknown shortcodes and blocks are dropped and counted.
  */
-export function wordPressToHtml(content: string, { notes, patterns }: Sources): { html: string; left: Omissions } {
+export function wordPressToHtml(content: string, { notes, patterns, picturesOf }: Sources): { html: string; left: Omissions } {
   const left: Omissions = new Map()
   const code: string[] = []
-  const html = withoutShortcodes(hideCode(withCode(withDynamicBlocks(content, { notes, patterns }, left)), code), left)
+  const withBlocks = withDynamicBlocks(content, { notes, patterns }, left)
+  const html = withoutShortcodes(withGalleries(hideCode(withCode(withBlocks), code), picturesOf, left), left)
     .split(editorBlock)
     .map((section, i) => (i % 2 === 1 ? withEmbeds(section) : withParagraphs(section)))
     .join('')
@@ -51,7 +56,12 @@ const dynamicBlock = /<!-- wp:([a-z0-9-]+(?:\/[a-z0-9-]+)?) (\{[\s\S]*?\} )?\/--
 const empty = /^(?:more|nextpage|page-break|spacer|separator|paragraph|post-[a-z-]+|core-embed\/[a-z]+|embed|block|footnotes)$/
 const maxPatternDepth = 5
 
-function withDynamicBlocks(content: string, { notes, patterns }: Sources, left: Omissions, depth = 0): string {
+function withDynamicBlocks(
+  content: string,
+  { notes, patterns }: Pick<Sources, 'notes' | 'patterns'>,
+  left: Omissions,
+  depth = 0,
+): string {
   let hasNotes = false
   const notesHtml = notesToHtml(notes)
   const expanded = content.replace(dynamicBlock, (whole, name: string, json = '{}') => {
@@ -116,6 +126,26 @@ const withParagraphs = (text: string): string =>
     .split(verbatim)
     .map((section, i) => (i % 2 === 1 ? section : section.replace(/\n[ \t]*\n\s*/g, '<div></div>').replace(/\n/g, '<br>')))
     .join('')
+
+/** Its pictures are named by ids, or are all those of the post. One without any stays, so that it is reported. */
+const withGalleries = (content: string, picturesOf: Sources['picturesOf'], left: Omissions): string =>
+  content.replace(/\[gallery(?![\w-])([^\]]*)\]/gi, (whole, attributes: string) => {
+    const ids = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/i
+      .exec(attributes)?.[1]
+      ?.split(/[,\s]+/)
+      .filter(Boolean)
+    const found = picturesOf(ids)
+    const pictures = found.filter((one) => one !== undefined)
+    if (pictures.length === 0) return whole
+    for (let missing = found.length - pictures.length; missing > 0; missing--)
+      omit(left, 'image', { kind: 'IMAGE', reason: 'A picture of a gallery that isn’t in this file.' })
+    return `\n\n${pictures.map(figureOf).join('')}\n\n`
+  })
+
+const figureOf = ({ address, alt, caption }: Picture): string => {
+  const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}">`
+  return `<figure>${image}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
+}
 
 /** Shortcodes with the address of an audio or video file. */
 const mediaShortcode = /\[(audio|video)\b([^\]]*)\](?:[^[]*\[\/\1\])?/gi

@@ -7,7 +7,7 @@ import { htmlToPlainText } from './entities.ts'
 import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
 import { parseRestriction } from './restriction.ts'
 import { scanXml } from './scan-xml.ts'
-import { wordPressToHtml } from './wordpress-html.ts'
+import { type Picture, wordPressToHtml } from './wordpress-html.ts'
 import { parseExternalHtml } from '../parse-external.ts'
 
 type Item = {
@@ -32,6 +32,7 @@ const fieldNames = new Set([
   'wp:status',
   'wp:post_password',
   'wp:attachment_url',
+  'wp:post_parent',
 ])
 const scannedFields = new Set([
   ...fieldNames,
@@ -59,7 +60,7 @@ export function openWordPressExport(...files: Buffer[]): StoryFile {
   const attachments = new Map(
     items
       .filter(({ fields }) => fields.get('wp:post_type') === 'attachment')
-      .map(({ fields }) => [fields.get('wp:post_id') ?? '', fields]),
+      .map((item) => [item.fields.get('wp:post_id')?.trim() ?? '', item]),
   )
   const patterns = new Map(
     items
@@ -85,7 +86,7 @@ const skippedStatus: Record<string, string> = {
   inherit: 'It is an older version of another post.',
 }
 
-type Site = { site: string; attachments: ReadonlyMap<string, Item['fields']>; patterns: ReadonlyMap<string, string> }
+type Site = { site: string; attachments: ReadonlyMap<string, Item>; patterns: ReadonlyMap<string, string> }
 
 function readPost(post: Item, { site, attachments, patterns }: Site): ParsedStory | SkippedStory {
   const field = (name: string) => post.fields.get(name)?.trim() ?? ''
@@ -100,12 +101,13 @@ function readPost(post: Item, { site, attachments, patterns }: Site): ParsedStor
   const { html, left: shortcodes } = wordPressToHtml(field('content:encoded'), {
     notes: post.meta.get('footnotes') ?? '',
     patterns,
+    picturesOf: (ids) => picturesOf(ids, field('wp:post_id'), attachments),
   })
   const { blocks, left } = parseExternalHtml(html)
   omitAll(left, shortcodes)
   omitSurroundings(left, post)
   const wasPublished = status === 'publish' || status === 'private'
-  const cover = attachments.get(post.meta.get('_thumbnail_id') ?? '')
+  const cover = attachments.get(post.meta.get('_thumbnail_id') ?? '')?.fields
   return {
     source: { site, id: field('wp:post_id') || field('guid') },
     title,
@@ -121,6 +123,21 @@ function readPost(post: Item, { site, attachments, patterns }: Site): ParsedStor
     coverCaption: htmlToPlainText(cover?.get('excerpt:encoded') ?? '') || undefined,
     left,
   }
+}
+
+/** The pictures of a gallery: those with these ids, or without any, those that were uploaded to its post. */
+function picturesOf(
+  ids: readonly string[] | undefined,
+  postId: string,
+  attachments: ReadonlyMap<string, Item>,
+): (Picture | undefined)[] {
+  const own = () => [...attachments.values()].filter(({ fields }) => fields.get('wp:post_parent')?.trim() === postId)
+  return (ids?.map((id) => attachments.get(id)) ?? own()).map((item) => {
+    const address = item?.fields.get('wp:attachment_url')?.trim()
+    if (!item || !address) return undefined
+    const alt = item.meta.get('_wp_attachment_image_alt') ?? ''
+    return { address, alt, caption: htmlToPlainText(item.fields.get('excerpt:encoded') ?? '') }
+  })
 }
 
 /** Metadata of plugins that restrict a post to some readers. */
