@@ -4,7 +4,7 @@ import { listYourStories } from '#test/server/your-stories.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responses.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import { published, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } }
 
@@ -74,6 +74,12 @@ describe('filtering story lists', () => {
 
   test('own published stories include responses on request', async () => {
     const ownStory = await published(emil, story('Ebb', 'Words.'))
+    const marked = await published(emil, story('Se\u0301jours a\u0300 la Mer', 'Words.'))
+    for (const searchQuery of ['sejours', 'SÉJOURS à', 'a la mer'])
+      expect((await listYourStories(emil, { filter: 'public', searchQuery })).items).toEqual([
+        expect.objectContaining({ id: marked }),
+      ])
+    await trash(emil, marked)
     const response = await responseOf(emil, await published(ines, story('Flow', 'Words.')), 'Well said.')
     const on = async (more: object) => (await listYourStories(emil, { filter: 'public', ...more })).items.map(({ id }) => id)
     expect(await on({})).toEqual([ownStory])

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
+import { foldText } from '#shared/text/fold.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { maxStorySearchLength } from '#shared/limits.ts'
 import { isNotBlocked, visibleToViewer } from './access.ts'
@@ -18,12 +19,14 @@ export const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
 
-/** An SQL condition: the title or subtitle contains this text; true for an empty text. */
+/** An SQL condition: the title or subtitle contains this text, with or without its marks; true for an empty text. */
 export function matchesText(searchQuery: string | null | undefined): RawBuilder<unknown> {
-  const words = toStorableText(searchQuery ?? '')
-    .trim()
-    .slice(0, maxStorySearchLength)
-  return words ? sql`and (p.title || ' ' || p.subtitle) ilike ${`%${escaped(words)}%`}` : sql``
+  const words = foldText(
+    toStorableText(searchQuery ?? '')
+      .trim()
+      .slice(0, maxStorySearchLength),
+  )
+  return words ? sql`and search_fold(p.title || ' ' || p.subtitle) like ${`%${escaped(words)}%`}` : sql``
 }
 
 export async function loadStoryPage(ctx: Context, keys: RawBuilder<StoryKey>, request: PageRequest): Promise<Page<Story>> {

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { PublicationMemberStatus } from '#shared/enums/member-management.ts'
+import { foldText } from '#shared/text/fold.ts'
 import type { PublicationMembership } from '../publication-membership.ts'
 import { isCurrentRow } from '../current-member.sql.ts'
 
@@ -52,13 +53,13 @@ export async function listMembers(
   { tierId, status, search }: MemberFilter,
   { limit, after }: PageRequest,
 ): Promise<Page<PublicationMember>> {
-  const pattern = search ? containing(search) : undefined
+  const typed = containing(search?.toLowerCase() ?? '')
   const { rows } = await sql<PublicationMember>`
     select m.*, u.name, coalesce(u.email, m.email) as address, ${isCurrentRow(ctx)} as is_current
     from publication_memberships m left join users u on u.id = m.user_id
     where m.publication_id = ${publicationId} and ${statusCondition(ctx, status)}
       ${tierId ? sql`and m.tier_id = ${tierId}` : sql``}
-      ${pattern ? sql`and (u.name ilike ${pattern} or u.username ilike ${pattern} or coalesce(u.email, m.email) ilike ${pattern})` : sql``}
+      ${search ? sql`and (search_fold(u.name) like ${containing(foldText(search))} or lower(u.username) like ${typed} or lower(coalesce(u.email, m.email)) like ${typed})` : sql``}
       ${after ? sql`and (m.started_at, m.id) < (${after.at}, ${after.id})` : sql``}
     order by m.started_at desc, m.id desc limit ${oneMoreThan(limit)}`.execute(ctx.db)
   return toPage(rows, limit, ({ startedAt: at, id }) => ({ at, id }))

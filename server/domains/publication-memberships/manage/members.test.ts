@@ -85,6 +85,7 @@ describe('the members of a publication', () => {
     expect(await addresses({ tierId: tiers[1] })).toEqual(['+gift@posteo.example'])
     expect(await addresses({ search: 'RENEWS@' })).toEqual(['renews@posteo.example'])
     expect(await addresses({ search: '%' })).toEqual([])
+    expect(await addresses({ search: 'h\u00f3pper' })).toEqual(['ends@posteo.example'])
     expect((await members(owner, { search: 'hopper' }))?.items).toMatchObject([
       { email: 'ends@posteo.example', user: { name: 'Grace Hopper' } },
     ])

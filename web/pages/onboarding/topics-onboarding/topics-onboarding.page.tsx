@@ -1,6 +1,7 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useEffect, useState } from 'react'
 import { plural } from '#shared/text/count.ts'
+import { foldText } from '#shared/text/fold.ts'
 import { minOnboardingTopics } from '#shared/limits.ts'
 import { useDataStore, useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -67,9 +68,9 @@ function TopicsOnboardingPage({ input: { query } }: { input: PageInput }) {
     setChosen((now) => (now.includes(topic.slug) ? now.filter((slug) => slug !== topic.slug) : [...now, topic.slug]))
     setFound((now) => combine(now, [topic]))
   }
-  const prefix = typed.trim().toLowerCase()
+  const part = foldText(typed.trim())
   const matching = combine(
-    offered.filter(({ name }) => name.toLowerCase().includes(prefix)),
+    offered.filter(({ name }) => foldText(name).includes(part)),
     suggested.map(toTopic),
   )
   const usual = combine(
@@ -78,7 +79,7 @@ function TopicsOnboardingPage({ input: { query } }: { input: PageInput }) {
     followed,
     found,
   )
-  const shown = prefix ? matching : usual
+  const shown = part ? matching : usual
   return (
     <OnboardingFrame
       step="ShowGetStartedTopics"
@@ -115,8 +116,8 @@ function TopicsOnboardingPage({ input: { query } }: { input: PageInput }) {
           <TopicTile key={topic.slug} topic={topic} isChosen={chosen.includes(topic.slug)} onToggle={() => toggle(topic)} />
         ))}
       </div>
-      {prefix && shown.length === 0 && <p className={styles.none}>No topic starts with these letters. Try another word.</p>}
-      {!prefix && !showsAll && offered.length > firstCount && (
+      {part && shown.length === 0 && <p className={styles.none}>No topic starts with these letters. Try another word.</p>}
+      {!part && !showsAll && offered.length > firstCount && (
         <p className={styles.more}>
           <Button onClick={() => setShowsAll(true)}>Show more topics</Button>
         </p>
