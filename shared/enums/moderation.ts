@@ -13,6 +13,12 @@ export const reportDecisions = ['NONE', 'LIMITED', 'REMOVED', 'SUSPENDED'] as co
 
 export type ReportDecision = (typeof reportDecisions)[number]
 
+/** For how many days an account may be suspended; without days, until staff end it. */
+export const suspensionDays = [3, 7, 30] as const
+
+/** The detail of what was decided by no person, such as the end of a suspension whose days are over. */
+export const automaticDetail = 'automatic'
+
 export const accountStates = ['ACTIVE', 'SUSPENDED', 'DEACTIVATED', 'DELETED'] as const
 
 export type AccountState = (typeof accountStates)[number]

@@ -12,6 +12,14 @@ import { accountOfReport } from './resolve-report.ts'
 import { suspendStory } from './suspend-story.ts'
 import { suspendUser } from './suspend-user.ts'
 
+type Decision = {
+  id: string
+  decision: ReportDecision
+  reason: string
+  /** For how many days an account is suspended; see suspendUser. */
+  days?: number | null | undefined
+}
+
 /**
  * Decides about something reported: takes the measure, and closes all open reports about it. Of two people who decide at the same time, the first
  * one counts.
@@ -22,7 +30,7 @@ export const decideReport = command(
     limits: [{ action: 'decide-report', ...perMinute(60) }],
     refusals: ['Forbidden', 'NotFound', 'BadRequest', 'Conflict', 'RateLimited'],
   },
-  async (tx, { id, decision, reason: text }: { id: string; decision: ReportDecision; reason: string }) => {
+  async (tx, { id, decision, reason: text, days }: Decision) => {
     if (!moderationPolicy.decide(tx)) return refused('Forbidden')
     const reason = validateReason(text)
     if (!reason.ok) return reason
@@ -30,7 +38,7 @@ export const decideReport = command(
     if (!report) return refused('NotFound')
     if (report.resolvedAt) return refused('Conflict', { message: 'Someone else has decided this report.' })
     const userId = await accountOfReport(tx, report)
-    const taken = await takeMeasure(tx, { report, userId, decision, reason: reason.value })
+    const taken = await takeMeasure(tx, { report, userId, decision, reason: reason.value, days })
     if (!taken.ok) return taken
     const closed = await tx.db
       .updateTable('reports')
@@ -46,14 +54,14 @@ export const decideReport = command(
   },
 )
 
-type Measure = { report: Report; userId: string | undefined; decision: ReportDecision; reason: string }
+type Measure = Omit<Decision, 'id'> & { report: Report; userId: string | undefined }
 
 async function takeMeasure(
   tx: Context,
-  { report, userId, decision, reason }: Measure,
+  { report, userId, decision, reason, days }: Measure,
 ): Promise<Result<unknown, 'Forbidden' | 'NotFound' | 'BadRequest'>> {
   if (decision === 'NONE') return ok(undefined)
-  if (decision === 'SUSPENDED') return userId ? suspendUser(tx, userId, reason) : refused('NotFound')
+  if (decision === 'SUSPENDED') return userId ? suspendUser(tx, userId, { reason, days }) : refused('NotFound')
   if (report.entityType !== 'POST')
     return refused('BadRequest', { message: 'Only a story can be removed or limited.', field: 'decision' })
   return suspendStory(tx, report.entityId, { reason, limitedOnly: decision === 'LIMITED' })

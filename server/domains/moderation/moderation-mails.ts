@@ -3,6 +3,7 @@ import { publicationsById } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import type { ModerationDecision } from './decisions.sql.ts'
 import type { Report } from './report.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -13,12 +14,14 @@ declare module '#server/platform/jobs/jobs.ts' {
 }
 
 /** Decisions that restrict a person, who learns of them with the reason and a way to object (EU Digital Services Act, article 17). */
-const statements: Partial<Record<string, { isRestriction: boolean; subject: string; text: (what: string) => string }>> = {
+const statements: Partial<
+  Record<string, { isRestriction: boolean; subject: string; text: (what: string, detail: string) => string }>
+> = {
   SUSPEND_USER: {
     isRestriction: true,
     subject: 'Your account is suspended',
-    text: () =>
-      'Your account is suspended. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.',
+    text: (_what, detail) =>
+      `Your account is suspended${detail && ` ${detail}`}. Other people don’t see your profile, your stories and your responses, and you can read, but not publish, respond or follow.`,
   },
   UNSUSPEND_USER: {
     isRestriction: false,
@@ -34,6 +37,14 @@ const statements: Partial<Record<string, { isRestriction: boolean; subject: stri
     isRestriction: true,
     subject: 'Your story is limited',
     text: (what) => `${what} is kept out of feeds, lists and search. People who have its address can still read it.`,
+  },
+  WITHHOLD_POST: {
+    isRestriction: true,
+    subject: 'Your story is withheld',
+    text: (what, detail) =>
+      detail === 'everywhere'
+        ? `${what} is withheld everywhere for legal reasons. Only you can open it.`
+        : `${what} is withheld for legal reasons in these countries: ${detail}. Elsewhere people can still read it.`,
   },
   UNSUSPEND_POST: {
     isRestriction: false,
@@ -67,12 +78,16 @@ export const moderationMailJobs: JobHandlers = {
   'send-report-answer': ({ reportId }, ctx) => sendReportAnswer(ctx, reportId),
 }
 
+/** A story that is withheld nowhere any longer is back. */
+const statementOf = ({ decision, detail }: ModerationDecision) =>
+  statements[decision === 'WITHHOLD_POST' && detail === '' ? 'UNSUSPEND_POST' : decision]
+
 async function sendStatementOfReasons(ctx: Context, decisionId: string): Promise<void> {
   const decision = await ctx.db.selectFrom('moderationDecisions').selectAll().where('id', '=', decisionId).executeTakeFirst()
-  const statement = decision && statements[decision.decision]
+  const statement = decision && statementOf(decision)
   const user = decision?.userId ? await usersById(ctx).load(decision.userId) : undefined
   if (!decision || !statement || !user?.email) return
-  const text = statement.text(await nameOf(ctx, 'POST', decision.entityId))
+  const text = statement.text(await nameOf(ctx, 'POST', decision.entityId), decision.detail)
   await sendNoticeMail(ctx, {
     to: user.email,
     subject: statement.subject,

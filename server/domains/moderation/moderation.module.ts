@@ -2,6 +2,7 @@ import type { Listeners } from '#server/platform/events.ts'
 import { isStaffRead } from '#shared/staff-actions.ts'
 import { recordDecision, recordStaffAccess } from './decisions.sql.ts'
 import { moderationMailJobs } from './moderation-mails.ts'
+import { suspensionJobs } from './suspend-user.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import './accounts/accounts.schema.ts'
 import '#server/domains/moderation/authors/authors.schema.ts'
@@ -23,5 +24,5 @@ const recordStaffActions: Listeners = {
 export const moderationModule: ServerModule = {
   name: 'moderation',
   listeners: [recordStaffActions],
-  jobs: moderationMailJobs,
+  jobs: { ...moderationMailJobs, ...suspensionJobs },
 }

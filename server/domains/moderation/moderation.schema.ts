@@ -163,8 +163,8 @@ builder.mutationFields((t) => {
     }),
     suspendUser: t.field({
       type: results.suspendUser,
-      args: { userId, reason: why },
-      resolve: runs(suspendUser, (args) => [args.userId, args.reason]),
+      args: { userId, reason: why, days: t.arg.int() },
+      resolve: runs(suspendUser, ({ userId: id, ...args }) => [id, args]),
     }),
     unsuspendUser: t.field({
       type: results.unsuspendUser,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { hour, second } from '#shared/time/units.ts'
+import { day, hour, second } from '#shared/time/units.ts'
 import { publication } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, draftWith, published, story, type Writer, writer } from '#test/server/writers.ts'
@@ -164,6 +164,30 @@ describe('reports and decisions', () => {
     expect(statement?.text).toContain('Object to this decision')
   })
 
+  test('a suspension for some days ends by itself, unless staff have changed it, and only for the days offered', async () => {
+    const suspendFor = asker(
+      'mutation($id: ID!, $days: Int) { suspendUser(userId: $id, reason: "Spam.", days: $days) { __typename ... on User { suspendedUntil } ... on BadRequest { field } } }',
+    )
+    const [gus, hal] = [await writer(app), await writer(app)]
+    expect(await suspendFor(staff, { id: gus.id, days: 4 })).toEqual({ __typename: 'BadRequest', field: 'days' })
+    expect(await suspendFor(staff, { id: gus.id, days: 3 })).toMatchObject({
+      suspendedUntil: expect.stringContaining(new Date(app.clock().getTime() + 3 * day).toISOString().slice(0, 10)),
+    })
+    await suspendFor(staff, { id: hal.id, days: 3 })
+    expect(await suspendFor(staff, { id: hal.id })).toMatchObject({ suspendedUntil: null })
+    const states = async () => Promise.all([gus, hal].map(({ username }) => statusOf(`/@${username}`)))
+    app.advanceClock(3 * day - hour)
+    await app.jobs.drain()
+    expect(await states()).toEqual([410, 410])
+    app.advanceClock(hour)
+    await app.jobs.drain()
+    expect(await states()).toEqual([200, 410])
+    const [back, statement] = await app.mailbox(`${gus.username}@posteo.example`)
+    expect(statement?.text).toContain('Your account is suspended for 3 days.')
+    expect(back?.subject).toBe('Your account is no longer suspended')
+    expect((await unsuspendUser(staff, { id: hal.id })).__typename).toBe('User')
+  })
+
   test('a story can be hidden, delisted or withheld in a country, and restored', async () => {
     const id = await published(ines, story('Judged', 'By staff.'))
     const status = async (headers: Record<string, string> = {}) => {
@@ -193,5 +217,15 @@ describe('reports and decisions', () => {
     expect(await status()).toBe(451)
     expect((await withhold(staff, { id, countries: [], legal: false })).__typename).toBe('Post')
     expect(await status()).toBe(200)
+    const mails = (await app.mailbox(`${ines.username}@posteo.example`)).toReversed().map(({ text }) => text)
+    for (const [at, words] of [
+      'is limited',
+      'is removed',
+      '',
+      'in these countries: FR.',
+      'withheld everywhere for legal reasons',
+    ].entries())
+      expect(mails.at(at - 6)).toContain(words)
+    expect(mails.at(-1)).toContain('no longer restricted')
   })
 })

@@ -39,7 +39,8 @@ builder.mutationField('decideReport', (t) =>
       reportId: t.arg.id({ required: true }),
       decision: t.arg({ type: ReportDecisionRef, required: true }),
       reason: t.arg.string({ required: true }),
+      days: t.arg.int(),
     },
-    resolve: runs(decideReport, ({ reportId, decision, reason }) => [{ id: reportId, decision, reason }]),
+    resolve: runs(decideReport, ({ reportId, decision, reason, days }) => [{ id: reportId, decision, reason, days }]),
   }),
 )

@@ -209,7 +209,7 @@ const commands: Record<string, Case[]> = {
     { ...onStory(suspendStory, 'LIMIT_POST', { limitedOnly: true }), records: { decision: 'LIMIT_POST', reason: 'Spam.' } },
   ],
   unsuspendStory: [onStory(byStory('unsuspendPost'), 'UNSUSPEND_POST')],
-  withholdStory: [{ ...onStory(withholdStory, 'WITHHOLD_POST'), records: { decision: 'WITHHOLD_POST', reason: 'FR' } }],
+  withholdStory: [{ ...onStory(withholdStory, 'WITHHOLD_POST'), records: { decision: 'WITHHOLD_POST', detail: 'FR' } }],
   resolveReport: [
     {
       prepare: openReport,

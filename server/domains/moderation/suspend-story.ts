@@ -36,7 +36,8 @@ export const withholdStory = command(
     const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
     if (codes.length > maxCountries || codes.some((code) => !countryPattern.test(code)))
       return refused('BadRequest', { message: 'Use two-letter country codes, such as FR.', field: 'countries' })
-    return moderate(tx, id, { action: 'WITHHOLD_POST', reason: codes.join(' ') }, (now) => ({
+    const detail = legal ? 'everywhere' : codes.join(', ')
+    return moderate(tx, id, { action: 'WITHHOLD_POST', detail }, (now) => ({
       withheldIn: codes,
       legallyUnavailableAt: legal ? now : null,
     }))
@@ -46,7 +47,7 @@ export const withholdStory = command(
 async function moderate(
   tx: Context,
   id: string,
-  decision: Pick<StaffActionTaken, 'action' | 'reason'>,
+  decision: Pick<StaffActionTaken, 'action' | 'detail' | 'reason'>,
   changeAt: (now: Date) => Parameters<typeof restrictStory>[2],
 ): Promise<Result<Story, 'Forbidden' | 'NotFound'>> {
   if (!moderationPolicy.decide(tx)) return refused('Forbidden')

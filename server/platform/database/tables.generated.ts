@@ -1825,6 +1825,7 @@ export type Tables = {
     sharesEmailWithEditors: ColumnType<boolean, boolean | undefined, boolean>
     theme: ColumnType<PublicationTheme, string | undefined, string>
     styleEditorVersionSeen: ColumnType<number | null, number | null | undefined, number | null>
+    suspendedUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   videos: {
     id: string

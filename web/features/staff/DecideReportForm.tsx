@@ -7,6 +7,7 @@ import { Radio } from '#web/design/Field/Choice.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
+import { daysOf, SuspensionDays } from './SuspensionDays.tsx'
 import { suspendQuestion } from './suspend-question.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { decideReportMutation, type StaffReportData } from './reports.operations.ts'
@@ -30,14 +31,17 @@ function choicesFor({ post: story, user, collection: publication }: StaffReportD
 export function DecideReportForm({ report, onDecided }: { report: StaffReportData; onDecided: () => Promise<void> | void }) {
   const decide = useMutation(decideReportMutation)
   const [confirm, confirmDialog] = useConfirm()
-  const form = useForm<{ decision: ReportDecision | ''; reason: string }>({
-    initial: { decision: '', reason: '' },
-    onSubmit: async ({ decision, reason }) => {
+  const form = useForm<{ decision: ReportDecision | ''; days: string; reason: string }>({
+    initial: { decision: '', days: '7', reason: '' },
+    onSubmit: async ({ decision, days, reason }) => {
       if (decision === '') return { __typename: 'BadRequest', field: 'decision', message: 'Choose a decision.' } as const
       if (decision === 'SUSPENDED') {
         if ((await confirm(suspendQuestion)) !== 'CONFIRMED') return { message: 'Nothing was decided.' }
       }
-      const refusal = refusalOf(await decide({ reportId: report.id, decision, reason }), 'Report')
+      const refusal = refusalOf(
+        await decide({ reportId: report.id, decision, reason, days: decision === 'SUSPENDED' ? daysOf(days) : null }),
+        'Report',
+      )
       if (refusal) return refusal
       await onDecided()
       showToast({ message: 'Decision saved.' })
@@ -53,6 +57,7 @@ export function DecideReportForm({ report, onDecided }: { report: StaffReportDat
           </Radio>
         ))}
       </FieldSet>
+      {form.values.decision === 'SUSPENDED' && <SuspensionDays {...form.text('days')} />}
       <ReasonField text={form.text('reason')} {...form.field('reason')} isSent={!['', 'NONE'].includes(form.values.decision)} />
       {confirmDialog}
     </Form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 import type { ButtonKind } from '#web/design/Button/Button.tsx'
@@ -11,10 +12,12 @@ type Props = {
   isSent?: boolean
   /** Resolves to the refusal, if there is one. */
   onSubmit: (reason: string) => Promise<FormProblem | undefined>
+  /** Fields before the reason. */
+  children?: ReactNode
 }
 
 /** Why staff do something, and the button that does it. With `onCancel` it has opened on request and takes the focus. */
-export function ReasonForm({ submitText, submitKind = 'primary', onCancel, isSent = false, onSubmit }: Props) {
+export function ReasonForm({ submitText, submitKind = 'primary', onCancel, isSent = false, onSubmit, children }: Props) {
   const form = useForm({
     initial: { reason: '' },
     takesFocus: onCancel !== undefined,
@@ -22,6 +25,7 @@ export function ReasonForm({ submitText, submitKind = 'primary', onCancel, isSen
   })
   return (
     <Form form={form} submitText={submitText} submitKind={submitKind} size="s" {...(onCancel && { onCancel })}>
+      {children}
       <ReasonField text={form.text('reason')} {...form.field('reason')} isSent={isSent} />
     </Form>
   )

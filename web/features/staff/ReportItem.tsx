@@ -59,8 +59,8 @@ function describeTarget({ post: story, user, collection: publication }: StaffRep
       kind: story.inResponseToPost ? 'Response' : 'Story',
       quotation: story.subtitle || story.firstLine,
     }
-  if (publication) return { name: publication.name, kind: 'Publication', quotation: null }
-  if (user) return { name: `@${user.username}`, kind: 'Profile', quotation: null }
+  if (publication) return { name: publication.name, kind: 'Publication', quotation: publication.description }
+  if (user) return { name: `@${user.username}`, kind: 'Profile', quotation: [user.name, user.bio].filter(Boolean).join(': ') }
   return { name: 'Deleted content', kind: 'Deleted', quotation: null }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
+import { automaticDetail } from '#shared/enums/moderation.ts'
 import { isStaffAction, type StaffAction, staffActions } from '#shared/staff-actions.ts'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
@@ -12,12 +13,12 @@ import type { StaffDecisionData } from './decisions.operations.ts'
 
 /** The predicate after the staff member's name. */
 const sentences: Record<StaffAction, string> = {
-  SUSPEND_USER: 'suspended {user}',
+  SUSPEND_USER: 'suspended {user}{detail}',
   UNSUSPEND_USER: 'ended the suspension of {user}',
   SUSPEND_POST: 'suspended {thing} by {user}',
   LIMIT_POST: 'removed {thing} by {user} from feeds and lists',
   UNSUSPEND_POST: 'restored {thing} by {user}',
-  WITHHOLD_POST: 'changed where {thing} by {user} is withheld',
+  WITHHOLD_POST: 'changed where {thing} by {user} is withheld{detail}',
   VERIFY_AUTHOR: 'verified {user} as an author',
   TURN_DOWN_AUTHOR: 'declined to verify {user} as an author',
   UNVERIFY_AUTHOR: 'ended the verification of {user} as an author',
@@ -93,7 +94,8 @@ function Sentence({ decision }: { decision: StaffDecisionData }) {
   const parts = sentences[action].split(/(\{\w+\})/)
   return (
     <>
-      <Account account={decidedBy} otherwise="Former staff" /> {/* The parts of a sentence never change order. */}
+      <Account account={decidedBy} otherwise={decision.detail === automaticDetail ? 'A timer' : 'Former staff'} />{' '}
+      {/* The parts of a sentence never change order. */}
       {parts.map((part, index) => (
         <span key={index}>{slots[part] ?? part}</span>
       ))}
@@ -143,6 +145,8 @@ const verbatimDetails: readonly StaffAction[] = [
 ]
 
 function detailText(action: StaffAction, detail: string): string {
+  if (action === 'SUSPEND_USER') return detail && ` ${detail}`
+  if (action === 'WITHHOLD_POST') return detail && `: ${detail}`
   if (action === 'RESOLVE_REPORT') return reportOutcome(detail).toLowerCase()
   if (action === 'AWARD_BONUS' || action === 'REVERSE_PAYOUT') return formatMoney(Number(detail))
   return verbatimDetails.includes(action) ? detail : detail.toLowerCase().replaceAll('_', ' ')

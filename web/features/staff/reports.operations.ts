@@ -20,8 +20,8 @@ export const staffReportFragment = graphql(`
       collection { id name slug creator { id } }
       inResponseToPost { id }
     }
-    user { id name username }
-    collection { id name slug creator { id name username } }
+    user { id name username bio }
+    collection { id name slug description creator { id name username } }
     openReportCount
     openReports { id reason comment reporter { id username } }
     lastDecided { id action resolvedAt }
@@ -31,8 +31,8 @@ export const staffReportFragment = graphql(`
 export type StaffReportData = DataOf<typeof staffReportFragment>
 
 export const decideReportMutation = graphql(`
-  mutation DecideReportMutation($reportId: ID!, $decision: ReportDecision!, $reason: String!) {
-    decideReport(reportId: $reportId, decision: $decision, reason: $reason) {
+  mutation DecideReportMutation($reportId: ID!, $decision: ReportDecision!, $reason: String!, $days: Int) {
+    decideReport(reportId: $reportId, decision: $decision, reason: $reason, days: $days) {
       __typename
       ... on Report { id resolvedAt action }
       ...Refusal

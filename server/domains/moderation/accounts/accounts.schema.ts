@@ -21,6 +21,12 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: (user, _args, ctx) => (moderationPolicy.decide(ctx) ? accountState(user) : null),
   }),
+  /** For staff: when the account's suspension ends by itself. */
+  suspendedUntil: t.field({
+    type: 'Timestamp',
+    nullable: true,
+    resolve: (user, _args, ctx) => (moderationPolicy.decide(ctx) ? user.suspendedUntil : null),
+  }),
   /** For staff: whether the account is staff. */
   isStaff: t.boolean({
     nullable: true,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
@@ -5,6 +6,7 @@ import { Text } from '#web/design/Text/Text.tsx'
 import { suspendQuestion } from '#web/features/staff/suspend-question.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
+import { daysOf, SuspensionDays } from '#web/features/staff/SuspensionDays.tsx'
 import { type AdminUser, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
@@ -15,6 +17,7 @@ export function AccountStatus({ user, onDecided }: Props) {
   const suspend = useMutation(suspendUserMutation)
   const unsuspend = useMutation(unsuspendUserMutation)
   const [confirm, confirmDialog] = useConfirm()
+  const [days, setDays] = useState('7')
   const isSuspended = user.accountState === 'SUSPENDED'
   if (user.isStaff || user.accountState === 'DELETED')
     return (
@@ -28,7 +31,9 @@ export function AccountStatus({ user, onDecided }: Props) {
   const decide = async (reason: string) => {
     if (!isSuspended && (await confirm(suspendQuestion)) !== 'CONFIRMED') return { message: 'Nothing was changed.' }
     const input = { userId: user.id, reason }
-    const refusal = isSuspended ? refusalOf(await unsuspend(input), 'User') : refusalOf(await suspend(input), 'User')
+    const refusal = isSuspended
+      ? refusalOf(await unsuspend(input), 'User')
+      : refusalOf(await suspend({ ...input, days: daysOf(days) }), 'User')
     if (!refusal) await confirmDecision(onDecided)
     return refusal
   }
@@ -40,7 +45,9 @@ export function AccountStatus({ user, onDecided }: Props) {
         submitKind={isSuspended ? 'primary' : 'danger'}
         onSubmit={decide}
         isSent={!isSuspended}
-      />
+      >
+        {!isSuspended && <SuspensionDays value={days} onChange={(event) => setDays(event.target.value)} />}
+      </ReasonForm>
       {confirmDialog}
       <Text>
         {isSuspended

@@ -13,6 +13,7 @@ export const adminUserQuery = graphql(
       createdAt
       deletedAt
       accountState
+      suspendedUntil
       isStaff
       openReportCount
       emailObfuscated
@@ -38,10 +39,10 @@ export const adminUserQuery = graphql(
 )
 
 export const suspendUserMutation = graphql(`
-  mutation SuspendUserMutation($userId: ID!, $reason: String!) {
-    suspendUser(userId: $userId, reason: $reason) {
+  mutation SuspendUserMutation($userId: ID!, $reason: String!, $days: Int) {
+    suspendUser(userId: $userId, reason: $reason, days: $days) {
       __typename
-      ... on User { id accountState }
+      ... on User { id accountState suspendedUntil }
       ...Refusal
     }
   }
@@ -51,7 +52,7 @@ export const unsuspendUserMutation = graphql(`
   mutation UnsuspendUserMutation($userId: ID!, $reason: String) {
     unsuspendUser(userId: $userId, reason: $reason) {
       __typename
-      ... on User { id accountState }
+      ... on User { id accountState suspendedUntil }
       ...Refusal
     }
   }

@@ -107,6 +107,7 @@ function AccountFacts({ user }: { user: AdminUser }) {
     ['Staff', user.isStaff ? 'Yes' : 'No'],
     ['Account ID', <code key="id">{user.id}</code>],
   ]
+  if (user.suspendedUntil) facts.splice(1, 0, ['Suspended until', formatLongDay(new Date(user.suspendedUntil))])
   if (deletedAt) facts.splice(1, 0, ['Deleted', formatLongDay(new Date(deletedAt))])
   return <Facts isList facts={facts} />
 }

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { suspensionDays } from '#shared/enums/moderation.ts'
+import { Field } from '#web/design/Field/Field.tsx'
+import { Select } from '#web/design/Field/Select.tsx'
+
+/** For how long an account is suspended; empty until staff end it. */
+export const SuspensionDays = (select: ComponentProps<typeof Select>) => (
+  <Field label="For how long">
+    <Select {...select}>
+      {suspensionDays.map((days) => (
+        <option key={days} value={days}>
+          {days} days
+        </option>
+      ))}
+      <option value="">Until staff end it</option>
+    </Select>
+  </Field>
+)
+
+/** As the mutations take it. */
+export const daysOf = (value: string): number | null => (value ? Number(value) : null)
