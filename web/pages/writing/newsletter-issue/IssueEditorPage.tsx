@@ -54,7 +54,9 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
             {newsletter.name}
           </VisuallyHidden>
         </h1>
-        {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
+        {saveState.kind === 'conflict' && session && (
+          <ConflictNotice session={session} conflict={saveState.conflict} isKept={saveState.isKept === true} />
+        )}
         {writing.failed && (
           <div className={cx('column-width', editorStyles.message)}>
             <Notice tone="danger">The editor didn’t open. Your text is safe. Reload the page to try again.</Notice>

@@ -94,7 +94,9 @@ function Editor({ input }: { input: PageInput }) {
             {scheduledAt ? 'Editing a scheduled story' : storyId ? 'Editing a story' : 'Writing a new story'}
           </VisuallyHidden>
         </h1>
-        {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
+        {saveState.kind === 'conflict' && session && (
+          <ConflictNotice session={session} conflict={saveState.conflict} isKept={saveState.isKept === true} />
+        )}
         {writing.failed && (
           <div className={cx('column-width', styles.message)}>
             <Notice tone="danger">The editor didn’t open. Your story is safe. Reload the page to try again.</Notice>

@@ -17,6 +17,7 @@ import { findPlugin } from './find.ts'
 import { formulaView, openFormulaPlugin, formulaPlugin } from './formulas.ts'
 import { uniqueBlockNames } from './unique-block-names.ts'
 import { listNumberingPlugin } from './lists.ts'
+import { mergeChanges } from './merge-changes.ts'
 import { notesPlugin } from './notes.ts'
 import { imageRowsPlugin } from './rows.ts'
 import { type KeyHandler, suggestionPlugin } from './suggestion-plugin.ts'
@@ -41,6 +42,8 @@ export type Editor = {
   undoHistory: () => SavedUndo
   /** Replaces the whole document and clears the undo history. */
   replace: (document: Body) => void
+  /** Shows a document that includes what others have changed meanwhile. The cursor and the undo history stay. */
+  merge: (document: Body) => void
   addFiles: (files: readonly File[]) => void
   /** Registers a suggestion list that handles keys before the editor does; undefined unregisters it. */
   setKeyHandler: (handler: KeyHandler | undefined) => void
@@ -229,6 +232,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
       journal = new UndoJournal(view.state.doc)
       notify()
     },
+    merge: (document) => view.dispatch(mergeChanges(view.state, document)),
     addFiles: (files) => addFiles(view, files, settings.uploads),
     setKeyHandler: (next) => {
       handler = next

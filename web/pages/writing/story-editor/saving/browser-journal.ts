@@ -36,6 +36,8 @@ async function indexedStore(): Promise<JournalStore> {
     put: (key, entry) => {
       const objectStore = objects('readwrite')
       objectStore.put(entry, key)
+      // A closing page is gone before its transactions commit themselves.
+      objectStore.transaction.commit()
       return committed(objectStore.transaction)
     },
     delete: (key) => requestDone(objects('readwrite').delete(key)),
@@ -55,20 +57,37 @@ const windowLocks = (locks: LockManager): WindowLocks => ({
   lock: (key) =>
     new Promise((resolve) => {
       locks
-        .request(lockPrefix + key, () => {
-          resolve()
-          return new Promise<void>(() => {})
-        })
-        .catch(() => resolve())
+        .request(lockPrefix + key, () => new Promise<void>((release) => resolve(() => release())))
+        .catch(() => resolve(() => {}))
     }),
   isLocked: async (key) => ((await locks.query()).held ?? []).some(({ name }) => name === lockPrefix + key),
 })
 
-const noLocks: WindowLocks = { lock: async () => {}, isLocked: async () => false }
+const noLocks: WindowLocks = { lock: async () => () => {}, isLocked: async () => false }
+
+const lastKeyName = 'octavo-journal-key'
+const maxUnloadMs = 2_000
+
+/**
+ * While a page is reloaded, the one before it may still be storing its last words. A copied tab, whose original stays open, waits in vain, but
+ * not for long.
+ */
+async function waitForPageBefore(locks: LockManager | undefined, key: string): Promise<void> {
+  const { sessionStorage: tab } = facilities
+  try {
+    const before = tab?.getItem(lastKeyName)
+    tab?.setItem(lastKeyName, key)
+    if (before) await locks?.request(lockPrefix + before, { signal: AbortSignal.timeout(maxUnloadMs) }, () => {})
+  } catch {
+    // It is still open, or its lock cannot be read.
+  }
+}
 
 /** Some browsers have no storage in private windows; unsaved text is then held in memory only. */
 export async function openBrowserJournal(account: string | undefined): Promise<OpenJournal> {
   const store = await indexedStore().catch(() => memoryStore())
   const { locks } = facilities
-  return openJournal(store, locks ? windowLocks(locks) : noLocks, { account })
+  const key = crypto.randomUUID()
+  await waitForPageBefore(locks, key)
+  return openJournal(store, locks ? windowLocks(locks) : noLocks, { account, key })
 }
