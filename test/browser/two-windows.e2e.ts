@@ -79,9 +79,10 @@ test.describe('two tabs on one story', () => {
 /** Saves that reach the server when the test lets them, as on a slow connection; the page that sent them may be gone by then. */
 async function holdSaves(context: BrowserContext) {
   const held: (() => Promise<void>)[] = []
+  let isHolding = true
   await context.route(/\/deltas$/, (route) => {
     const request = route.request()
-    if (request.method() !== 'POST') return route.continue()
+    if (!isHolding || request.method() !== 'POST') return route.continue()
     held.push(async () => {
       await context.request.post(request.url(), { headers: await request.allHeaders(), data: request.postData() ?? '' })
     })
@@ -90,7 +91,7 @@ async function holdSaves(context: BrowserContext) {
   return {
     count: () => held.length,
     arrive: async () => {
-      await context.unrouteAll({ behavior: 'ignoreErrors' })
+      isHolding = false
       for (const send of held) await send()
     },
   }

@@ -1,7 +1,7 @@
 import { chainCommands } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
-import { closeHistory, history } from 'prosemirror-history'
+import { closeHistory } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { type Command, EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
@@ -25,8 +25,8 @@ import { repairTablesPlugin } from './tables.ts'
 import { storyKeys, defaultKeys } from './keys.ts'
 import { heldSelectionPlugin, pasteLinkPlugin } from './links.ts'
 import { pastePlugin } from './paste.ts'
-import { codeFenceOnEnter, linkOnEnter, shortcuts } from './shortcuts.ts'
-import { type SavedUndo, replayHistory, UndoJournal } from './undo-journal.ts'
+import { fenceOnEnter, formulaOnEnter, linkOnEnter, shortcuts } from './shortcuts.ts'
+import { createHistory, type SavedUndo, replayHistory, UndoJournal } from './undo-journal.ts'
 import { addFiles, uploadFilesPlugin, type UploadSettings, uploadsPlugin } from './uploads.ts'
 
 export type Snapshot = { state: EditorState; hasFocus: boolean }
@@ -89,9 +89,6 @@ function createUndoBoundary() {
 /** Minimum distance of the cursor from the window edges, below the header and above the next line, in pixels. */
 const cursorScrollMargin = { top: 96, right: 0, bottom: 120, left: 0 }
 
-/** A day of work on a long story; the default is a hundred. */
-const undoDepth = 2_000
-
 const isUntouched = (doc: Node): boolean => doc.childCount === 3 && doc.textContent === '' && doc.child(2).type.name === 'P'
 
 function placeOf(doc: Node, { block, offset }: { block: number; offset: number }): number {
@@ -110,7 +107,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
     snapshot = { state: view.state, hasFocus: view.hasFocus() }
     for (const listener of hearers) listener()
   }
-  const undoHistory = history({ depth: undoDepth })
+  const undoHistory = createHistory()
   const plugins: Plugin[] = [
     suggestionPlugin(() => handler),
     repairTablesPlugin,
@@ -118,7 +115,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
     uniqueBlockNames,
     notesClipboard,
     shortcuts,
-    keymap({ Enter: chainCommands(codeFenceOnEnter, linkOnEnter), ...settings.keys }),
+    keymap({ Enter: chainCommands(fenceOnEnter, formulaOnEnter, linkOnEnter), ...settings.keys }),
     keymap(storyKeys),
     keymap(defaultKeys),
     undoHistory,

@@ -1,4 +1,4 @@
-import { closeHistory, undo, undoDepth } from 'prosemirror-history'
+import { closeHistory, history, undo, undoDepth } from 'prosemirror-history'
 import { Node } from 'prosemirror-model'
 import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state'
 import { Step } from 'prosemirror-transform'
@@ -9,6 +9,11 @@ type UndoEvent = { at: unknown; steps: unknown[] }
 
 /** The saved history of a window: a base document, the changes since, and the undone ones. */
 export type SavedUndo = { base: unknown; done: UndoEvent[]; undone: UndoEvent[] }
+
+/** A day of work on a long story; the default is a hundred changes. */
+const depth = 2_000
+
+export const createHistory = (): Plugin => history({ depth })
 
 const maxEvents = 1_000
 const maxSteps = 4_000
