@@ -1,6 +1,5 @@
 import { facilities } from '#web/app/local/facilities.ts'
 import type { Command } from 'prosemirror-state'
-import type { Body } from '#shared/body/paragraph.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
 import { type PendingUploads, pendingUploads, type UploadSettings } from './editing/uploads.ts'
 import { readTypedText, withTypedText } from './typed-text.ts'
@@ -29,7 +28,6 @@ export type SessionSettings = {
   storyId: string | undefined
   source: DocumentSource
   onState: (state: SaveState) => void
-  onChange: (document: Body) => void
   onCreated: (storyId: string) => void
   onUploads: (pending: PendingUploads) => void
   /** The account that writes. */
@@ -106,7 +104,6 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
     onChange: (document) => {
       autosave.changed(document)
       keeper.changed(() => opened.undoHistory())
-      settings.onChange(document)
     },
     uploads: settings.uploads,
     keys: {
@@ -120,7 +117,6 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
   })
   editor = opened
   if (text !== before) autosave.changed(text)
-  settings.onChange(text)
 
   let pending: PendingUploads = { running: 0, failed: 0 }
   opened.subscribe(() => {

@@ -1,7 +1,7 @@
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { hasChanges, mergeDocuments } from '#shared/body/merge.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { isSameDocument } from '#shared/body/is-same.ts'
+import { isSameDocument, withObjectsOf } from '#shared/body/is-same.ts'
 import type { Journal } from './journal.ts'
 
 export type DraftRevision = {
@@ -133,6 +133,7 @@ export function createAutosave({
   let inFlight: Promise<void> | undefined
   let stopped = false
   let isKept: boolean | undefined
+  let comparable: Body | undefined
 
   const isDirty = () => pending !== undefined || diffDocuments(base.document, current).length > 0
   const setState = (next: SaveStep) => {
@@ -308,6 +309,9 @@ export function createAutosave({
     /** Must be called with the current document after every change. */
     changed(document: Body): void {
       current = document
+      // The paragraphs that the server sent are equal to those of the editor, but comparing the same objects costs nothing.
+      if (comparable !== base.document) base = { ...base, document: withObjectsOf(base.document, document) }
+      comparable = base.document
       // What is not kept may stay so; that it is kept is proved again for every change.
       if (isKept) setKept(undefined)
       if (state.kind === 'conflict') {
