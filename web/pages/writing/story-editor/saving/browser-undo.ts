@@ -48,10 +48,10 @@ async function write(storyId: string, undo: SavedUndo): Promise<void> {
   if (storedBases.get(storyId) !== base) store.put({ base } satisfies Base, storyId + baseSuffix)
   await requestDone(store.put({ done, undone, at: Date.now() } satisfies Entry, storyId))
   storedBases.set(storyId, base)
-  const keys = await requestDone(store.index('at').getAllKeys())
+  const keys = (await requestDone(store.index('at').getAllKeys())) as string[]
   for (const key of keys.slice(0, Math.max(0, keys.length - maxStories))) {
     store.delete(key)
-    store.delete(`${String(key)}${baseSuffix}`)
+    store.delete(key + baseSuffix)
   }
 }
 
