@@ -1,3 +1,4 @@
+import { isSameParagraph } from './is-same.ts'
 import type { Body, Paragraph } from './paragraph.ts'
 
 /**
@@ -41,7 +42,8 @@ function applyOne(document: Body, delta: Delta): void {
   }
 }
 
-const isSame = (a: Paragraph, b: Paragraph): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: Paragraph, b: Paragraph): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b) || isSameParagraph(a, b)
 
 /** The deltas that lead from one document to the other, few when little has changed. */
 export function diffDocuments(before: Body, after: Body): Delta[] {

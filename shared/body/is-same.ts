@@ -17,3 +17,13 @@ export const isSameParagraph = (a: Paragraph | undefined, b: Paragraph | undefin
 
 export const isSameDocument = (a: Body, b: Body): boolean =>
   a.length === b.length && a.every((paragraph, i) => isSameParagraph(paragraph, b[i]))
+
+/** The same document, with the paragraphs of another one where they are the same; itself if it has them already. */
+export function withObjectsOf(document: Body, other: Body): Body {
+  const byName = new Map(other.map((paragraph) => [paragraph.name, paragraph]))
+  const shared = document.map((paragraph) => {
+    const same = byName.get(paragraph.name)
+    return same && isSameParagraph(paragraph, same) ? same : paragraph
+  })
+  return shared.every((paragraph, i) => paragraph === document[i]) ? document : shared
+}

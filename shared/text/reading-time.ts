@@ -34,9 +34,9 @@ export const countParagraphWords = (paragraph: Paragraph): number =>
 export const countBodyWords = (body: Body): number => body.reduce((sum, paragraph) => sum + countParagraphWords(paragraph), 0)
 
 /** In minutes, at least 1: the words, plus 12 s for the first image and one second less for each next, at least 3 s. */
-export function readingMinutes(body: Body): number {
+export function readingMinutes(body: Body, words = countBodyWords(body)): number {
   const images = body.filter((paragraph) => blockOf(paragraph).media === 'image').length
-  let seconds = (countBodyWords(body) / wordsPerMinute) * 60
+  let seconds = (words / wordsPerMinute) * 60
   for (let i = 0; i < images; i++) seconds += Math.max(minImageSeconds, firstImageSeconds - i)
   return Math.max(1, Math.round(seconds / 60))
 }

@@ -139,47 +139,6 @@ test.describe('while the network or the server is unavailable', () => {
   })
 })
 
-test.describe('two windows', () => {
-  // The server rejects the later of two saves, which browsers log on their console.
-  test.use({ allowedErrors: [[/status of 409/], { scope: 'test' }] })
-
-  test('two tabs that change the same story ask for a decision, and nothing is overwritten', async ({ page, context }) => {
-    await signIn(page, 'writer')
-    await startStory(page, 'Two hands')
-    await page.keyboard.type('First paragraph.')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Second paragraph.')
-    const address = await typedStory(page)
-    const second = await context.newPage()
-    await second.goto(address)
-    await editor(second).getByText('Second paragraph.').click()
-    await second.keyboard.press('End')
-    await second.keyboard.type(' From the other tab.')
-    await expect(saved(second)).toBeVisible()
-
-    await editor(page).getByText('First paragraph.').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' From this tab.')
-    await expect(page.getByText('This story was changed elsewhere.')).toBeVisible()
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Merge both' }).click()
-    await expect(saved(page)).toBeVisible()
-    await page.reload()
-    await expect(editor(page)).toContainText('First paragraph. From this tab.')
-    await expect(editor(page)).toContainText('Second paragraph. From the other tab.')
-
-    // The same paragraph in both: nothing can be merged, but a copy can be kept.
-    await editor(second).getByText('Second paragraph.').click()
-    await second.keyboard.press('Home')
-    await second.keyboard.type('Stale ')
-    await expect(second.getByText('This story was changed elsewhere.')).toBeVisible()
-    await second.getByRole('button', { name: 'Keep mine as a copy' }).click()
-    await second.getByRole('link', { name: 'Open draft' }).click()
-    await expect(editor(second)).toContainText('Two hands (copy)')
-    await expect(editor(second)).toContainText('Stale Second paragraph.')
-  })
-})
-
 test('[toast-move-post-to-trash] [undo-trash-reload] a story is moved to the trash and restored by Undo', async ({ page }) => {
   await signIn(page, 'writer')
   await startStory(page, 'Thrown away')

@@ -130,6 +130,17 @@ export async function loadPublishedVersion(ctx: Context, story: Story): Promise<
 export const findDraft = (ctx: Context, storyId: string) =>
   ctx.db.selectFrom('storyDrafts').selectAll().where('storyId', '=', storyId).executeTakeFirst()
 
+/** The account that saved this revision; undefined if it came another way, or is no longer recorded. */
+export const findSaverId = async (ctx: Context, storyId: string, rev: number): Promise<string | undefined> =>
+  (
+    await ctx.db
+      .selectFrom('storyDeltas')
+      .select('authorId')
+      .where('storyId', '=', storyId)
+      .where('rev', '=', rev)
+      .executeTakeFirst()
+  )?.authorId
+
 export type StoryTag = { id: string; slug: string; name: string }
 
 export const tagsByStory = loader(

@@ -56,6 +56,7 @@ export { listClappers, clapperCountsByStory } from './clappers.query.ts'
 export {
   addStoryResponse,
   findDraft,
+  findSaverId,
   lockStory,
   loadPublishedVersion,
   restrictStory,

@@ -14,6 +14,7 @@ import {
   deleteStory,
   type DraftRevision,
   findDraft,
+  findSaverId,
   publishStoryEdits,
   loadPublishedVersion,
   publishStory,
@@ -70,6 +71,15 @@ const DraftRef = builder.objectRef<StoryDraft>('Draft').implement({
     }),
     bodyModel: t.field({ type: BodyModelRef, resolve: (draft) => draft.document }),
     updatedAt: t.expose('updatedAt', { type: 'Timestamp' }),
+    /** Who saved the latest revision, if that is recorded. */
+    savedBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: async ({ postId, rev }, _args, ctx) => {
+        const id = await findSaverId(ctx, postId, rev)
+        return id ? usersById(ctx).load(id) : undefined
+      },
+    }),
   }),
 })
 

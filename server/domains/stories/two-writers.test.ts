@@ -115,4 +115,28 @@ describe('a writer and an editor on one story', () => {
       { numRuns: 25 },
     )
   })
+
+  test('names who saved the latest revision, to those who may read the draft', async () => {
+    const start = story('Ebb', 'a')
+    const storyId = await draftWith(author, start)
+    await app.database.db
+      .updateTable('stories')
+      .set({ publicationId, publicationStatus: 'APPROVED' })
+      .where('id', '=', storyId)
+      .execute()
+    const savedBy = async (actor: Writer) => {
+      const query = 'query($id: ID!) { draft(postId: $id) { __typename ... on Draft { savedBy { id } } } }'
+      const { draft } = await actor.graphql<{ draft: { __typename: string; savedBy?: { id: string } | null } }>(query, {
+        id: storyId,
+      })
+      return draft.__typename === 'Draft' ? draft.savedBy?.id : draft.__typename
+    }
+    expect(await savedBy(editor)).toBe(author.id)
+    const save = await saveDeltas(editor, storyId, 1, diffDocuments(start, story('Ebb', 'b')))
+    expect(save.statusCode).toBe(200)
+    expect(await savedBy(author)).toBe(editor.id)
+    expect(await savedBy(await writer(app))).toBe('NotFound')
+    await app.database.db.deleteFrom('storyDeltas').where('storyId', '=', storyId).execute()
+    expect(await savedBy(author)).toBeUndefined()
+  })
 })

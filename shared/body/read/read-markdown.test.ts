@@ -90,3 +90,42 @@ describe('external Markdown', () => {
     expect(read('<script>alert(1)</script>\n\n[x](javascript:alert(1))')).toEqual([block('P', 'x')])
   })
 })
+
+describe('dollar signs', () => {
+  const shown = (markdown: string) =>
+    read(markdown).map(({ type, text, markups }) => {
+      const formulas = markups.filter((markup) => markup.type === 'MATH').toReversed()
+      const marked = formulas.reduce(
+        (all, { start, end }) => `${all.slice(0, start)}[${all.slice(start, end)}]${all.slice(end)}`,
+        text,
+      )
+      return `${type}:${marked}`
+    })
+
+  test.each([
+    ['Let $x$ be, and $$y$$.', ['P:Let [x] be, and [y].']],
+    ['the $n$th, ($k$) and $\\$5$', ['P:the [n]th, ([k]) and $$5$']],
+    ['$HOME/bin:$PATH and $USER/$HOST', ['P:$HOME/bin:$PATH and $USER/$HOST']],
+    ['It costs $5 and $10, or $5-$10.', ['P:It costs $5 and $10, or $5-$10.']],
+    ['US$ 5 o US$ 6; entre $ 5 y $ 6, $5 o US$ 6.', ['P:US$ 5 o US$ 6; entre $ 5 y $ 6, $5 o US$ 6.']],
+    ['$5 and **bold** for $10', ['P:$5 and bold for $10']],
+    ['$$', ['P:$$']],
+    ['$$ up\n\nNext\n\n# Head', ['P:$$ up', 'P:Next', 'H1:Head']],
+    ['$$ 5 off\n\n- $$ 6 off\n- last\n\n> $$ 7 off\n\nend', ['P:$$ 5 off', 'ULI:$$ 6 off', 'ULI:last', 'BQ:$$ 7 off', 'P:end']],
+    ['$$\nx\n$$\n\nNext', ['MATH:x', 'P:Next']],
+    ['$$x = 1\n+ 2\n$$', ['MATH:x = 1\n+ 2']],
+    ['> $$\n> x\n> $$\n\nNext', ['MATH:x', 'P:Next']],
+    ['$$x$$', ['P:[x]']],
+    ['```sh\n$$ $HOME\n```', ['PRE:$$ $HOME']],
+  ])('are formulas only in pairs around one: %j', (markdown, blocks) => {
+    expect(shown(markdown)).toEqual(blocks)
+  })
+
+  test('swallow nothing, however many there are', () => {
+    const lines = Array.from({ length: 100 }, (_, i) => `$$ ${i}\n\n> - $$ ${i}`)
+    const text = read(lines.join('\n\n'))
+      .map((one) => one.text)
+      .join(' ')
+    for (let i = 0; i < 100; i++) expect(text.split(`$$ ${i} `).length - 1, String(i)).toBeGreaterThanOrEqual(i < 99 ? 2 : 1)
+  })
+})

@@ -9,12 +9,7 @@ import type {
   PhrasingContent,
   RootContent,
 } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { mathFromMarkdown } from 'mdast-util-math'
 import { parseFragment } from 'parse5'
-import { gfm } from 'micromark-extension-gfm'
-import { math } from 'micromark-extension-math'
 import { blocks as blockTypes } from '../blocks/blocks.ts'
 import { languagePattern } from '../body-limits.ts'
 import { deepestIndent, type Paragraph, type TableCell } from '../paragraph.ts'
@@ -24,6 +19,7 @@ import { Inline, type Mark } from './inline.ts'
 import { marksOf } from './inline-marks.ts'
 import { movedReason, omit, omitAll, omitLink, type Omissions } from './omissions.ts'
 import { linkMark } from './link-mark.ts'
+import { parseMarkdown, texOf } from './parse-markdown.ts'
 import type { ImportedBlock } from './imported-block.ts'
 import { readHtml, type Reading, tooDeepOmissions } from './read-html.ts'
 import { readImageAddress } from './read-media.ts'
@@ -34,10 +30,7 @@ const headings = ['H1', 'H1', 'H2', 'H3', 'H4', 'H4'] as const
 
 /** Reads Markdown with tables, notes and formulas into the blocks of a story; HTML in it is read as HTML. */
 export function readMarkdown(markdown: string, ownPath?: OwnPath): Reading {
-  const tree = fromMarkdown(markdown, {
-    extensions: [gfm(), math()],
-    mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown()],
-  })
+  const tree = parseMarkdown(markdown)
   if (isTooDeep(tree.children)) return { blocks: [], left: tooDeepOmissions() }
   const definitions = new Map<string, Definition>()
   collect(tree.children, definitions)
@@ -117,7 +110,7 @@ class MarkdownReader {
         this.blocks.push({ type: 'PRE', text: node.value, markups: [], ...languageOf(node.lang) })
         return
       case 'math':
-        this.blocks.push({ type: 'MATH', text: node.value, markups: [] })
+        this.blocks.push({ type: 'MATH', text: texOf(node), markups: [] })
         return
       case 'thematicBreak':
         this.blocks.push({ type: 'HR', text: '', markups: [] })

@@ -1,11 +1,12 @@
 import type { BlockContent, DefinitionContent, List, ListItem, PhrasingContent, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { mathToMarkdown } from 'mdast-util-math'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
 import type { MarkdownForm } from '../blocks/block.ts'
 import { blockOf } from '../blocks/blocks.ts'
 import { headingTypes } from '../blocks/text.ts'
 import { footnotesOf } from '../footnotes.ts'
+import { isFormula } from '../formula-signs.ts'
 import type { Body, Paragraph } from '../paragraph.ts'
 import { renderParagraph } from '../render-body.ts'
 import { isVideo } from '../render-video.ts'
@@ -25,6 +26,20 @@ type Flow = BlockContent | DefinitionContent | RootContent
 /** A story's title is its only heading of the first level. */
 const depths = [2, 3, 4, 5] as const
 const alignments = { LEFT: null, CENTER: 'center', RIGHT: 'right' } as const
+
+const single = mathToMarkdown()
+const double = mathToMarkdown({ singleDollarTextMath: false })
+
+const writeFormula: Handle = (node, parent, state, info) => {
+  const written = single.handlers?.inlineMath?.(node, parent, state, info) ?? ''
+  const isRead = written.startsWith('$$') || isFormula({ ...info, tex: written.slice(1, -1) })
+  return isRead ? written : (double.handlers?.inlineMath?.(node, parent, state, info) ?? '')
+}
+/** One sign on each side where that reads as a formula, and two next to a word. */
+const formulasToMarkdown = {
+  ...single,
+  handlers: { ...single.handlers, inlineMath: Object.assign(writeFormula, { peek: () => '$' }) },
+}
 
 /** Writes a body as readable Markdown; what Markdown cannot express becomes the HTML of our renderer. */
 export function writeMarkdown(body: Body, options: MarkdownOptions): string {
@@ -55,7 +70,7 @@ export function writeMarkdown(body: Body, options: MarkdownOptions): string {
   return toMarkdown(
     { type: 'root', children: blocks },
     {
-      extensions: [gfmToMarkdown({ tablePipeAlign: false }), mathToMarkdown()],
+      extensions: [gfmToMarkdown({ tablePipeAlign: false }), formulasToMarkdown],
       bullet: '-',
       emphasis: '_',
       rule: '-',

@@ -12,6 +12,7 @@ import { ConflictNotice } from '#web/pages/writing/story-editor/ConflictNotice.t
 import { SavedStory } from '#web/pages/writing/story-editor/SavedStory.tsx'
 import editorStyles from '#web/pages/writing/story-editor/StoryEditor.module.css'
 import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
+import { useEditorDocument } from '#web/pages/writing/story-editor/use-editor-document.ts'
 import { useEditorSession } from '#web/pages/writing/story-editor/use-editor-session.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { AddStory } from './AddStory.tsx'
@@ -44,7 +45,7 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
   const writing = useEditorSession(place, { storyId: id, createSource })
   const { session, editorModule: parts, saveState } = writing
   const saved = useMemo(() => documentFromApi(draft?.paragraphs ?? []), [draft])
-  const document = writing.document ?? saved
+  const document = useEditorDocument(session) ?? saved
   return (
     <div className={styles.compose}>
       <div className={cx(editorStyles.editor, styles.letter)} data-editor-frame style={countStyles(document)}>
@@ -54,7 +55,9 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
             {newsletter.name}
           </VisuallyHidden>
         </h1>
-        {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
+        {saveState.kind === 'conflict' && session && (
+          <ConflictNotice session={session} conflict={saveState.conflict} isKept={saveState.isKept === true} />
+        )}
         {writing.failed && (
           <div className={cx('column-width', editorStyles.message)}>
             <Notice tone="danger">The editor didn’t open. Your text is safe. Reload the page to try again.</Notice>

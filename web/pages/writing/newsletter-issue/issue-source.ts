@@ -8,9 +8,10 @@ import { type Issue, issueQuery, selectIssue } from './issue.operations.ts'
 
 type Draft = NonNullable<Issue['draft']>
 
-const revisionOf = ({ latestRev, paragraphs }: Draft): DraftRevision => ({
+const revisionOf = ({ latestRev, paragraphs }: Draft, savedBy?: Issue['updatedBy']): DraftRevision => ({
   rev: latestRev,
   document: documentFromApi(paragraphs),
+  savedBy: savedBy ?? undefined,
 })
 
 const savePath = (emailId: string): string => pathTo('ApiNewsletterIssueDeltas', { emailId })
@@ -21,8 +22,8 @@ export function issueSource(store: DataStore, emailId: string, loaded: Draft | u
     try {
       const client = await store.live()
       const { data } = await client.query(issueQuery, { id: emailId }, { fresh: true })
-      const draft = selectIssue(data ?? undefined)?.draft
-      return draft ? revisionOf(draft) : undefined
+      const issue = selectIssue(data ?? undefined)
+      return issue?.draft ? revisionOf(issue.draft, issue.updatedBy) : undefined
     } catch {
       return undefined
     }

@@ -27,6 +27,7 @@ export const issueQuery = graphql(
         kind
         ...IssueState
         draft { id latestRev paragraphs { ...BodyParagraph } }
+        updatedBy { id name }
         post { id title path visibility }
         newsletterV3 {
           id

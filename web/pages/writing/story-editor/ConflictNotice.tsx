@@ -4,6 +4,7 @@ import { diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
@@ -12,9 +13,12 @@ import type { EditorSession } from './open-editor-session.ts'
 import type { Conflict, Remote } from './saving/autosave.ts'
 import styles from './StoryEditor.module.css'
 
-/** Two windows or people changed the story concurrently. Nothing is overwritten: the writer compares the versions and chooses. */
-export function ConflictNotice({ session, conflict }: { session: EditorSession; conflict: Conflict }) {
+type Props = { session: EditorSession; conflict: Conflict; isKept: boolean }
+
+/** Two windows or people changed the same part of the story. Nothing is overwritten: the writer compares the versions and chooses. */
+export function ConflictNotice({ session, conflict, isKept }: Props) {
   const { editor, autosave, source } = session
+  const { viewerId } = useEnvironment().session
   const { serverRevision: theirs, mine, merged } = conflict
   const [isCopying, setCopying] = useState(false)
   // A retry after a lost response creates the same copy.
@@ -45,8 +49,9 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
     <div className={cx('column-width', styles.message)} role="alert">
       <Notice tone="warning">
         <p>
-          <strong>This {source.canCopy ? 'story' : 'issue'} was changed elsewhere.</strong> Someone saved it in another window or
-          on another device. Your text is safe on this device. Choose how to continue.
+          <strong>This {source.canCopy ? 'story' : 'issue'} was changed elsewhere.</strong>{' '}
+          <SavedBy saver={theirs.savedBy} viewerId={viewerId} /> {isKept && 'Your text is safe on this device. '}Choose how to
+          continue.
         </p>
         <div className={styles.choices}>
           {merged && (
@@ -68,12 +73,22 @@ export function ConflictNotice({ session, conflict }: { session: EditorSession; 
           </Button>
         </div>
         {!merged && (
-          <p className={cx('small', styles.hint)}>
-            Both versions changed the same paragraph, so we can’t merge them automatically.
-          </p>
+          <p className={cx('small', styles.hint)}>Both versions changed the same part, so we can’t merge them automatically.</p>
         )}
       </Notice>
     </div>
+  )
+}
+
+type SavedByProps = { saver: Conflict['serverRevision']['savedBy']; viewerId: string | null | undefined }
+
+function SavedBy({ saver, viewerId }: SavedByProps) {
+  if (!saver) return 'It was saved in another window or on another device.'
+  if (saver.id === viewerId) return 'You saved it in another tab or on another device.'
+  return (
+    <>
+      <bdi>{saver.name || 'Another editor'}</bdi> saved it while you had it open.
+    </>
   )
 }
 

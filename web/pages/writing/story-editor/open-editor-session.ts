@@ -1,6 +1,5 @@
 import { facilities } from '#web/app/local/facilities.ts'
 import type { Command } from 'prosemirror-state'
-import type { Body } from '#shared/body/paragraph.ts'
 import { createEditor, type Editor } from './editing/create-editor.ts'
 import { type PendingUploads, pendingUploads, type UploadSettings } from './editing/uploads.ts'
 import { readTypedText, withTypedText } from './typed-text.ts'
@@ -29,7 +28,6 @@ export type SessionSettings = {
   storyId: string | undefined
   source: DocumentSource
   onState: (state: SaveState) => void
-  onChange: (document: Body) => void
   onCreated: (storyId: string) => void
   onUploads: (pending: PendingUploads) => void
   /** The account that writes. */
@@ -72,15 +70,20 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
   const { place, storyId, source, signal } = settings
   const [journal, server] = await Promise.all([openBrowserJournal(settings.account), source.load()])
   const [left, undo] = await Promise.all([journal.findAbandoned(storyId), storyId ? loadUndo(storyId) : undefined])
-  if (!server || signal.aborted) return undefined
+  if (!server || signal.aborted) {
+    journal.close()
+    return undefined
+  }
   const found: Reconciled = left ? reconcileJournal(left.entry, server) : { kind: 'nothing' }
   const start = startFrom(storyId, server, found)
+  let editor: Editor | undefined
   const keeper = createUndoSaver(() => autosave.storyId)
   const autosave: Autosave = createAutosave({
     start,
     remote: source.remote,
     journal,
     onState: settings.onState,
+    onMerged: (document) => editor?.merge(document),
     onCreated: (id) => {
       settings.onCreated(id)
       keeper.flush()
@@ -93,14 +96,14 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
   }
   // Read last: the next keystroke already goes to the editor.
   const typed = readTypedText(place.parentElement)
-  const { document: text, spot } = typed ? withTypedText(start.document, typed) : { document: start.document, spot: undefined }
-  const editor = createEditor(place, {
+  const before = autosave.document
+  const { document: text, spot } = typed ? withTypedText(before, typed) : { document: before, spot: undefined }
+  const opened = createEditor(place, {
     document: text,
     undo,
     onChange: (document) => {
       autosave.changed(document)
-      keeper.changed(() => editor.undoHistory())
-      settings.onChange(document)
+      keeper.changed(() => opened.undoHistory())
     },
     uploads: settings.uploads,
     keys: {
@@ -112,12 +115,12 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
     },
     spot,
   })
-  if (text !== start.document) autosave.changed(text)
-  settings.onChange(text)
+  editor = opened
+  if (text !== before) autosave.changed(text)
 
   let pending: PendingUploads = { running: 0, failed: 0 }
-  editor.subscribe(() => {
-    const now = pendingUploads(editor.view.state)
+  opened.subscribe(() => {
+    const now = pendingUploads(opened.view.state)
     if (now.running === pending.running && now.failed === pending.failed) return
     pending = now
     settings.onUploads(now)
@@ -141,13 +144,13 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
   on(window, 'pagehide', flushOnLeave)
 
   return {
-    editor,
+    editor: opened,
     autosave,
     source,
     wasRestored: found.kind === 'continue',
     settle: async () => {
-      await uploadsEnded(editor)
-      if (pendingUploads(editor.view.state).failed > 0) return failedUploadText
+      await uploadsEnded(opened)
+      if (pendingUploads(opened.view.state).failed > 0) return failedUploadText
       if (await autosave.flush()) return undefined
       return autosave.state.kind === 'refused' ? autosave.state.message : notSavedYetText
     },
@@ -155,8 +158,9 @@ export async function openEditorSession(settings: SessionSettings): Promise<Edit
       pageLeave.abort()
       flushOnLeave()
       autosave.stop()
+      journal.close()
       keeper.stop()
-      editor.destroy()
+      opened.destroy()
     },
   }
 }

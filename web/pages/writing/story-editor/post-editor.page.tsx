@@ -1,7 +1,8 @@
 import { CircleQuestionMark, Search } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { splitDocument } from '#shared/body/document.ts'
-import { countBodyWords, readingMinutes } from '#shared/text/reading-time.ts'
+import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import { countParagraphWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
@@ -23,6 +24,7 @@ import {
 import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
 import { SubmissionNotice } from '#web/pages/writing/story-editor/submitting/SubmissionNotice.tsx'
 import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
+import type { EditorSession } from './open-editor-session.ts'
 import { useEditorSession } from './use-editor-session.ts'
 import './editing.css'
 import styles from './StoryEditor.module.css'
@@ -67,15 +69,13 @@ function Editor({ input }: { input: PageInput }) {
     [storyId, publicationId, quotedQuoteId],
   )
   const writing = useEditorSession(place, { storyId, createSource })
-  const { session, editorModule: parts, document: current, saveState } = writing
+  const { session, editorModule: parts, saveState } = writing
   const [isPublishing, setPublishing] = useState(false)
   const scheduledAt = draft?.post?.isPublished ? undefined : draft?.post?.scheduledPublishAt
   const saved = useMemo(
     () => (draft?.draft.__typename === 'Draft' ? documentFromApi(draft.draft.paragraphs) : undefined),
     [draft],
   )
-  const story = current ?? saved
-  const words = useWordCount(story)
 
   return (
     <>
@@ -94,7 +94,9 @@ function Editor({ input }: { input: PageInput }) {
             {scheduledAt ? 'Editing a scheduled story' : storyId ? 'Editing a story' : 'Writing a new story'}
           </VisuallyHidden>
         </h1>
-        {saveState.kind === 'conflict' && session && <ConflictNotice session={session} conflict={saveState.conflict} />}
+        {saveState.kind === 'conflict' && session && (
+          <ConflictNotice session={session} conflict={saveState.conflict} isKept={saveState.isKept === true} />
+        )}
         {writing.failed && (
           <div className={cx('column-width', styles.message)}>
             <Notice tone="danger">The editor didn’t open. Your story is safe. Reload the page to try again.</Notice>
@@ -134,7 +136,7 @@ function Editor({ input }: { input: PageInput }) {
               </IconButton>
             </>
           )}
-          {words && <p>{words}</p>}
+          <WordCount session={session} saved={saved} />
         </footer>
       </div>
       {session && parts && (
@@ -143,7 +145,6 @@ function Editor({ input }: { input: PageInput }) {
           onClose={() => setPublishing(false)}
           session={session}
           storyId={writing.storyId}
-          document={story ?? []}
           destinationId={destination?.id}
           isVerified={writer?.viewer?.isEmailVerified !== false}
           pending={writing.pending}
@@ -157,20 +158,39 @@ function Editor({ input }: { input: PageInput }) {
 const [findKeys, keysKeys] = ['Mod-f', 'Mod-/'].map(shortcutLabel)
 const countEveryMs = 500
 
-/** Word count, debounced: counting a long story takes longer than a keystroke may. */
-function useWordCount(document: Parameters<typeof splitDocument>[0] | undefined): string {
-  const count = () => {
-    if (!document) return ''
-    const { body } = splitDocument(document)
-    const words = countBodyWords(body)
-    return words > 0 ? `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${readingMinutes(body)} min` : ''
-  }
-  const [text, setText] = useState(count)
+// Most paragraphs are the same objects as at the last count.
+const counted = new WeakMap<Paragraph, number>()
+
+function wordsOf(paragraph: Paragraph): number {
+  const words = counted.get(paragraph) ?? countParagraphWords(paragraph)
+  counted.set(paragraph, words)
+  return words
+}
+
+function wordCountText(document: Body | undefined): string {
+  if (!document) return ''
+  const { body } = splitDocument(document)
+  const words = body.reduce((sum, paragraph) => sum + wordsOf(paragraph), 0)
+  return words > 0 ? `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} · ${readingMinutes(body, words)} min` : ''
+}
+
+/** Counts when writing pauses: the first count of a long story takes longer than a keystroke may. */
+function WordCount({ session, saved }: { session: EditorSession | undefined; saved: Body | undefined }) {
+  const [text, setText] = useState(() => wordCountText(saved))
   useEffect(() => {
-    const timer = setTimeout(() => setText(count()), countEveryMs)
-    return () => clearTimeout(timer)
-  })
-  return text
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setText(wordCountText(session?.editor.document() ?? saved)), countEveryMs)
+    }
+    count()
+    const stop = session?.editor.subscribe(count)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [session, saved])
+  return text && <p>{text}</p>
 }
 
 export const editedStoryId = ({ params }: PageInput): string | undefined => trailingId(params.postId ?? '')

@@ -62,6 +62,25 @@ export const draftQuery = graphql(
   [bodyParagraphFragment],
 )
 
+/** The text that an open editor meets when another window has saved. */
+export const savedDraftQuery = graphql(
+  `
+  query SavedDraftQuery($postId: ID!) {
+    draft(postId: $postId) {
+      __typename
+      ... on Draft {
+        id
+        latestRev
+        paragraphs { ...BodyParagraph }
+        savedBy { id name }
+      }
+      ...Refusal
+    }
+  }
+`,
+  [bodyParagraphFragment],
+)
+
 /** The passage a new story responds to. */
 export const quotedPassageQuery = graphql(`
   query AnsweredQuoteQuery($id: ID!) { quote(id: $id) { id text post { id title path creator { id name } } } }

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react'
-import type { Body } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
@@ -30,7 +29,6 @@ export type Writing = {
   /** The outcome of the last save; undefined until the story is open. */
   saveState: SaveState
   storyId: string | undefined
-  document: Body | undefined
   failed: boolean
   notice: string
   /** Uploads that have not ended. */
@@ -54,7 +52,6 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
   const [editorModule, setEditorModule] = useState<EditorModule>()
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'saved' })
   const [createdId, setCreatedId] = useState<string>()
-  const [document, setDocument] = useState<Body>()
   const [failed, setFailed] = useState(false)
   const [notice, setNotice] = useState('')
   const [pending, setPending] = useState<PendingUploads>({ running: 0, failed: 0 })
@@ -88,7 +85,6 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
         storyId,
         source,
         onState: setSaveState,
-        onChange: setDocument,
         onUploads: setPending,
         account,
         // The URL changes in place; nothing reloads and the cursor stays.
@@ -134,7 +130,6 @@ export function useEditorSession(place: RefObject<HTMLDivElement | null>, { stor
     editorModule,
     saveState,
     storyId: createdId ?? storyId,
-    document,
     failed,
     notice,
     pending,

@@ -40,7 +40,7 @@ export const codeBlocks = {
     read: cellOf,
     entry: { label: 'Formula', keywords: 'maths equation tex latex', icon: Sigma, insert: (schema) => schema.node('MATH') },
     isContinued: false,
-    typed: { label: '$$', pattern: /^\$\$\s?$/ },
+    typed: { label: '$$', pattern: /^\$\$\s$/ },
   },
 } as const satisfies Partial<Record<ParagraphType, EditorBlock>>
 

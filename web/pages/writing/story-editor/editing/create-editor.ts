@@ -1,7 +1,7 @@
 import { chainCommands } from 'prosemirror-commands'
 import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
-import { closeHistory, history } from 'prosemirror-history'
+import { closeHistory } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { type Command, EditorState, NodeSelection, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state'
@@ -17,6 +17,7 @@ import { findPlugin } from './find.ts'
 import { formulaView, openFormulaPlugin, formulaPlugin } from './formulas.ts'
 import { uniqueBlockNames } from './unique-block-names.ts'
 import { listNumberingPlugin } from './lists.ts'
+import { mergeChanges } from './merge-changes.ts'
 import { notesPlugin } from './notes.ts'
 import { imageRowsPlugin } from './rows.ts'
 import { type KeyHandler, suggestionPlugin } from './suggestion-plugin.ts'
@@ -24,8 +25,8 @@ import { repairTablesPlugin } from './tables.ts'
 import { storyKeys, defaultKeys } from './keys.ts'
 import { heldSelectionPlugin, pasteLinkPlugin } from './links.ts'
 import { pastePlugin } from './paste.ts'
-import { codeFenceOnEnter, linkOnEnter, shortcuts } from './shortcuts.ts'
-import { type SavedUndo, replayHistory, UndoJournal } from './undo-journal.ts'
+import { fenceOnEnter, formulaOnEnter, linkOnEnter, shortcuts } from './shortcuts.ts'
+import { createHistory, type SavedUndo, replayHistory, UndoJournal } from './undo-journal.ts'
 import { addFiles, uploadFilesPlugin, type UploadSettings, uploadsPlugin } from './uploads.ts'
 
 export type Snapshot = { state: EditorState; hasFocus: boolean }
@@ -41,6 +42,8 @@ export type Editor = {
   undoHistory: () => SavedUndo
   /** Replaces the whole document and clears the undo history. */
   replace: (document: Body) => void
+  /** Shows a document that includes what others have changed meanwhile. The cursor and the undo history stay. */
+  merge: (document: Body) => void
   addFiles: (files: readonly File[]) => void
   /** Registers a suggestion list that handles keys before the editor does; undefined unregisters it. */
   setKeyHandler: (handler: KeyHandler | undefined) => void
@@ -86,9 +89,6 @@ function createUndoBoundary() {
 /** Minimum distance of the cursor from the window edges, below the header and above the next line, in pixels. */
 const cursorScrollMargin = { top: 96, right: 0, bottom: 120, left: 0 }
 
-/** A day of work on a long story; the default is a hundred. */
-const undoDepth = 2_000
-
 const isUntouched = (doc: Node): boolean => doc.childCount === 3 && doc.textContent === '' && doc.child(2).type.name === 'P'
 
 function placeOf(doc: Node, { block, offset }: { block: number; offset: number }): number {
@@ -107,7 +107,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
     snapshot = { state: view.state, hasFocus: view.hasFocus() }
     for (const listener of hearers) listener()
   }
-  const undoHistory = history({ depth: undoDepth })
+  const undoHistory = createHistory()
   const plugins: Plugin[] = [
     suggestionPlugin(() => handler),
     repairTablesPlugin,
@@ -115,7 +115,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
     uniqueBlockNames,
     notesClipboard,
     shortcuts,
-    keymap({ Enter: chainCommands(codeFenceOnEnter, linkOnEnter), ...settings.keys }),
+    keymap({ Enter: chainCommands(fenceOnEnter, formulaOnEnter, linkOnEnter), ...settings.keys }),
     keymap(storyKeys),
     keymap(defaultKeys),
     undoHistory,
@@ -229,6 +229,7 @@ export function createEditor(container: HTMLElement, settings: EditorSettings): 
       journal = new UndoJournal(view.state.doc)
       notify()
     },
+    merge: (document) => view.dispatch(mergeChanges(view.state, document)),
     addFiles: (files) => addFiles(view, files, settings.uploads),
     setKeyHandler: (next) => {
       handler = next

@@ -20,9 +20,23 @@ function renderFormula(place: HTMLElement, tex: string, isBlock: boolean): void 
 
 type Run = { from: number; to: number; tex: string }
 
+/** Blocks are immutable, so each is read again only after it changes. */
+const runsOfBlock = new WeakMap<Node, Run[]>()
+
 function runsIn(doc: Node): Run[] {
+  const all: Run[] = []
+  doc.forEach((block, offset) => {
+    const runs = runsOfBlock.get(block) ?? readRuns(block)
+    runsOfBlock.set(block, runs)
+    for (const { from, to, tex } of runs) all.push({ from: offset + 1 + from, to: offset + 1 + to, tex })
+  })
+  return all
+}
+
+/** Positions count from the start of the block's content. */
+function readRuns(block: Node): Run[] {
   const runs: Run[] = []
-  doc.descendants((node, pos) => {
+  block.descendants((node, pos) => {
     if (!node.isText || !math.isInSet(node.marks)) return undefined
     const open = runs.at(-1)
     if (open?.to === pos) {

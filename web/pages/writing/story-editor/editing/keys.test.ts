@@ -11,7 +11,7 @@ import { uniqueBlockNames } from './unique-block-names.ts'
 import { storyKeys, defaultKeys } from './keys.ts'
 import { normalizeUrl, removeLinkMark, setLinkMark } from './links.ts'
 import { standaloneLinkAt } from './embeds.ts'
-import { codeFenceOnEnter, linkOnEnter } from './shortcuts.ts'
+import { fenceOnEnter, linkOnEnter } from './shortcuts.ts'
 import { insertCommand } from './test-editor.ts'
 
 const block = (type: Paragraph['type'], text = '', more: Partial<Paragraph> = {}): Paragraph => ({
@@ -67,7 +67,8 @@ test('keeps the indentation on Enter in code; a third Enter in a row leaves the 
   const above = after(at([block('PRE', 'a'), block('P')]), enter, enter, enter)
   expect(blocksOf(above)).toEqual(['PRE:a', 'P:'])
   expect(above.selection.$from.parent.type.name).toBe('P')
-  expect(blocksOf(after(at([block('P', '```ts')]), codeFenceOnEnter))).toEqual(['PRE:'])
+  expect(blocksOf(after(at([block('P', '```ts')]), fenceOnEnter))).toEqual(['PRE:'])
+  expect(blocksOf(after(at([block('P', '$$')]), fenceOnEnter))).toEqual(['MATH:'])
 })
 
 test('links a typed address on Enter, without trailing punctuation', () => {

@@ -2,6 +2,7 @@ import type { Node, NodeType } from 'prosemirror-model'
 import { type Command, type EditorState, Plugin } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { deepestIndent } from '#shared/body/paragraph.ts'
+import { staysWithinBlocks } from './stays-within-blocks.ts'
 
 export const isItemType = (type: NodeType): boolean => type.spec.attrs?.indent !== undefined
 
@@ -35,7 +36,7 @@ export function listItems(doc: Node): Item[] {
 export const listNumberingPlugin = new Plugin<DecorationSet>({
   state: {
     init: (_, { doc }) => decorate(doc),
-    apply: (tr, set) => (tr.docChanged ? decorate(tr.doc) : set),
+    apply: (tr, set) => (staysWithinBlocks(tr) ? set.map(tr.mapping, tr.doc) : decorate(tr.doc)),
   },
   props: {
     decorations(state) {

@@ -11,10 +11,26 @@ const noteMark = schema.marks[markNames.FOOTNOTE] as NonNullable<(typeof schema.
 /** `last` is the start of the last fragment: other marks split the marked text into fragments. */
 type Reference = { note: string; from: number; last: number; to: number; mark: Mark }
 
+// Blocks are immutable, so each is read again only after it changes.
+const referencesOfBlock = new WeakMap<Node, Reference[]>()
+
 /** References to notes in reading order, one per run of marked text. */
 export function noteReferences(doc: Node): Reference[] {
+  const all: Reference[] = []
+  doc.forEach((block, offset) => {
+    const references = referencesOfBlock.get(block) ?? readReferences(block)
+    referencesOfBlock.set(block, references)
+    const start = offset + 1
+    for (const { from, last, to, ...rest } of references)
+      all.push({ ...rest, from: start + from, last: start + last, to: start + to })
+  })
+  return all
+}
+
+/** Positions count from the start of the block's content. */
+function readReferences(block: Node): Reference[] {
   const found: Reference[] = []
-  doc.descendants((node, pos) => {
+  block.descendants((node, pos) => {
     if (!node.isInline) return undefined
     for (const mark of node.marks) {
       if (mark.type !== noteMark) continue

@@ -4,6 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view'
 import { maxImagesPerRow, rowOf } from '#shared/body/image-rows.ts'
 import type { ImageLayout, Paragraph } from '#shared/body/paragraph.ts'
 import type { ImageAttrs } from '#web/pages/writing/story-editor/blocks/media-blocks.ts'
+import { staysWithinBlocks } from './stays-within-blocks.ts'
 
 /** The input of the row rules: types and layouts of all blocks. */
 const outline = (doc: Node): Paragraph[] =>
@@ -21,7 +22,7 @@ const shareOf = ({ attrs }: Node): number => {
 export const imageRowsPlugin = new Plugin<DecorationSet>({
   state: {
     init: (_, { doc }) => decorate(doc),
-    apply: (tr, set) => (tr.docChanged ? decorate(tr.doc) : set),
+    apply: (tr, set) => (staysWithinBlocks(tr) ? set.map(tr.mapping, tr.doc) : decorate(tr.doc)),
   },
   props: {
     decorations(state) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { history, redo, undo } from 'prosemirror-history'
+import { redo, undo, undoDepth } from 'prosemirror-history'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { joinDocument } from '#shared/body/document.ts'
@@ -8,7 +8,7 @@ import { toggleBlock } from './blocks.ts'
 import { uniqueBlockNames } from './unique-block-names.ts'
 import { notesPlugin } from './notes.ts'
 import { insertCommand, paragraph } from './test-editor.ts'
-import { replayHistory, UndoJournal } from './undo-journal.ts'
+import { createHistory, replayHistory, UndoJournal } from './undo-journal.ts'
 
 const words = ['Twice', ' a', ' day', '!']
 const type =
@@ -20,7 +20,7 @@ const type =
 
 /** A scripted editor, and what its window would save. */
 function startEditor(text: string) {
-  const undoable = history()
+  const undoable = createHistory()
   const plugins = [undoable, notesPlugin, uniqueBlockNames]
   const doc = fromDocument(joinDocument('T', '', [paragraph('P', text), paragraph('P', 'end', { name: 'p2' })]))
   let state = EditorState.create({ doc, plugins })
@@ -94,8 +94,25 @@ test('discards a history that does not lead to this text', () => {
   const window = startEditor('As it was')
   window.do(type('!'))
   const other = fromDocument(joinDocument('T', '', [paragraph('P', 'Changed elsewhere')]))
-  const undoable = history()
+  const undoable = createHistory()
   const journal = new UndoJournal(window.state().doc)
   expect(replayHistory(journal.saved, other, undoable, [undoable])).toBeUndefined()
-  expect(replayHistory({ base: { type: 'unknown' }, done: [], undone: [] }, other, undoable, [undoable])).toBeUndefined()
+  expect(replayHistory({ base: '{"type":"unknown"}', done: [], undone: [] }, other, undoable, [undoable])).toBeUndefined()
+})
+
+test('a thousand changes can be undone, also when the story is opened again', () => {
+  const window = startEditor('It came in a box')
+  for (let i = 0; i < 2_000; i++) window.do(type('a'))
+  const isUndone = () => {
+    const before = window.state().doc
+    window.do(undo)
+    return !window.state().doc.eq(before)
+  }
+  for (let i = 0; i < 1_000; i++) expect(isUndone(), `change ${i}`).toBe(true)
+  expect(undoDepth(window.state())).toBeGreaterThan(0)
+
+  const second = startEditor('It came in a box')
+  for (let i = 0; i < 1_500; i++) second.do(type('a'))
+  const reopened = second.reopened()
+  expect(reopened && undoDepth(reopened)).toBe(1_000)
 })

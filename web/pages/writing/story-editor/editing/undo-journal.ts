@@ -1,4 +1,4 @@
-import { closeHistory, undo, undoDepth } from 'prosemirror-history'
+import { closeHistory, history, undo, undoDepth } from 'prosemirror-history'
 import { Node } from 'prosemirror-model'
 import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state'
 import { Step } from 'prosemirror-transform'
@@ -7,11 +7,27 @@ import { storySchema } from '#web/pages/writing/story-editor/model/schema.ts'
 /** One undoable change and the selection before it. */
 type UndoEvent = { at: unknown; steps: unknown[] }
 
-/** The saved history of a window: a base document, the changes since, and the undone ones. */
-export type SavedUndo = { base: unknown; done: UndoEvent[]; undone: UndoEvent[] }
+/** The saved history of a window: a base document as JSON, the changes since, and the undone ones. */
+export type SavedUndo = { base: string; done: UndoEvent[]; undone: UndoEvent[] }
+
+/** A day of work on a long story; the default is a hundred changes. */
+const depth = 2_000
+
+export const createHistory = (): Plugin => history({ depth })
 
 const maxEvents = 1_000
 const maxSteps = 4_000
+
+// Writing out a long story takes longer than a keystroke may; most changes leave the base as it is.
+const texts = new WeakMap<Node, string>()
+
+function textOf(base: Node): string {
+  const text = texts.get(base) ?? JSON.stringify(base.toJSON())
+  texts.set(base, text)
+  return text
+}
+
+const nodeFrom = (base: string): Node => Node.fromJSON(storySchema, JSON.parse(base))
 
 const stepFrom = (json: unknown): Step => Step.fromJSON(storySchema, json)
 
@@ -25,13 +41,13 @@ export class UndoJournal {
   #undone: UndoEvent[]
 
   constructor(doc: Node, saved?: SavedUndo) {
-    this.#base = saved ? Node.fromJSON(storySchema, saved.base) : doc
+    this.#base = saved ? nodeFrom(saved.base) : doc
     this.#done = saved ? [...saved.done] : []
     this.#undone = saved ? [...saved.undone] : []
   }
 
   get saved(): SavedUndo {
-    return { base: this.#base.toJSON(), done: this.#done, undone: this.#undone }
+    return { base: textOf(this.#base), done: this.#done, undone: this.#undone }
   }
 
   record(transactions: readonly Transaction[], before: EditorState, after: EditorState): void {
@@ -86,9 +102,14 @@ function repeat(state: EditorState, { at, steps }: UndoEvent): EditorState {
  * An editor state with the saved history replayed; undefined when it does not lead to this document, for example because the story has been
  * changed elsewhere.
  */
-export function replayHistory(saved: SavedUndo, doc: Node, history: Plugin, plugins: readonly Plugin[]): EditorState | undefined {
+export function replayHistory(
+  saved: SavedUndo,
+  doc: Node,
+  undoable: Plugin,
+  plugins: readonly Plugin[],
+): EditorState | undefined {
   try {
-    let state = EditorState.create({ doc: Node.fromJSON(storySchema, saved.base), plugins: [history] })
+    let state = EditorState.create({ doc: nodeFrom(saved.base), plugins: [undoable] })
     for (const event of [...saved.done, ...saved.undone.toReversed()]) state = repeat(state, event)
     for (const _ of saved.undone) undo(state, (tr) => (state = state.apply(tr)))
     return state.doc.eq(doc) ? state.reconfigure({ plugins }) : undefined

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey, type Transaction } from 'prosemirror-state'
 import { subtitleName, titleName } from '#shared/body/document.ts'
 import { newParagraphName } from '#shared/body/names.ts'
+import { staysWithinBlocks } from './stays-within-blocks.ts'
 
 type Block = { node: Node; pos: number }
 
@@ -34,7 +35,7 @@ export function findUnnamedBlocks(doc: Node): { unnamed: Block[]; usedNames: Set
 export const uniqueBlockNames = new Plugin({
   key: new PluginKey('keep-names'),
   appendTransaction(transactions, _before, { doc, tr }): Transaction | null {
-    if (!transactions.some((transaction) => transaction.docChanged)) return null
+    if (transactions.every(staysWithinBlocks)) return null
     const { unnamed, usedNames } = findUnnamedBlocks(doc)
     if (unnamed.length === 0) return null
     for (const { pos } of unnamed) {

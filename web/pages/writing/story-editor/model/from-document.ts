@@ -18,17 +18,26 @@ export function blockFrom(paragraph: Paragraph): Node {
   return own ? schema.node(type, { name, ...own }, content(paragraph, schema)) : schema.node('KEPT', { name, paragraph })
 }
 
-/** Converts a saved story for editing, moving notes to the end. A story without text gets one empty paragraph. */
-export function fromDocument(document: Body): Node {
-  const textNamed = (name: string) => document.find((paragraph) => paragraph.name === name)?.text.replace(/\s+/g, ' ') ?? ''
-  const blocks = document.filter(({ name }) => name !== titleName && name !== subtitleName)
-  const isNote = ({ type }: Paragraph) => type === 'FOOTNOTE'
-  const text = blocks.filter((paragraph) => !isNote(paragraph)).map(blockFrom)
-  const names = new Set(document.map(({ name }) => name))
-  return schema.node('doc', null, [
-    schema.node('title', null, verbatim({ text: textNamed(titleName) }, schema)),
-    schema.node('subtitle', null, verbatim({ text: textNamed(subtitleName) }, schema)),
-    ...(text.length > 0 ? text : [schema.node('P', { name: newParagraphName(names) })]),
-    ...blocks.filter(isNote).map(blockFrom),
-  ])
+/** The title or the subtitle of a document. */
+export function headFrom(document: Body, node: 'title' | 'subtitle'): Node {
+  const name = node === 'title' ? titleName : subtitleName
+  const text = document.find((paragraph) => paragraph.name === name)?.text.replace(/\s+/g, ' ') ?? ''
+  return schema.node(node, null, verbatim({ text }, schema))
 }
+
+/** The paragraphs below the subtitle in the order of the editor, which has notes at the end, and at least one paragraph before them. */
+export function blocksInOrder(document: Body): Body {
+  const blocks = document.filter(({ name }) => name !== titleName && name !== subtitleName)
+  const notes = blocks.filter(({ type }) => type === 'FOOTNOTE')
+  const text = blocks.filter(({ type }) => type !== 'FOOTNOTE')
+  const name = newParagraphName(new Set(document.map((paragraph) => paragraph.name)))
+  return [...(text.length > 0 ? text : [{ name, type: 'P' as const, text: '', markups: [] }]), ...notes]
+}
+
+/** Converts a saved story for editing. */
+export const fromDocument = (document: Body): Node =>
+  schema.node('doc', null, [
+    headFrom(document, 'title'),
+    headFrom(document, 'subtitle'),
+    ...blocksInOrder(document).map((paragraph) => blockFrom(paragraph)),
+  ])

@@ -20,8 +20,16 @@ function remembered(node: Node, make: (node: Node) => Paragraph): Paragraph {
   return converted
 }
 
-/** Converts the editor's document for saving: title, subtitle, then paragraphs. */
+const documents = new WeakMap<Node, Body>()
+
+/** The editor's document for saving: title, subtitle, then paragraphs. The same array for the same document. */
 export function storyFromEditor(doc: Node): Body {
+  const document = documents.get(doc) ?? convert(doc)
+  documents.set(doc, document)
+  return document
+}
+
+function convert(doc: Node): Body {
   const document: Body = []
   doc.forEach((node) => {
     switch (node.type.name) {

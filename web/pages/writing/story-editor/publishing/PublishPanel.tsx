@@ -1,7 +1,7 @@
 import { CalendarClock, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Body, ParagraphImage } from '#shared/body/paragraph.ts'
+import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -19,6 +19,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { draftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import type { PendingUploads } from '#web/pages/writing/story-editor/editing/uploads.ts'
 import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
+import { useEditorDocument } from '#web/pages/writing/story-editor/use-editor-document.ts'
 import { LicenseField } from './LicenseField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { ScheduleField } from './ScheduleField.tsx'
@@ -42,7 +43,6 @@ type Props = {
   onClose: () => void
   session: EditorSession
   storyId: string | undefined
-  document: Body
   /** The publication the story was started for or is in. */
   destinationId: string | undefined
   isVerified: boolean
@@ -100,8 +100,9 @@ function Choices(props: ChoicesProps) {
 
 type LoadedProps = ChoicesProps & { story: Draft | undefined; targets: readonly SubmissionTarget[] }
 
-function LoadedChoices({ session, storyId, document, destinationId, isVerified, pending, titleId, story, targets }: LoadedProps) {
+function LoadedChoices({ session, storyId, destinationId, isVerified, pending, titleId, story, targets }: LoadedProps) {
   const [isScheduling, setScheduling] = useState(false)
+  const document = useEditorDocument(session) ?? []
   const { publish, submit } = usePublish(session)
   const form = useForm({
     initial: {

@@ -46,20 +46,22 @@ function fakeServer(document: Body, network: () => 'fine' | 'lost-before' | 'los
 /** Like the storage of a browser, as long as it is not full. */
 const lastingStore = (): JournalStore => ({ ...memoryStore(), isLasting: true })
 
-const noLocks = { lock: async () => {}, isLocked: async () => false }
+const noLocks = { lock: async () => () => {}, isLocked: async () => false }
 
 async function write(remote: Remote, document: Body, storyId: string | null = 'story', store = lastingStore()) {
   const states: SaveState['kind'][] = []
   const journal = await openJournal(store, noLocks)
   const created = vi.fn()
+  const merged = vi.fn()
   const autosave = createAutosave({
     start: { storyId: storyId ?? undefined, base: { rev: 0, document }, document },
     remote,
     journal,
     onState: ({ kind }) => states.push(kind),
     onCreated: created,
+    onMerged: merged,
   })
-  return { autosave: autosave, states, store, created }
+  return { autosave, states, store, created, merged }
 }
 
 test('saves once after a pause, and every few seconds during continuous typing', async () => {
@@ -156,19 +158,127 @@ test('reports an unreachable server and backs off', async () => {
   vi.useRealTimers()
 })
 
-test('reports a revision saved by another user as a conflict with both texts', async () => {
+test('merges a revision that changed other paragraphs, and goes on', async () => {
   const server = fakeServer(doc('a', 'b'))
-  const { autosave } = await write(server.remote, doc('a', 'b'))
+  const { autosave, merged, states } = await write(server.remote, doc('a', 'b'))
   server.save(0, [{ type: 3, index: 3, paragraph: p('p1', 'theirs') }])
   autosave.changed(doc('mine', 'b'))
-  expect(await autosave.flush()).toBe(false)
-  expect(autosave.state).toMatchObject({ kind: 'conflict', conflict: { merged: doc('mine', 'theirs'), mine: doc('mine', 'b') } })
-  expect(server.newest()).toEqual(doc('a', 'theirs'))
-  if (autosave.state.kind !== 'conflict') return
-  const { serverRevision: theirs, merged } = autosave.state.conflict
-  autosave.resolveConflict(merged as Body, theirs)
   expect(await autosave.flush()).toBe(true)
   expect(server.newest()).toEqual(doc('mine', 'theirs'))
+  expect(merged).toHaveBeenCalledExactlyOnceWith(doc('mine', 'theirs'))
+  expect(states).not.toContain('conflict')
+})
+
+test('leaves a revision that changed the same paragraph to a person, with both texts', async () => {
+  const server = fakeServer(doc('a', 'b'))
+  const { autosave, merged } = await write(server.remote, doc('a', 'b'))
+  server.save(0, [{ type: 3, index: 2, paragraph: p('p0', 'theirs') }])
+  autosave.changed(doc('mine', 'b'))
+  expect(await autosave.flush()).toBe(false)
+  expect(merged).not.toHaveBeenCalled()
+  expect(autosave.state).toMatchObject({ kind: 'conflict', conflict: { merged: undefined, mine: doc('mine', 'b') } })
+  expect(server.newest()).toEqual(doc('theirs', 'b'))
+  autosave.changed(doc('a', 'mine'))
+  expect(autosave.state).toMatchObject({ kind: 'conflict', conflict: { merged: doc('theirs', 'mine') } })
+  if (autosave.state.kind !== 'conflict') return
+  autosave.resolveConflict(doc('theirs', 'mine'), autosave.state.conflict.serverRevision)
+  expect(await autosave.flush()).toBe(true)
+  expect(server.newest()).toEqual(doc('theirs', 'mine'))
+})
+
+test('a save whose answer was lost is no conflict, even when another window has saved after it', async () => {
+  let network: 'fine' | 'lost-after' = 'lost-after'
+  const server = fakeServer(doc('a', 'b'), () => network)
+  const { autosave } = await write(server.remote, doc('a', 'b'))
+  autosave.changed(doc('mine', 'b'))
+  expect(await autosave.flush()).toBe(false)
+  server.save(1, [{ type: 3, index: 3, paragraph: p('p1', 'theirs') }])
+  network = 'fine'
+  autosave.changed(doc('mine, longer', 'b'))
+  expect(await autosave.flush()).toBe(true)
+  expect(server.newest()).toEqual(doc('mine, longer', 'theirs'))
+})
+
+/** Saves that reach the server only when the test lets them. */
+function holdSaves(server: ReturnType<typeof fakeServer>) {
+  const held: (() => void)[] = []
+  const save: Remote['save'] = (_storyId, baseRev, deltas) => {
+    held.push(() => server.save(baseRev, deltas))
+    return new Promise(() => {})
+  }
+  return { remote: { ...server.remote, save }, arrive: () => held.splice(0).forEach((send) => send()) }
+}
+
+test.each(['before the next one is opened', 'after it has loaded', 'after it has saved', 'never'])(
+  'the save of a window that is gone arrives %s, and its text is there once',
+  async (when) => {
+    vi.useFakeTimers()
+    const server = fakeServer(doc('a', 'b'))
+    const store = lastingStore()
+    const { remote, arrive } = holdSaves(server)
+    const { autosave: gone } = await write(remote, doc('a', 'b'), 'story', store)
+    gone.changed(doc('a, sent', 'b'))
+    await vi.advanceTimersByTimeAsync(1_100)
+    gone.changed(doc('a, sent and more', 'b'))
+    // A crash soon after a key leaves what the journal has.
+    await vi.advanceTimersByTimeAsync(300)
+    gone.stop()
+    if (when === 'before the next one is opened') arrive()
+
+    const journal = await openJournal(store, noLocks)
+    const left = await journal.findAbandoned('story')
+    const newest = { rev: server.history.length - 1, document: server.newest() }
+    if (when === 'after it has loaded') arrive()
+    const found = left && reconcileJournal(left.entry, newest)
+    if (found?.kind !== 'continue') throw new Error(`The text was not restored: ${found?.kind}`)
+    expect(found.start.document).toEqual(doc('a, sent and more', 'b'))
+    const states: SaveState['kind'][] = []
+    const next = createAutosave({
+      start: { storyId: 'story', ...found.start },
+      remote: server.remote,
+      journal,
+      onState: ({ kind }) => states.push(kind),
+    })
+    next.changed(doc('a, sent and more, and again', 'b'))
+    expect(await next.flush()).toBe(true)
+    if (when === 'after it has saved') arrive()
+    expect(states).not.toContain('conflict')
+    expect(server.newest()).toEqual(doc('a, sent and more, and again', 'b'))
+    vi.useRealTimers()
+  },
+)
+
+test('a save is in the journal before it is on its way, also the last one of a closing page', async () => {
+  const store = lastingStore()
+  const server = fakeServer(doc('a'))
+  const pendingTexts: unknown[] = []
+  const readPending = async () => pendingTexts.push((await store.all())[0]?.entry.pending?.document)
+  const { autosave } = await write(
+    { ...server.remote, save: async (...args) => (await readPending(), server.remote.save(...args)) },
+    doc('a'),
+    'story',
+    store,
+  )
+  autosave.changed(doc('ab'))
+  await autosave.flush()
+  autosave.changed(doc('abc'))
+  autosave.finalSave()
+  await new Promise((resolve) => setTimeout(resolve))
+  await readPending()
+  expect(pendingTexts).toEqual([doc('ab'), doc('abc')])
+  autosave.stop()
+})
+
+test('a save does not wait for storage that never answers', async () => {
+  vi.useFakeTimers()
+  const server = fakeServer(doc('a'))
+  const store: JournalStore = { ...lastingStore(), put: () => new Promise(() => {}) }
+  const { autosave } = await write(server.remote, doc('a'), 'story', store)
+  autosave.changed(doc('ab'))
+  await vi.advanceTimersByTimeAsync(2_100)
+  expect(server.newest()).toEqual(doc('ab'))
+  autosave.stop()
+  vi.useRealTimers()
 })
 
 test('loses no text and saves nothing twice, whatever is lost in transit', async () => {

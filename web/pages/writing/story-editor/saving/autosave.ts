@@ -1,10 +1,15 @@
 import { type Delta, diffDocuments } from '#shared/body/delta.ts'
-import { mergeDocuments } from '#shared/body/merge.ts'
+import { hasChanges, mergeDocuments } from '#shared/body/merge.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { isSameDocument } from '#shared/body/is-same.ts'
+import { isSameDocument, withObjectsOf } from '#shared/body/is-same.ts'
 import type { Journal } from './journal.ts'
 
-export type DraftRevision = { rev: number; document: Body }
+export type DraftRevision = {
+  rev: number
+  document: Body
+  /** Who saved it, if the server knows. */
+  savedBy?: { id: string; name: string | null } | undefined
+}
 
 /**
  * What keeps text from the server: no answer, or this browser is signed in to another account. Both may end, so the save is tried again.
@@ -47,6 +52,23 @@ export type SaveState = SaveStep & {
   isKept?: boolean | undefined
 }
 
+/** The text of a window that meets a revision it did not save. `document` is its text; `pending` a save of which it does not know the outcome. */
+type Unsaved = { base: DraftRevision; document: Body; pending: Pending | undefined }
+
+/** Combines the text of a window with a newer revision, or finds what both changed. */
+export function meetRevision(
+  { base, document, pending }: Unsaved,
+  serverRevision: DraftRevision,
+): { kind: 'merged'; document: Body } | { kind: 'conflict'; base: DraftRevision; conflict: Conflict } {
+  if (isSameDocument(serverRevision.document, document)) return { kind: 'merged', document }
+  // A save of which the response was lost is in the revision, and perhaps others after it.
+  const hasArrived = pending && hasChanges(serverRevision.document, base.document, pending.document)
+  const common = hasArrived ? { rev: base.rev, document: pending.document } : base
+  const merged = mergeDocuments(common.document, document, serverRevision.document)
+  if (!merged) return { kind: 'conflict', base: common, conflict: { serverRevision, mine: document, merged } }
+  return { kind: 'merged', document: isSameDocument(merged, document) ? document : merged }
+}
+
 /** States that say where the text is. */
 const unsentKinds: readonly SaveStep['kind'][] = ['retrying', 'offline', 'other-account', 'refused', 'conflict']
 const waitingKinds: readonly SaveStep['kind'][] = ['retrying', 'offline', 'other-account']
@@ -68,6 +90,8 @@ export type AutosaveOptions = {
   journal: Journal
   onState: (state: SaveState) => void
   onCreated?: (storyId: string) => void
+  /** Called with the text that combines this window's changes with those of another one. */
+  onMerged?: (document: Body) => void
   isOnline?: () => boolean
   timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>
   now?: () => number
@@ -76,6 +100,8 @@ export type AutosaveOptions = {
 export const pauseMs = 1_000
 export const maxDelayMs = 4_000
 export const journalDelayMs = 250
+/** A browser whose storage does not answer must not keep a text from the server. */
+const maxJournalWaitMs = 1_000
 const firstRetryMs = 1_000
 const maxRetryMs = 30_000
 
@@ -85,7 +111,16 @@ export type Autosave = ReturnType<typeof createAutosave>
  * Saves to the server: one save in flight, a second after the last keystroke and at least every four seconds during typing. Unacknowledged
  * changes are stored in this browser's journal.
  */
-export function createAutosave({ start, remote, journal, onState, onCreated, isOnline = () => true, ...rest }: AutosaveOptions) {
+export function createAutosave({
+  start,
+  remote,
+  journal,
+  onState,
+  onCreated,
+  onMerged,
+  isOnline = () => true,
+  ...rest
+}: AutosaveOptions) {
   const { setTimeout: schedule, clearTimeout: cancel } = rest.timers ?? globalThis
   const now = rest.now ?? Date.now
   let { storyId, base, document: current, pending } = start
@@ -98,6 +133,7 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
   let inFlight: Promise<void> | undefined
   let stopped = false
   let isKept: boolean | undefined
+  let comparable: Body | undefined
 
   const isDirty = () => pending !== undefined || diffDocuments(base.document, current).length > 0
   const setState = (next: SaveStep) => {
@@ -131,6 +167,18 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     })
     if (written === current && isDirty()) setKept(kept)
   }
+
+  const nextSave = (): Pending => ({ baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current })
+
+  /** The next window must recognize a save that arrives after this one is gone. */
+  const journalBeforeSending = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timeout = schedule(resolve, maxJournalWaitMs)
+      void writeJournal().finally(() => {
+        cancel(timeout)
+        resolve()
+      })
+    })
 
   const plan = (ms: number) => {
     cancel(timer)
@@ -182,12 +230,12 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
       base = created.base
       onCreated?.(created.storyId)
     }
-    pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
-    const sent = pending
+    const sent = (pending ??= nextSave())
     if (sent.deltas.length === 0) {
       pending = undefined
       return 'arrived'
     }
+    await journalBeforeSending()
     const saved = await remote.save(storyId, sent.baseRev, sent.deltas)
     switch (saved.kind) {
       case 'saved':
@@ -217,13 +265,19 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
   const meetConflict = async (sent: Pending): Promise<'arrived' | 'away' | 'halted'> => {
     const serverRevision = await remote.read(storyId as string)
     if (!serverRevision) return 'away'
-    if (isSameDocument(serverRevision.document, sent.document) || isSameDocument(serverRevision.document, current)) {
-      base = { rev: serverRevision.rev, document: serverRevision.document }
+    if (stopped) return 'halted'
+    const found = meetRevision({ base, document: current, pending: sent }, serverRevision)
+    if (found.kind === 'merged') {
+      base = serverRevision
       pending = undefined
+      if (found.document !== current) {
+        current = found.document
+        onMerged?.(current)
+      }
       return 'arrived'
     }
-    const merged = mergeDocuments(base.document, current, serverRevision.document)
-    setState({ kind: 'conflict', conflict: { serverRevision, mine: current, merged } })
+    base = found.base
+    setState({ kind: 'conflict', conflict: found.conflict })
     await writeJournal()
     return 'halted'
   }
@@ -245,12 +299,19 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
     get state() {
       return state
     },
+    /** The text to show: the latest one of this window, with what others have changed. */
+    get document() {
+      return current
+    },
     isDirty,
     writeJournal,
 
     /** Must be called with the current document after every change. */
     changed(document: Body): void {
       current = document
+      // The paragraphs that the server sent are equal to those of the editor, but comparing the same objects costs nothing.
+      if (comparable !== base.document) base = { ...base, document: withObjectsOf(base.document, document) }
+      comparable = base.document
       // What is not kept may stay so; that it is kept is proved again for every change.
       if (isKept) setKept(undefined)
       if (state.kind === 'conflict') {
@@ -288,11 +349,14 @@ export function createAutosave({ start, remote, journal, onState, onCreated, isO
 
     /** The request a closing page sends last. */
     finalSave(): { storyId: string; baseRev: number; deltas: Delta[] } | undefined {
-      void writeJournal()
-      if (storyId === undefined || isHalted() || !isDirty()) return undefined
+      if (storyId === undefined || isHalted() || !isDirty()) {
+        void writeJournal()
+        return undefined
+      }
       // A save in flight may have arrived; a later one would build on an unknown revision. If the page is restored, this very save is
       // checked first.
-      pending ??= { baseRev: base.rev, deltas: diffDocuments(base.document, current), document: current }
+      pending ??= nextSave()
+      void writeJournal()
       return { storyId, baseRev: pending.baseRev, deltas: pending.deltas }
     },
 

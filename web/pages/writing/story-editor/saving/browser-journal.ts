@@ -1,8 +1,11 @@
+import type { Body } from '#shared/body/paragraph.ts'
 import { facilities } from '#web/app/local/facilities.ts'
+import { type PackedEntry, packEntry, unpackEntry } from './packed-entry.ts'
 import { type JournalEntry, type JournalStore, type WindowLocks, memoryStore, openJournal, type OpenJournal } from './journal.ts'
 
 const databaseName = 'octavo-journal'
 const storeName = 'unsaved'
+const baseSuffix = ':base'
 const lockPrefix = 'octavo-journal:'
 
 export const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -29,46 +32,85 @@ async function indexedStore(): Promise<JournalStore> {
   const opening = openedDatabase(databaseName)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
   const database = await requestDone(opening)
+  /** The base that is stored for each key. */
+  const bases = new Map<string, Body>()
   const objects = (mode: IDBTransactionMode) =>
     database.transaction(storeName, mode, { durability: 'strict' }).objectStore(storeName)
   return {
     isLasting: true,
     put: (key, entry) => {
       const objectStore = objects('readwrite')
-      objectStore.put(entry, key)
-      return committed(objectStore.transaction)
+      if (bases.get(key) !== entry.base) objectStore.put(JSON.stringify(entry.base), key + baseSuffix)
+      bases.set(key, entry.base)
+      objectStore.put(packEntry(entry), key)
+      // A closing page is gone before its transactions commit themselves.
+      objectStore.transaction.commit()
+      return committed(objectStore.transaction).catch((error: unknown) => {
+        bases.delete(key)
+        throw error
+      })
     },
-    delete: (key) => requestDone(objects('readwrite').delete(key)),
+    delete: (key) => {
+      bases.delete(key)
+      const objectStore = objects('readwrite')
+      objectStore.delete(key + baseSuffix)
+      return requestDone(objectStore.delete(key))
+    },
     all: async () => {
       const store = objects('readonly')
-      const [keys, entries] = await Promise.all([
-        requestDone(store.getAllKeys()),
-        requestDone(store.getAll() as IDBRequest<JournalEntry[]>),
-      ])
-      return keys.map((key, i) => ({ key: key as string, entry: entries[i] as JournalEntry }))
+      const [keys, values] = await Promise.all([requestDone(store.getAllKeys()), requestDone(store.getAll())])
+      return readEntries(new Map(keys.map((key, i) => [key as string, values[i] as StoredValue])))
     },
   }
 }
+
+type StoredValue = PackedEntry | JournalEntry | string
+
+/** Also takes whole entries, which an earlier version of the editor may have left in this browser. */
+const readEntries = (values: ReadonlyMap<string, StoredValue>): { key: string; entry: JournalEntry }[] =>
+  [...values].flatMap(([key, value]) => {
+    if (typeof value === 'string') return []
+    if ('document' in value) return [{ key, entry: value }]
+    const base = values.get(key + baseSuffix)
+    return typeof base === 'string' ? [{ key, entry: unpackEntry(value, JSON.parse(base) as Body) }] : []
+  })
 
 /** The browser releases a lock when the window that holds it is gone, even after a crash. */
 const windowLocks = (locks: LockManager): WindowLocks => ({
   lock: (key) =>
     new Promise((resolve) => {
       locks
-        .request(lockPrefix + key, () => {
-          resolve()
-          return new Promise<void>(() => {})
-        })
-        .catch(() => resolve())
+        .request(lockPrefix + key, () => new Promise<void>((release) => resolve(() => release())))
+        .catch(() => resolve(() => {}))
     }),
   isLocked: async (key) => ((await locks.query()).held ?? []).some(({ name }) => name === lockPrefix + key),
 })
 
-const noLocks: WindowLocks = { lock: async () => {}, isLocked: async () => false }
+const noLocks: WindowLocks = { lock: async () => () => {}, isLocked: async () => false }
+
+const lastKeyName = 'octavo-journal-key'
+const maxUnloadMs = 2_000
+
+/**
+ * While a page is reloaded, the one before it may still be storing its last words. A copied tab, whose original stays open, waits in vain, but
+ * not for long.
+ */
+async function waitForPageBefore(locks: LockManager | undefined, key: string): Promise<void> {
+  const { sessionStorage: tab } = facilities
+  try {
+    const before = tab?.getItem(lastKeyName)
+    tab?.setItem(lastKeyName, key)
+    if (before) await locks?.request(lockPrefix + before, { signal: AbortSignal.timeout(maxUnloadMs) }, () => {})
+  } catch {
+    // It is still open, or its lock cannot be read.
+  }
+}
 
 /** Some browsers have no storage in private windows; unsaved text is then held in memory only. */
 export async function openBrowserJournal(account: string | undefined): Promise<OpenJournal> {
   const store = await indexedStore().catch(() => memoryStore())
   const { locks } = facilities
-  return openJournal(store, locks ? windowLocks(locks) : noLocks, { account })
+  const key = crypto.randomUUID()
+  await waitForPageBefore(locks, key)
+  return openJournal(store, locks ? windowLocks(locks) : noLocks, { account, key })
 }

@@ -1,7 +1,13 @@
 import type { SavedUndo } from '#web/pages/writing/story-editor/editing/undo-journal.ts'
 import { openedDatabase, requestDone } from './browser-journal.ts'
 
-type Entry = { undo: SavedUndo; at: number }
+/** The base is stored apart: it changes rarely, and is as long as the story. */
+type Entry = Omit<SavedUndo, 'base'> & { at: number }
+type Base = Pick<SavedUndo, 'base'>
+
+const baseSuffix = ':base'
+/** The base that this window has stored for each story. Another window may have replaced it; then the history does not lead to the text. */
+const storedBases = new Map<string, string>()
 
 // A separate database: a window running an older version would block the upgrade of the journal's.
 const databaseName = 'octavo-undo'
@@ -25,18 +31,28 @@ const open = (): Promise<IDBDatabase> => {
 export async function loadUndo(storyId: string): Promise<SavedUndo | undefined> {
   try {
     const store = (await open()).transaction(storeName).objectStore(storeName)
-    return ((await requestDone(store.get(storyId))) as Entry | undefined)?.undo
+    const [entry, stored] = await Promise.all([
+      requestDone(store.get(storyId) as IDBRequest<Entry | undefined>),
+      requestDone(store.get(storyId + baseSuffix) as IDBRequest<Base | undefined>),
+    ])
+    return entry && stored && { base: stored.base, done: entry.done, undone: entry.undone }
   } catch {
     return undefined
   }
 }
 
 async function write(storyId: string, undo: SavedUndo): Promise<void> {
-  if (JSON.stringify(undo).length > maxCharacters) return
+  const { base, done, undone } = undo
+  if (base.length + JSON.stringify([done, undone]).length > maxCharacters) return
   const store = (await open()).transaction(storeName, 'readwrite').objectStore(storeName)
-  await requestDone(store.put({ undo, at: Date.now() } satisfies Entry, storyId))
-  const keys = await requestDone(store.index('at').getAllKeys())
-  for (const key of keys.slice(0, Math.max(0, keys.length - maxStories))) store.delete(key)
+  if (storedBases.get(storyId) !== base) store.put({ base } satisfies Base, storyId + baseSuffix)
+  await requestDone(store.put({ done, undone, at: Date.now() } satisfies Entry, storyId))
+  storedBases.set(storyId, base)
+  const keys = (await requestDone(store.index('at').getAllKeys())) as string[]
+  for (const key of keys.slice(0, Math.max(0, keys.length - maxStories))) {
+    store.delete(key)
+    store.delete(key + baseSuffix)
+  }
 }
 
 /** Saves the history shortly after the last change and when the page is left. Failures are silent, because only undo is lost. */

@@ -42,7 +42,11 @@ export function memoryStore(): JournalStore {
 }
 
 /** Whether the window that writes under this key is still open. */
-export type WindowLocks = { lock: (key: string) => Promise<void>; isLocked: (key: string) => Promise<boolean> }
+export type WindowLocks = {
+  /** Resolves to what releases it. */
+  lock: (key: string) => Promise<() => void>
+  isLocked: (key: string) => Promise<boolean>
+}
 
 /**
  * Each window writes under its own key, so that two windows on one story do not overwrite each other. Entries left by a closed, reloaded or
@@ -53,7 +57,7 @@ export async function openJournal(
   { lock, isLocked }: WindowLocks,
   { account, key = crypto.randomUUID() }: { account?: string | undefined; key?: string } = {},
 ) {
-  await lock(key)
+  const release = await lock(key)
 
   /** The newest entry a closed window left for this story; for an unsaved story when `storyId` is undefined. */
   const findAbandoned = async (storyId: string | undefined): Promise<{ key: string; entry: JournalEntry } | undefined> => {
@@ -81,6 +85,8 @@ export async function openJournal(
         () => false,
       ),
     clear: () => serialize(() => store.delete(key)).catch(() => {}),
+    /** Leaves the entry to the next window, after all writes. */
+    close: () => void serialize(async () => release()),
   }
 }
 

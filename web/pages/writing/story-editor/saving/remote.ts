@@ -7,7 +7,7 @@ import type { DataStore } from '#web/data/data-store.ts'
 import type { DataOf, Document } from '#web/data/graphql.ts'
 import { callHeaders } from '#web/app/runtime/page-account.ts'
 import { ensureXsrfToken } from '#web/app/runtime/xsrf.ts'
-import { createPostMutation, draftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import { createPostMutation, draftQuery, savedDraftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import { documentFromApi } from './api-paragraphs.ts'
 import type { Remote, DraftRevision, Obstacle, SaveOutcome } from './autosave.ts'
 
@@ -27,19 +27,29 @@ async function request<Data, Variables>(
   }
 }
 
-/** The newest revision, bypassing the cache. */
-async function fetchDraft(store: DataStore, storyId: string): Promise<DataOf<typeof draftQuery> | undefined> {
+/** An answer of the server, bypassing the cache. */
+async function fetchFresh<Data, Variables>(
+  store: DataStore,
+  document: Document<Data, Variables>,
+  variables: Variables,
+): Promise<Data | undefined> {
   try {
     const client = await store.live()
-    const result = await client.query(draftQuery, { postId: storyId }, { fresh: true })
+    const result = await client.query(document, variables, { fresh: true })
     return result.errors?.length ? undefined : (result.data ?? undefined)
   } catch {
     return undefined
   }
 }
 
-const draftRevision = (data: DataOf<typeof draftQuery> | undefined): DraftRevision | undefined =>
-  data?.draft.__typename === 'Draft' ? { rev: data.draft.latestRev, document: documentFromApi(data.draft.paragraphs) } : undefined
+const draftRevision = (
+  data: DataOf<typeof draftQuery> | DataOf<typeof savedDraftQuery> | undefined,
+): DraftRevision | undefined => {
+  if (data?.draft.__typename !== 'Draft') return undefined
+  const { latestRev: rev, paragraphs } = data.draft
+  const savedBy = 'savedBy' in data.draft ? (data.draft.savedBy ?? undefined) : undefined
+  return { rev, document: documentFromApi(paragraphs), savedBy }
+}
 
 const deltasPath = (storyId: string): string => pathTo('ApiPostDeltas', { postId: storyId })
 
@@ -58,7 +68,7 @@ function createRemote(store: DataStore, publicationId: string | undefined, quote
       return { kind: 'refused', message: created.message }
     },
     save: (storyId, baseRev, deltas) => saveAt(deltasPath(storyId), baseRev, deltas),
-    read: async (storyId) => draftRevision(await fetchDraft(store, storyId)),
+    read: async (postId) => draftRevision(await fetchFresh(store, savedDraftQuery, { postId })),
   }
 }
 
@@ -88,7 +98,9 @@ export const storySource = (
   { storyId, publicationId, quotedQuoteId, loadedDraft }: StoryOptions,
 ): DocumentSource => ({
   load: async () =>
-    storyId ? draftRevision((await fetchDraft(store, storyId)) ?? loadedDraft) : { rev: 0, document: joinDocument('', '', []) },
+    storyId
+      ? draftRevision((await fetchFresh(store, draftQuery, { postId: storyId })) ?? loadedDraft)
+      : { rev: 0, document: joinDocument('', '', []) },
   remote: createRemote(store, publicationId, quotedQuoteId),
   savePath: deltasPath,
   canCopy: true,
