@@ -1,5 +1,7 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { countFollowersWithAccounts } from './follow-publication.ts'
+import { endOwnershipOffers } from './management/end-ownership-offers.ts'
+import { ownershipJobs } from './management/ownership-mails.job.ts'
 import { invitationJobs } from './management/send-invitation-mail.job.ts'
 import { transferOwnershipWithAccounts } from './transfer-with-accounts.ts'
 import './front-page.schema.ts'
@@ -15,6 +17,6 @@ import './theme.schema.ts'
 
 export const publicationsModule: ServerModule = {
   name: 'publications',
-  listeners: [countFollowersWithAccounts, transferOwnershipWithAccounts],
-  jobs: invitationJobs,
+  listeners: [countFollowersWithAccounts, endOwnershipOffers, transferOwnershipWithAccounts],
+  jobs: { ...invitationJobs, ...ownershipJobs },
 }
