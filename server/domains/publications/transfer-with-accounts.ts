@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { type Listeners, publishEvent } from '#server/platform/events.ts'
-import { queueOwnershipMail } from './management/ownership-mails.job.ts'
+import { queueStaffMail } from './management/staff-mails.job.ts'
 import { passOwnership } from './management/pass-ownership.ts'
 
 declare module '#server/platform/events.ts' {
@@ -62,6 +62,6 @@ async function transferOwnership(tx: Context, userId: string): Promise<void> {
       array_position(array['OWNER', 'EDITOR', 'WRITER'], m.role), m.joined_at, m.user_id`.execute(tx.db)
   for (const { publicationId, ownerId } of rows) {
     await passOwnership(tx, { publicationId, ownerId, formerOwnerId: userId })
-    await queueOwnershipMail(tx, { publicationId, userId: ownerId, otherId: userId, occasion: 'inherited' })
+    await queueStaffMail(tx, { publicationId, userId: ownerId, otherId: userId, occasion: 'inherited' })
   }
 }

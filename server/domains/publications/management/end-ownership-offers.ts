@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
-import { queueOwnershipMail } from './ownership-mails.job.ts'
+import { queueStaffMail } from './staff-mails.job.ts'
 import { deleteOpenInvitations, type PublicationInvitation } from './staff.sql.ts'
 
 /**
@@ -24,10 +24,10 @@ export const endOwnershipOffers: Listeners = {
 async function endOffersOf(tx: Context, userId: string): Promise<void> {
   await notifyOwners(tx, await deleteOpenInvitations(tx, { userId, role: 'OWNER' }))
   for (const { publicationId, userId: heirId } of await deleteOpenInvitations(tx, { invitedBy: userId, role: 'OWNER' }))
-    if (heirId) await queueOwnershipMail(tx, { publicationId, userId: heirId, otherId: userId, occasion: 'withdrawn' })
+    if (heirId) await queueStaffMail(tx, { publicationId, userId: heirId, otherId: userId, occasion: 'withdrawn' })
 }
 
 async function notifyOwners(tx: Context, ended: readonly PublicationInvitation[]): Promise<void> {
   for (const { publicationId, userId, invitedBy } of ended)
-    if (userId) await queueOwnershipMail(tx, { publicationId, userId: invitedBy, otherId: userId, occasion: 'ended' })
+    if (userId) await queueStaffMail(tx, { publicationId, userId: invitedBy, otherId: userId, occasion: 'ended' })
 }

@@ -12,7 +12,7 @@ import { publicationsById, viewerRoles } from '../publications.sql.ts'
 import { invitationPolicy, publicationPolicy } from '../publications.policy.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
 import { staffHead } from './staff-head.ts'
-import { queueOwnershipMail } from './ownership-mails.job.ts'
+import { queueStaffMail } from './staff-mails.job.ts'
 import { passOwnership } from './pass-ownership.ts'
 import { type PublicationInvitation, hasExpired, lockStaff, findMember } from './staff.sql.ts'
 
@@ -48,7 +48,7 @@ export const respondToInvitation = command(
     if (accept && !(await mayBeAccepted(tx, invitation)))
       return refused('Conflict', { message: 'This invitation is no longer valid. Ask them to invite you again.' })
     if (role === 'OWNER')
-      await queueOwnershipMail(tx, {
+      await queueStaffMail(tx, {
         publicationId,
         userId: invitedBy,
         otherId: viewer.id,
@@ -111,6 +111,6 @@ export const withdrawInvitation = command(staffHead, async (tx, id: string) => {
     return refused('Forbidden')
   await tx.db.deleteFrom('publicationInvitations').where('id', '=', id).execute()
   if (isOffer && userId && !invitation.refusedAt && !hasExpired(tx, invitation))
-    await queueOwnershipMail(tx, { publicationId, userId, otherId: tx.viewer.id, occasion: 'withdrawn' })
+    await queueStaffMail(tx, { publicationId, userId, otherId: tx.viewer.id, occasion: 'withdrawn' })
   return ok(true)
 })
