@@ -3,9 +3,10 @@ import { minute } from '#shared/time/units.ts'
 import { sellMemberships } from '#test/server/publication-sellers.ts'
 import { addMember, publication, respondToInvitation, transfer, withdrawInvitation } from '#test/server/publications.ts'
 import { removeAccount, removePublication, removeRole, suspend } from '#test/server/role-changes.ts'
+import { choosePassword } from '#test/server/sign-in-methods.ts'
 import { linkFor, requestSignInMail } from '#test/server/sign-in-by-mail.ts'
 import type { openStripeApp } from '#test/server/stripe-app.ts'
-import { asker, type MutationResult, type Writer, writer } from '#test/server/writers.ts'
+import { asker, type Writer, writer } from '#test/server/writers.ts'
 import type { Change, Grant } from './grants.ts'
 
 export type Server = Awaited<ReturnType<typeof openStripeApp>>
@@ -28,9 +29,6 @@ export type World = {
 export type Records = { aliases: Map<string, string[]>; texts: Map<string, string[]> }
 
 const unsuspend = asker('mutation($who: ID!) { unsuspendUser(userId: $who, reason: "A mistake") { __typename } }')
-const choosePassword = asker(
-  'mutation($new: String!) { setPassword(newPassword: $new) { __typename ... on Refusal { message } } }',
-)
 export const invite = asker(
   `mutation($id: ID!, $who: ID!, $role: CollectionRole!) { inviteToCollection(collectionId: $id, userId: $who, role: $role) {
     __typename ... on CollectionInvitation { id } } }`,
@@ -89,7 +87,7 @@ async function rejoin(world: World, who: Writer, role: 'EDITOR' | 'WRITER'): Pro
   await respondToInvitation(who, { invitation, accept: true })
 }
 
-type Step = (world: World, grant: Grant) => Promise<MutationResult | void>
+type Step = (world: World, grant: Grant) => Promise<{ __typename: string } | void>
 
 /** What is done, and how it is undone where it can be. */
 const steps: Record<Change, { apply: Step; undo?: Step }> = {
@@ -117,7 +115,7 @@ const steps: Record<Change, { apply: Step; undo?: Step }> = {
   PUBLICATION_DELETION: {
     apply: (world) => removePublication(world.current, { id: world.quay.id, slug: world.quay.slug }),
   },
-  NEW_PASSWORD: { apply: ({ holder }) => choosePassword(holder, { new: 'four unrelated tidal words' }) },
+  NEW_PASSWORD: { apply: ({ holder }) => choosePassword(holder, { newPassword: 'four unrelated tidal words' }) },
 }
 
 export async function applyChange(world: World, grant: Grant, change: Change): Promise<void> {
