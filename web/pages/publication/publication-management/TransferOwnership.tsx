@@ -88,7 +88,7 @@ function OpenOffer({ offer: { id, user, createdAt }, onWithdrawn }: { offer: Off
   const { now } = useEnvironment()
   const withdraw = useMutation(withdrawInvitationMutation)
   const [isBusy, setBusy] = useState(false)
-  const endsAt = new Date(createdAt + publicationBounds.ownershipOfferDays * day)
+  const endsAt = new Date(new Date(createdAt).getTime() + publicationBounds.ownershipOfferDays * day)
   const withdrawOffer = async () => {
     setBusy(true)
     const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
