@@ -9,6 +9,8 @@ export const publicationBounds = {
   tags: 5,
   tag: 25,
   writers: 1000,
+  /** An offer to own it waits this many days for an answer. */
+  ownershipOfferDays: 14,
   avatar: { width: 60, height: 60 },
   logo: { width: 600, height: 72 },
   favicon: { width: 60, height: 60 },

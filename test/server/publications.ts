@@ -2,7 +2,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import type { TestApp } from './test-app.ts'
-import { published, story, type Writer } from './writers.ts'
+import { asker, type MutationResult, published, story, type Writer } from './writers.ts'
 
 type Kind = { slug: string; name: string; owner: Writer; theme?: PublicationTheme; twitter?: string }
 
@@ -31,6 +31,30 @@ export const addMember = (app: TestApp, publicationId: string, who: Writer, role
     .insertInto('publicationMembers')
     .values({ publicationId, userId: who.id, role, joinedAt: app.clock() })
     .execute()
+
+export const offerOwnership = asker(
+  `mutation($id: ID!, $to: ID!) { transferCollection(collectionId: $id, userId: $to) {
+    __typename ... on Collection { creator { id } permissions { invitations { id role user { id } } } } ... on Refusal { message } } }`,
+)
+export const respondToInvitation = asker(
+  `mutation($invitation: ID!, $accept: Boolean!) { respondToCollectionInvitation(invitationId: $invitation, accept: $accept) {
+    __typename ... on Refusal { message } } }`,
+)
+export const withdrawInvitation = asker(
+  'mutation($invitation: ID!) { withdrawCollectionInvitation(invitationId: $invitation) { __typename } }',
+)
+
+/** The id of the open offer that an owner makes. */
+export async function openOffer(owner: Writer, heir: Writer, id: string): Promise<string> {
+  const { permissions } = (await offerOwnership(owner, { id, to: heir.id })) as MutationResult & {
+    permissions: { invitations: { id: string; role: string }[] }
+  }
+  return permissions.invitations.find(({ role }) => role === 'OWNER')?.id ?? ''
+}
+
+/** A publication passes from its owner to a member of the staff, who accepts. */
+export const transfer = async (owner: Writer, heir: Writer, id: string): Promise<MutationResult> =>
+  respondToInvitation(heir, { invitation: await openOffer(owner, heir, id), accept: true })
 
 type StoryFacts = { at?: string; claps?: number; tags?: string[] }
 

@@ -24,13 +24,13 @@ export const signInWith = async (
     )
   ).signIn
 
-type NewPassword = { newPassword: string; currentPassword?: string; token?: string }
+type NewPassword = { newPassword: string; currentPassword?: string; token?: string; endsAccess?: boolean }
 
 export const choosePassword = async (browser: TestBrowser, input: NewPassword): Promise<SignInResult> =>
   (
     await browser.graphql<{ setPassword: SignInResult }>(
-      `mutation SetPasswordMutation($token: String, $currentPassword: String, $newPassword: String!) {
-        setPassword(token: $token, currentPassword: $currentPassword, newPassword: $newPassword) {
+      `mutation SetPasswordMutation($token: String, $currentPassword: String, $newPassword: String!, $endsAccess: Boolean) {
+        setPassword(token: $token, currentPassword: $currentPassword, newPassword: $newPassword, endsAccess: $endsAccess) {
           __typename ... on BadRequest { message code } ${members('Unauthorized', 'RateLimited')} } }`,
       input,
     )

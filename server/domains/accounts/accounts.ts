@@ -49,7 +49,7 @@ export {
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
 export { deletionGracePeriodMs, isClosed, type User, toViewer } from './user.ts'
 export { canGiveToGroups } from './group-gifting.ts'
-export { updateUser, userByAddress, userByUsername, usersById } from './users.sql.ts'
+export { isActiveAccount, updateUser, userByAddress, userByUsername, usersById } from './users.sql.ts'
 export { verifyLoginCode } from './verify-login-code.ts'
 export { loadJobViewer } from './viewer-of-job.ts'
 export { settingChoicesByUser } from './user-settings.ts'

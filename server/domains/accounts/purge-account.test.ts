@@ -6,6 +6,7 @@ import { createList, addToList } from '#test/server/lists.ts'
 import { card, purchase, startCheckout } from '#test/server/members.ts'
 import { enableWriter, subscribeToUser } from '#test/server/newsletters.ts'
 import { createPrivateFeed } from '#test/server/private-feeds.ts'
+import { sellMemberships } from '#test/server/publication-sellers.ts'
 import { addMember, publication } from '#test/server/publications.ts'
 import { responseOf } from '#test/server/responses.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
@@ -80,8 +81,10 @@ describe('purging a deleted account after 14 days', () => {
       giverEmail: email,
       recipientName: 'Bob',
       recipientEmail: 'b@posteo.example',
+      message: `Yours, ${fullName}.`,
     }
     expect((await giveGift(zephyrine, { input, nonce: card() })).__typename).not.toBe('BadRequest')
+    await giveToReaders()
     await enableWriter(zephyrine, { userId: zephyrine.id })
     await subscribeToUser(zephyrine, { userId: bob.id })
     await publication(app, { slug: 'quills', name: 'Feathers', owner: zephyrine })
@@ -93,6 +96,46 @@ describe('purging a deleted account after 14 days', () => {
     await unsuspend(staff, { id: zephyrine.id })
     await app.jobs.drain()
   }
+
+  /** A tip and gifts, given and received, that say who wrote them. Without a provider that pays sellers nobody can buy them here. */
+  async function giveToReaders(): Promise<void> {
+    const { db } = app.database
+    const publicationId = await publication(app, { slug: 'pier', name: 'Pier', owner: bob })
+    const [tierId = ''] = await sellMemberships(app, publicationId)
+    const paid = { amount: 5_000, currency: 'USD' as const, status: 'PAID' as const, createdAt: app.clock() }
+    const message = `Yours, ${fullName}.`
+    await db
+      .insertInto('tips')
+      .values({ ...paid, id: newId(), recipientId: bob.id, giverId: zephyrine.id, giverName: fullName, message })
+      .execute()
+    const bobs = { giverName: 'Bob', giverEmail: 'b@posteo.example' }
+    const toBob = { recipientName: 'Bob', recipientEmail: 'b@posteo.example' }
+    const gift = { ...paid, publicationId, tierId, message }
+    await db
+      .insertInto('publicationGifts')
+      .values([
+        { ...gift, ...toBob, id: newId(), code: newId(), giverId: zephyrine.id, giverName: fullName, giverEmail: email },
+        { ...gift, ...bobs, id: newId(), code: newId(), recipientName: fullName, recipientEmail: email, ...redeemed() },
+      ])
+      .execute()
+    const given = await db.selectFrom('gifts').selectAll().where('giverId', '=', zephyrine.id).executeTakeFirstOrThrow()
+    const received = {
+      ...given,
+      ...bobs,
+      id: newId(),
+      giverId: bob.id,
+      recipientName: fullName,
+      recipientEmails: [email],
+      message,
+    }
+    await db.insertInto('gifts').values(received).execute()
+    await db
+      .updateTable('giftCodes')
+      .set({ giftId: received.id, recipientEmail: email, ...redeemed() })
+      .where('giftId', '=', given.id)
+      .execute()
+  }
+  const redeemed = () => ({ redeemedBy: zephyrine.id, redeemedAt: app.clock() })
 
   /** Every column of every table that contains the text. */
   async function columnsWith(text: string): Promise<string[]> {

@@ -109,6 +109,7 @@ builder.mutationFields((t) => ({
       token: t.arg.string(),
       currentPassword: t.arg.string(),
       newPassword: t.arg.string({ required: true }),
+      endsAccess: t.arg.boolean(),
     },
     resolve: async (_root, args, ctx) => unwrapDone(await setPassword(ctx, args)),
   }),

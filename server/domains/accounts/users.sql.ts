@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import type { User } from './user.ts'
+
+/** An SQL condition: the account is neither suspended nor closed, so what acts for it works. */
+export const isActiveAccount = (alias: string) =>
+  sql<boolean>`${sql.ref(alias)}.suspended_at is null and ${sql.ref(alias)}.deactivated_at is null and ${sql.ref(alias)}.deleted_at is null`
 
 /** Every account, closed or not; callers decide what the viewer may see. */
 export const usersById = loader(

@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
+import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { ApiScope } from '#shared/api-scopes.ts'
 import type { Application } from './application.ts'
 
 const maxApplications = 100
-
-/** An SQL condition: the account is active, so its applications and tokens work. */
-export const isActiveAccount = (alias: string) =>
-  sql<boolean>`${sql.ref(alias)}.suspended_at is null and ${sql.ref(alias)}.deactivated_at is null and ${sql.ref(alias)}.deleted_at is null`
 
 export const findApplicationById = (ctx: Context, id: string): Promise<Application | undefined> =>
   ctx.db.selectFrom('oauthApplications').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, callback } from '#test/server/applications.ts'
 import * as programs from '#test/server/applications.ts'
+import { choosePassword } from '#test/server/sign-in-methods.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
@@ -27,6 +28,30 @@ describe('OAuth applications', () => {
     expect(await programs.registerApplication(app.browser(), { input })).toMatchObject({ __typename: 'Unauthorized' })
     const suspended = await writer(app, { suspended: true })
     expect(await programs.registerApplication(suspended, { input })).toMatchObject({ __typename: 'BadRequest' })
+  })
+
+  test('a new password ends integration tokens and the access of applications where its owner chooses so, and keeps them otherwise', async () => {
+    const [who, other] = [await writer(app), await writer(app)]
+    const registered = await programs.application(ada)
+    const held = async (of: Writer) => [
+      await programs.accessTokenOf(of),
+      (await programs.tokensFor(app, of, registered)).access_token,
+    ]
+    const [tokens, others] = [await held(who), await held(other)]
+    const works = (them: string[]) => Promise.all(them.map(async (token) => (await call(app, '/v1/me', token)).statusCode))
+    const first = { newPassword: 'seven ebbing oars' }
+    expect(await choosePassword(who, first)).toMatchObject({ __typename: 'MutationSuccess' })
+    expect(await works(tokens)).toEqual([200, 200])
+    const second = { newPassword: 'nine rising tides', currentPassword: first.newPassword }
+    expect((await choosePassword(who, { ...second, currentPassword: 'a wrong one', endsAccess: true })).__typename).toBe(
+      'BadRequest',
+    )
+    expect(await works(tokens)).toEqual([200, 200])
+    expect(await choosePassword(who, { ...second, endsAccess: true })).toMatchObject({ __typename: 'MutationSuccess' })
+    expect(await works(tokens)).toEqual([401, 401])
+    const [mail] = await app.mailbox(`${who.username}@posteo.example`)
+    expect(mail?.text).toContain('Apps and integration tokens lost their access, too.')
+    expect(await works(others)).toEqual([200, 200])
   })
 
   test('a callback address is HTTPS, a loopback address, or an app’s own scheme', async () => {

@@ -1,10 +1,10 @@
+import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import type { Viewer } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { type ApiScope, apiScopes } from '#shared/api-scopes.ts'
 import { hour } from '#shared/time/units.ts'
 import { hasSecretFormat } from './application.ts'
-import { isActiveAccount } from './applications.sql.ts'
 
 /** The user a token acts for, and what it may do. */
 export type Bearer = { viewer: Viewer; scopes: readonly ApiScope[]; tokenHash: string }

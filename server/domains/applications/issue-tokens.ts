@@ -1,3 +1,4 @@
+import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import { createHash } from 'node:crypto'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -6,7 +7,7 @@ import { ok, refused, type Refused, type Result } from '#server/platform/result.
 import { hashToken, isSameSecret } from '#server/platform/secrets.ts'
 import { type ApiScope, parseScopes } from '#shared/api-scopes.ts'
 import { accessLifetimeMs, type Application, createSecret, refreshLifetimeMs } from './application.ts'
-import { isActiveAccount, findActiveApplication } from './applications.sql.ts'
+import { findActiveApplication } from './applications.sql.ts'
 
 /** The token response (RFC 6749, 5.1). */
 export type IssuedTokens = { accessToken: string; refreshToken: string; expiresAt: Date; scopes: ApiScope[] }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
@@ -49,11 +49,11 @@ export const requestExport = command(
   },
 )
 
-/** Inserts the export; the caller then queues the job. */
-export const insertExport = (tx: Context, userId: string, kind: ExportKind): Promise<ExportJob> =>
+/** Inserts the export, of a newsletter’s subscribers or of the account; the caller then queues the job. */
+export const insertExport = (tx: Context, userId: string, kind: ExportKind, newsletterId?: string): Promise<ExportJob> =>
   tx.db
     .insertInto('exports')
-    .values({ id: newId(), userId, kind, state: 'making', createdAt: tx.now() })
+    .values({ id: newId(), userId, kind, newsletterId: newsletterId ?? null, state: 'making', createdAt: tx.now() })
     .returning(columns)
     .executeTakeFirstOrThrow()
 
@@ -75,6 +75,12 @@ export async function findLatestExport(ctx: Context): Promise<ExportJob | undefi
 /** Whether this is a downloadable export of the viewer's. */
 export const isOwnExport = async (ctx: Context, id: string): Promise<boolean> => (await findOwnExport(ctx, id)) !== undefined
 
+/** The addresses of subscribers are for who owns the newsletter now, who may be another than when the file was made. */
+const ownsExported = sql<boolean>`(newsletter_id is null or exists (
+  select 1 from newsletters n where n.id = newsletter_id and (n.user_id = exports.user_id or exists (
+    select 1 from publication_members m join publications p on p.id = m.publication_id
+    where p.id = n.publication_id and p.deleted_at is null and m.user_id = exports.user_id and m.role = 'OWNER'))))`
+
 const findOwnExport = async (ctx: Context, id: string): Promise<{ kind: ExportKind } | undefined> =>
   ctx.viewer &&
   ctx.db
@@ -84,6 +90,7 @@ const findOwnExport = async (ctx: Context, id: string): Promise<{ kind: ExportKi
     .where('userId', '=', ctx.viewer.id)
     .where('state', '=', 'ready')
     .where('expiresAt', '>', ctx.now())
+    .where(ownsExported)
     .executeTakeFirst()
 
 /** The file, for its owner and until it expires. */

@@ -8,6 +8,7 @@ import { findEmailById } from './emails.sql.ts'
 import { emailHead, firstTextProblem } from './issues/email-text.ts'
 import { findIssueContent, type IssueContent } from './issues/issue-content.ts'
 import type { Newsletter, NewsletterEmail } from './newsletter.ts'
+import { canSend } from './newsletter.policy.ts'
 import { newslettersById } from './newsletters.sql.ts'
 import { markSent, type Recipient, saveOutcome, claimWaitingRecipients, filterEligibleRecipients } from './recipients.sql.ts'
 import {
@@ -19,6 +20,7 @@ import {
   renderNewsletterEmail,
   type RenderedEmail,
 } from './render-newsletter-email.ts'
+import { currentReplyTo } from './update-newsletter.ts'
 
 /** The number of simultaneous connections to the mail server. */
 const concurrency = 3
@@ -48,11 +50,15 @@ async function sendingOf(ctx: Context, emailId: string): Promise<Sending | undef
   return email && newsletter && content ? { newsletter, email, content } : undefined
 }
 
-/** Sends to waiting recipients, and returns whether more are waiting. A story hidden in the meantime is not sent any more. */
+/**
+ * Sends to waiting recipients, and returns whether more are waiting. A story hidden in the meantime is not sent any more, nor is anything of a
+ * publication that was deleted or suspended.
+ */
 async function deliver(ctx: Context, signal: AbortSignal, emailId: string): Promise<boolean> {
   const found = await sendingOf(ctx, emailId)
   // A welcome email can still be changed, also into one that must not be sent.
-  const sending = found && !firstTextProblem(found.email) ? found : undefined
+  const isAllowed = found && !firstTextProblem(found.email) && (await canSend(ctx, found.newsletter))
+  const sending = isAllowed ? found : undefined
   const envelope = sending && (await envelopeOf(ctx, sending.newsletter))
   const written = new Map<boolean, RenderedEmail>()
   for (let count = 0; count < maxPerRun; count += concurrency) {
@@ -143,8 +149,10 @@ async function envelopeOf(ctx: Context, newsletter: Newsletter): Promise<Envelop
 }
 
 /** The configured reply address, else the writer's if they accept replies by email. */
-async function replyToOf(ctx: Context, { replyToEmail, userId }: Newsletter): Promise<string | null> {
-  if (replyToEmail || !userId) return replyToEmail
+async function replyToOf(ctx: Context, newsletter: Newsletter): Promise<string | null> {
+  const { userId } = newsletter
+  const chosen = await currentReplyTo(ctx, newsletter)
+  if (chosen || !userId) return chosen
   const { flags } = await loadUserSettings(ctx.db, userId)
   return flags.PUBLISHING_ALLOW_EMAIL_REPLIES ? ((await usersById(ctx).load(userId))?.email ?? null) : null
 }

@@ -1,6 +1,7 @@
+import { isClosed, toViewer, usersById } from '#server/domains/accounts/accounts.ts'
 import { insertExport, saveExport } from '#server/domains/import-export/import-export.ts'
 import { command } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
 import { perDay } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
@@ -28,7 +29,7 @@ export const exportSubscribers = command(
     const { viewer } = tx
     const newsletter = newsletterId ? await findNewsletter(tx, newsletterId) : await newslettersByWriter(tx).load(viewer.id)
     if (!newsletter || !(await newsletterPolicy.manage(tx, newsletter))) return refused('Forbidden')
-    const exportJob = await insertExport(tx, viewer.id, 'SUBSCRIBERS')
+    const exportJob = await insertExport(tx, viewer.id, 'SUBSCRIBERS', newsletter.id)
     await tx.services.jobs.enqueue(tx.db, {
       kind: 'export-subscribers',
       payload: { exportId: exportJob.id, newsletterId: newsletter.id, userId: viewer.id },
@@ -46,12 +47,10 @@ export const subscriberExportJobs: JobHandlers = {
 async function gather(ctx: Context, { exportId, newsletterId, userId }: JobPayloads['export-subscribers']): Promise<void> {
   const { db, config, services } = ctx
   const newsletter = await db.selectFrom('newsletters').selectAll().where('id', '=', newsletterId).executeTakeFirst()
-  const user = await db
-    .selectFrom('users')
-    .select(['email', 'suspendedAt', 'deletedAt'])
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!newsletter || !user?.email || user.deletedAt) return
+  const user = await usersById(ctx).load(userId)
+  if (!newsletter || !user?.email || isClosed(user)) return
+  // The publication may have another owner since.
+  if (!(await newsletterPolicy.manage(asViewer(ctx, toViewer(user)), newsletter))) return
   const csv = await renderSubscribersCsv(db, newsletter)
   if (!(await saveExport(ctx, exportId, Buffer.from(csv), 'text/csv'))) return
   const [{ renderMail }, { ExportMail }] = await Promise.all([

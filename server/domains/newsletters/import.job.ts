@@ -1,9 +1,12 @@
-import type { Context } from '#server/platform/context.ts'
+import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { asViewer, type Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { SubscriberSkipReason } from '#shared/enums/newsletters.ts'
+import { findNewsletter } from './find-newsletter.ts'
 import { addImported, findSubscriberImportById } from './imports.sql.ts'
 import { subscriberFileKey } from './import-subscribers.ts'
+import { newsletterPolicy } from './newsletter.policy.ts'
 import { parseAddresses } from './parse-addresses.ts'
 
 const batchSize = 1_000
@@ -17,9 +20,15 @@ export const subscriberImportJobs: JobHandlers = {
   },
 }
 
-async function readList({ db, now, services: { archives } }: Context, importId: string): Promise<void> {
+async function readList(ctx: Context, importId: string): Promise<void> {
+  const { db, now } = ctx
+  const { archives } = ctx.services
   const list = await findSubscriberImportById(db, importId)
   if (list?.state !== 'reading' || !list.newsletterId) return
+  if (!(await isStillOwner(ctx, list.userId, list.newsletterId))) {
+    await end(db, importId, { state: 'failed', problem: 'You no longer own this newsletter, so nobody was added.' })
+    return archives.remove(subscriberFileKey(importId))
+  }
   const file = await archives.get(subscriberFileKey(importId))
   const found = file ? parseAddresses(file.bytes, list.fileName) : 'This upload has expired. Upload the file again.'
   if (typeof found === 'string') return end(db, importId, { state: 'failed', problem: found })
@@ -48,6 +57,13 @@ async function readList({ db, now, services: { archives } }: Context, importId: 
     })
   })
   await archives.remove(subscriberFileKey(importId))
+}
+
+/** Whether the account that confirmed the list may still add to the newsletter, which may have another owner since. */
+async function isStillOwner(ctx: Context, userId: string, newsletterId: string): Promise<boolean> {
+  const owner = asViewer(ctx, await loadJobViewer(ctx.db, userId))
+  const newsletter = await findNewsletter(owner, newsletterId)
+  return newsletter !== undefined && newsletterPolicy.manage(owner, newsletter)
 }
 
 type End = {

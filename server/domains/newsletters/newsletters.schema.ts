@@ -10,6 +10,7 @@ import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import {
   countSubscribedMembers,
+  currentReplyTo,
   findNewsletter,
   findNewsletterBySlug,
   findNewsletterByUsername,
@@ -67,7 +68,7 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     replyToEmail: t.string({
       nullable: true,
       resolve: async (newsletter, _args, ctx) =>
-        (await newsletterPolicy.edit(ctx, newsletter)) ? newsletter.replyToEmail : null,
+        (await newsletterPolicy.edit(ctx, newsletter)) ? currentReplyTo(ctx, newsletter) : null,
     }),
     image: t.field({ type: ImageMetadataRef, nullable: true, resolve: ({ imageId }, _args, ctx) => imageOrNull(ctx, imageId) }),
     viewerIsSubscribed: t.boolean({ resolve: async ({ id }, _args, ctx) => (await viewerSubscriptions(ctx).load(id)) === true }),

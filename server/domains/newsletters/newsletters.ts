@@ -37,7 +37,7 @@ export { sendNewsletterEmail } from './send-email.ts'
 export { subscribeToNewsletter, type Subscribed, subscribeToWriter } from './subscribe.ts'
 export { listAudienceMonths, type AudienceMonth, listViewerNewsletters, listSubscribers } from './subscribers.query.ts'
 export { renderSubscribersCsv } from './subscribers-csv.ts'
-export { updateNewsletter, deleteNewsletter } from './update-newsletter.ts'
+export { currentReplyTo, updateNewsletter, deleteNewsletter } from './update-newsletter.ts'
 export {
   findMailRecipient,
   findNewsletterByLink,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
 import {
   emailOf,
   confirm,
@@ -371,6 +371,7 @@ describe('sending newsletters', () => {
     await mailsTo(emil)
     const path = (pattern: RegExp) => pattern.exec(mail?.html ?? '')?.[0] ?? ''
     const open_ = path(/\/_\/newsletters\/opened\/[\w-]+/)
+    app.advanceClock(minute)
     for (let i = 0; i < 2; i++) expect((await app.browser().get(open_)).headers['content-type']).toBe('image/gif')
     const query = `query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { emails(paging: { limit: 1 }) { items { recipientsCount openedCount clickedCount } } } } }`
     const counts = async () =>

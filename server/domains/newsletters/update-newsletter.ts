@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
 import { command } from '#server/platform/command.ts'
@@ -74,11 +75,15 @@ export const updateNewsletter = command(
 /** Replies must not go to an address whose owner did not agree to it. */
 export async function belongsToEditor(tx: Context, { publicationId, userId }: Newsletter, address: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from users u where lower(u.email) = ${address.toLowerCase()} and (u.id = ${userId} or exists (
+    select 1 from users u where lower(u.email) = ${address.toLowerCase()} and ${isActiveAccount('u')} and (u.id = ${userId} or exists (
       select 1 from publication_members m
       where m.publication_id = ${publicationId} and m.user_id = u.id and m.role in ('OWNER', 'EDITOR')))`.execute(tx.db)
   return rows.length > 0
 }
+
+/** The configured reply address, while the account that it belongs to edits the newsletter. */
+export const currentReplyTo = async (ctx: Context, newsletter: Newsletter): Promise<string | null> =>
+  newsletter.replyToEmail && (await belongsToEditor(ctx, newsletter, newsletter.replyToEmail)) ? newsletter.replyToEmail : null
 
 export const purgeNewsletter = (tx: Context, { publicationId, userId }: Newsletter): Promise<void> =>
   tx.services.pages.purge(tx, [publicationId ? `collection:${publicationId}` : `user:${userId}`])

@@ -7,6 +7,12 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { removeFollow } from './follow-user.ts'
 
+declare module '#server/platform/events.ts' {
+  interface Events {
+    UserBlocked: { userId: string; blockedId: string }
+  }
+}
+
 const limits = [{ action: 'block', ...perMinute(60) }]
 
 /** Blocks a user: removes follows in both directions and hides the viewer's stories from them. They are not notified. */
@@ -25,6 +31,7 @@ export const blockUser = command(
     await removeMutualFollows(tx, viewer.id, id)
     await removeMutualFollows(tx, id, viewer.id)
     tx.loaders.clear()
+    await publishEvent(tx, 'UserBlocked', { userId: viewer.id, blockedId: id })
     return ok(user)
   },
 )

@@ -2,6 +2,7 @@ import { chargeTotal, lockCharge, refundCharge } from '#server/domains/payments/
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { queuePublicationMail } from './publication-membership-mails.ts'
+import { endImportsOf } from './manage/follow-imported.ts'
 import type { PublicationMembership } from './publication-membership.ts'
 import { endPublicationMembership } from './publication-memberships.sql.ts'
 
@@ -13,6 +14,7 @@ export const endMembershipsWithPublication: Listeners = {
 
 /** The job of renewals ends them one by one, because each has a charge of its own. Gifts that were not redeemed are refunded whole. */
 async function endSales(tx: Context, publicationId: string): Promise<void> {
+  await endImportsOf(tx, publicationId)
   await tx.db
     .updateTable('publicationMemberships')
     .set({ dueAt: tx.now() })

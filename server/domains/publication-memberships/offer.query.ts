@@ -1,3 +1,4 @@
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { isOfOwner, type SellerAccount, sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -9,12 +10,13 @@ import { salesByPublication, tiersByPublication } from './publication-membership
 /** What can be bought now, and the account that is paid. */
 export type PublicationOffer = { sales: PublicationSales; tiers: PublicationTier[]; account: SellerAccount }
 
-/** Whether the account can be charged for now. */
-export const canChargeFor = (ctx: Context, account: SellerAccount, publication: { creatorId: string }): boolean =>
-  isOfOwner(account, publication) &&
-  account.canCharge &&
-  account.endedAt === null &&
-  ctx.services.payments.find(account.provider, account.accountId) !== undefined
+/** Whether the account can be charged for now. Nobody pays an owner who is suspended or has closed their account. */
+export async function canChargeFor(ctx: Context, account: SellerAccount, publication: { creatorId: string }): Promise<boolean> {
+  if (!isOfOwner(account, publication) || !account.canCharge || account.endedAt !== null) return false
+  if (!ctx.services.payments.find(account.provider, account.accountId)) return false
+  const owner = await usersById(ctx).load(publication.creatorId)
+  return owner !== undefined && !isClosed(owner) && !owner.suspendedAt
+}
 
 /** Undefined where nothing can be bought: the publication sells nothing now, or its account cannot take payments. */
 export async function findPublicationOffer(ctx: Context, publicationId: string): Promise<PublicationOffer | undefined> {
@@ -28,7 +30,7 @@ export async function findPublicationOffer(ctx: Context, publicationId: string):
   ])
   const tiers = (all ?? []).filter(({ archivedAt, currency }) => archivedAt === null && currency === account?.currency)
   if (!publication || publication.deletedAt || publication.suspendedAt || tiers.length === 0) return undefined
-  return account && canChargeFor(ctx, account, publication) ? { sales, tiers, account } : undefined
+  return account && (await canChargeFor(ctx, account, publication)) ? { sales, tiers, account } : undefined
 }
 
 export type PublicationPaywall = { admitsSiteMembers: boolean; currency: CurrencyCode; monthlyPrice: number | null }

@@ -3,16 +3,11 @@ import { newId } from '#server/platform/ids.ts'
 import { day } from '#shared/time/units.ts'
 import { memberDesk } from '#test/server/members.ts'
 import { joinPublication, ownMembership, renewPublications, sellMemberships } from '#test/server/publication-sellers.ts'
-import { addMember, publication } from '#test/server/publications.ts'
+import { addMember, publication, transfer } from '#test/server/publications.ts'
+import { removePublication as remove } from '#test/server/role-changes.ts'
 import { openStripeApp } from '#test/server/stripe-app.ts'
 import { asker, draftWith, story, type Writer, writer } from '#test/server/writers.ts'
 
-const transfer = asker(
-  'mutation($id: ID!, $to: ID!) { transferCollection(collectionId: $id, userId: $to) { __typename ... on Refusal { message } } }',
-)
-const remove = asker(
-  'mutation($id: ID!, $slug: String!) { deleteCollection(collectionId: $id, confirmSlug: $slug) { __typename ... on Refusal { message } } }',
-)
 const connect = asker(
   'mutation($id: ID!) { startSellerSetup(publicationId: $id, country: "US") { __typename ... on SellerSetupLink { state } } }',
 )
@@ -69,7 +64,7 @@ describe('the members of a publication whose owner changes, or that is deleted',
 
   test('nobody is charged into the account of a former owner, and members keep what they have paid for', async () => {
     expect(await join()).toMatchObject({ __typename: 'PublicationMembership' })
-    expect(await transfer(quay.owner, { id: quay.id, to: quay.heir.id })).toMatchObject({ __typename: 'Collection' })
+    expect(await transfer(quay.owner, quay.heir, quay.id)).toMatchObject({ __typename: 'MutationSuccess' })
     expect(await salesOf(quay.heir)).toEqual({
       canCharge: false,
       isOfFormerOwner: true,
@@ -87,7 +82,7 @@ describe('the members of a publication whose owner changes, or that is deleted',
 
   test('an owner who connects the same account again, which needs its password, goes on with its members', async () => {
     await join()
-    await transfer(quay.owner, { id: quay.id, to: quay.heir.id })
+    await transfer(quay.owner, quay.heir, quay.id)
     await server.app.database.db
       .updateTable('sellerAccounts')
       .set({ connectedBy: quay.heir.id })
@@ -98,7 +93,7 @@ describe('the members of a publication whose owner changes, or that is deleted',
   })
 
   test('sales go on to the account that the new owner connects', async () => {
-    await transfer(quay.owner, { id: quay.id, to: quay.heir.id })
+    await transfer(quay.owner, quay.heir, quay.id)
     const { state } = await connect(quay.heir, { id: quay.id })
     expect(await finish(quay.heir, { state })).toMatchObject({ __typename: 'SellerAccount' })
     expect(await salesOf(quay.heir)).toMatchObject({ isOfFormerOwner: false, accountConnectedBy: { id: quay.heir.id } })

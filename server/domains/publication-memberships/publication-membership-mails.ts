@@ -16,6 +16,7 @@ type Occasion =
   | 'ended-unpaid'
   | 'ended-disputed'
   | 'ended-publication'
+  | 'ending-transfer'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -107,6 +108,13 @@ function mailTextFor(
         text: `${name} was deleted, and your membership has ended with it. Nothing more will be charged. If you paid for days that were still to come, that money is on its way back to you, and we’ll write again when it is sent.`,
         button: { label: 'Open your billing history', path: pathTo('ShowSettingsTab', { setting: 'membership' }) },
       }
+    case 'ending-transfer':
+      return {
+        subject: `Your membership of ${name} ends on ${ends}`,
+        title: `Your membership ends on ${ends}`,
+        text: `${name} has a new owner. You pay its former owner through Stripe, and we’re ending that: nothing more will be charged. You can read everything you’ve paid for until ${ends}, and then join again.`,
+        button: own,
+      }
     case 'ended-disputed':
       return {
         ...ended,
@@ -122,17 +130,21 @@ const isTrialEnding = (membership: PublicationMembership): boolean =>
 export async function sendPublicationMail(ctx: Context, membershipId: string, occasion: Occasion): Promise<void> {
   const { db, config } = ctx
   const membership = await db.selectFrom('publicationMemberships').selectAll().where('id', '=', membershipId).executeTakeFirst()
-  if (!membership?.userId || (occasion === 'trial-ending' && !isTrialEnding(membership))) return
+  if (!membership || (occasion === 'trial-ending' && !isTrialEnding(membership))) return
   const publication = await publicationsById(ctx).load(membership.publicationId)
-  const user = await db.selectFrom('users').select(['name', 'email']).where('id', '=', membership.userId).executeTakeFirst()
-  if (!publication || !user?.email) return
+  const user = membership.userId
+    ? await db.selectFrom('users').select(['name', 'email']).where('id', '=', membership.userId).executeTakeFirst()
+    : undefined
+  // Members who were imported may not have an account yet.
+  const to = membership.userId ? user?.email : membership.email
+  if (!publication || !to) return
   const { subject, title, text, button } = mailTextFor(occasion, membership, publication)
   await sendNoticeMail(ctx, {
-    to: user.email,
+    to,
     subject,
     title,
     preview: text,
-    name: user.name,
+    ...(user?.name && { name: user.name }),
     text: [text],
     button: { label: button.label, url: config.baseUrl + button.path },
     note: `You’re getting this email because it’s about your membership of ${publication.name}.`,

@@ -64,8 +64,9 @@ async function createDueCharge(tx: Context, membershipId: string): Promise<strin
   if (!isRenewing(membership) || (await isOwnerClosed(tx, membership))) return endMembership(tx, membership)
   const account = await findPayableAccount(tx, membership, publication)
   if (!account || !publication) return endMembership(tx, membership)
-  if (canChargeFor(tx, account, publication)) return chargeNextPeriod(tx, membership, account)
-  // The provider has paused the account, which its owner may repair, or it is that of a former owner, and the new one may connect it again.
+  if (await canChargeFor(tx, account, publication)) return chargeNextPeriod(tx, membership, account)
+  // The provider has paused the account, which its owner may repair, or it is that of a former owner, and the new one may connect it again,
+  // or its owner is suspended or has left, and another may follow.
   // Members do not lose time they have no part in.
   return isCurrent(tx, membership) ? updateDue(tx, membership, new Date(now.getTime() + day)) : endMembership(tx, membership)
 }

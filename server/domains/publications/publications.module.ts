@@ -1,5 +1,8 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { countFollowersWithAccounts } from './follow-publication.ts'
+import { endOwnershipOffers } from './management/end-ownership-offers.ts'
+import { endWithRoles } from './management/end-with-roles.ts'
+import { staffMailJobs } from './management/staff-mails.job.ts'
 import { invitationJobs } from './management/send-invitation-mail.job.ts'
 import { transferOwnershipWithAccounts } from './transfer-with-accounts.ts'
 import './front-page.schema.ts'
@@ -15,6 +18,6 @@ import './theme.schema.ts'
 
 export const publicationsModule: ServerModule = {
   name: 'publications',
-  listeners: [countFollowersWithAccounts, transferOwnershipWithAccounts],
-  jobs: invitationJobs,
+  listeners: [countFollowersWithAccounts, endOwnershipOffers, endWithRoles, transferOwnershipWithAccounts],
+  jobs: { ...invitationJobs, ...staffMailJobs },
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { type Listeners, publishEvent } from '#server/platform/events.ts'
+import { queueStaffMail } from './management/staff-mails.job.ts'
+import { passOwnership } from './management/pass-ownership.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -50,22 +52,16 @@ async function transferOwnership(tx: Context, userId: string): Promise<void> {
       and not exists (select 1 from publication_members m where m.publication_id = p.id and m.user_id <> ${userId})`.execute(
     tx.db,
   )
-  // Without an owner, the longest-serving member of the highest role becomes one.
-  await sql`
-    update publication_members heir set role = 'OWNER'
-    from (
-      select distinct on (m.publication_id) m.publication_id, m.user_id
-      from publication_members m
-      where m.user_id <> ${userId}
-        and exists (select 1 from publication_members o where o.publication_id = m.publication_id and o.user_id = ${userId} and o.role = 'OWNER')
-      order by m.publication_id, array_position(array['OWNER', 'EDITOR', 'WRITER'], m.role), m.joined_at, m.user_id
-    ) next
-    where heir.publication_id = next.publication_id and heir.user_id = next.user_id`.execute(tx.db)
-  const owner = sql`(
-    select m.user_id from publication_members m
-    where m.publication_id = p.id and m.role = 'OWNER' and m.user_id <> ${userId} order by m.joined_at, m.user_id limit 1)`
+  // Without an owner, the member of the highest role who joined first becomes one, of those who can act if there are any.
   const { rows } = await sql<{ publicationId: string; ownerId: string }>`
-    update publications p set creator_id = ${owner} where p.creator_id = ${userId} and ${owner} is not null
-    returning p.id as publication_id, p.creator_id as owner_id`.execute(tx.db)
-  for (const transferred of rows) await publishEvent(tx, 'PublicationTransferred', { ...transferred, formerOwnerId: userId })
+    select distinct on (m.publication_id) m.publication_id, m.user_id as owner_id
+    from publication_members m join users u on u.id = m.user_id
+    where m.user_id <> ${userId}
+      and exists (select 1 from publication_members o where o.publication_id = m.publication_id and o.user_id = ${userId} and o.role = 'OWNER')
+    order by m.publication_id, num_nonnulls(u.suspended_at, u.deleted_at, u.deactivated_at) > 0,
+      array_position(array['OWNER', 'EDITOR', 'WRITER'], m.role), m.joined_at, m.user_id`.execute(tx.db)
+  for (const { publicationId, ownerId } of rows) {
+    await passOwnership(tx, { publicationId, ownerId, formerOwnerId: userId })
+    await queueStaffMail(tx, { publicationId, userId: ownerId, otherId: userId, occasion: 'inherited' })
+  }
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -42,11 +44,23 @@ export const revokeShareKey = command(settingsHead, async (tx, storyId: string, 
   return revoked.numDeletedRows > 0n ? found : refused('NotFound')
 })
 
+/**
+ * An SQL condition on `shareKeys`: who created the link may still do so, as its writer or as an editor of the publication it is in. A link
+ * does not outlast the role that it came from.
+ */
+export const isLinkOfEditor = sql<boolean>`exists (
+  select 1 from stories s join users u on u.id = share_keys.created_by
+  where s.id = share_keys.story_id and ${isActiveAccount('u')} and (s.author_id = u.id or exists (
+    select 1 from publication_members m
+    where m.publication_id = s.publication_id and s.publication_status = 'APPROVED' and m.user_id = u.id
+      and m.role in ('OWNER', 'EDITOR'))))`
+
 export const listShareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
   const rows = await ctx.db
     .selectFrom('shareKeys')
     .select(['id', 'createdAt', 'createdBy'])
     .where('storyId', '=', storyId)
+    .where(isLinkOfEditor)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxKeys)

@@ -1,3 +1,4 @@
+import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { trashEmptying } from './empty-trash.ts'
@@ -29,6 +30,7 @@ import './your-stories.schema.ts'
 /** Stories of a deleted publication belong to their writers alone, and drafts for it become plain drafts. */
 const detachFromDeletedPublications: Listeners = {
   PublicationDeleted: async (tx, { publicationId }) => {
+    await endSchedulesIn(tx, publicationId)
     await tx.db
       .updateTable('stories')
       .set({ publicationId: null, publicationStatus: null })
@@ -37,6 +39,14 @@ const detachFromDeletedPublications: Listeners = {
     await tx.db.updateTable('stories').set({ submittedToId: null }).where('submittedToId', '=', publicationId).execute()
   },
 }
+
+/** What was to go out in the publication does not go out elsewhere instead. Its writer sees why, and chooses. */
+const endSchedulesIn = (tx: Context, publicationId: string) =>
+  tx.db
+    .updateTable('storySchedules')
+    .set({ problem: 'The publication was deleted. Publish it yourself, or choose another one.' })
+    .where('storyId', 'in', (eb) => eb.selectFrom('stories').select('id').where('publicationId', '=', publicationId))
+    .execute()
 
 export const storiesModule: ServerModule = {
   name: 'stories',

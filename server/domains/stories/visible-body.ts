@@ -4,6 +4,7 @@ import { hashToken } from '#server/platform/secrets.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { countBodyWords, countParagraphWords } from '#shared/text/reading-time.ts'
+import { isLinkOfEditor } from './share-keys.ts'
 import { approvedPublicationId, isLocked, type Story } from './story.ts'
 import { storyPolicy } from './story.policy.ts'
 
@@ -41,6 +42,7 @@ export const isShareKeyOf = async (ctx: Context, story: Story, shareKey: string)
     .select('storyId')
     .where('keyHash', '=', hashToken(shareKey))
     .where('storyId', '=', story.id)
+    .where(isLinkOfEditor)
     .executeTakeFirst()) !== undefined
 
 /**

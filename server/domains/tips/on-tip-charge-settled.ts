@@ -28,6 +28,6 @@ export const tipListeners: Listeners = {
   },
   AccountPurged: async (tx, { userId }) => {
     await tx.db.deleteFrom('tips').where('recipientId', '=', userId).execute()
-    await tx.db.updateTable('tips').set({ giverId: null, giverName: null }).where('giverId', '=', userId).execute()
+    await tx.db.updateTable('tips').set({ giverId: null, giverName: null, message: null }).where('giverId', '=', userId).execute()
   },
 }

@@ -142,21 +142,30 @@ const subscribeInFrame: Handler = async (call) => {
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+/** Through these, people see the pictures of an email. */
+const pictureProxies = /GoogleImageProxy|YahooMailProxy/
+
+/** Mail gateways and previews fetch what an email links to before anybody reads it: that is neither an open nor a click. */
+const isByPerson = (call: RouteCall): boolean =>
+  !isPrefetch(call) &&
+  (!call.requestContext.client.isBot || pictureProxies.test(String(call.request.headers['user-agent'] ?? '')))
+
 /** The tracking pixel that mails load when they are opened; served to any request. */
-const opened: Handler = async ({ requestContext, params, reply }) => {
-  await recordEmailOpen(requestContext.ctx, params.token ?? '')
+const opened: Handler = async (call) => {
+  const { requestContext, params, reply } = call
+  await recordEmailOpen(requestContext.ctx, params.token ?? '', isByPerson(call))
   return reply.header('cache-control', 'private, no-store').type('image/gif').send(dot)
 }
 
 const read: Handler = async (call) => {
-  const to = await recordEmailClick(call.requestContext.ctx, call.params.token ?? '', !isPrefetch(call))
+  const to = await recordEmailClick(call.requestContext.ctx, call.params.token ?? '', isByPerson(call))
   return to === undefined ? undefined : redirectPrivately(call, to)
 }
 
 /** Follows a link of an email. Its address is not from the request: it was saved when the issue was sent. */
 const followLink: Handler = async (call) => {
   const { ctx } = call.requestContext
-  const url = await recordLinkClick(ctx, call.params.token ?? '', !isPrefetch(call))
+  const url = await recordLinkClick(ctx, call.params.token ?? '', isByPerson(call))
   if (url === undefined) return undefined
   const own = safeRedirect(call.dependencies.config, url)
   return redirectPrivately(call, own === '/' ? externalTarget(url) : own)

@@ -281,6 +281,7 @@ export type Tables = {
     readyAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     expiresAt: ColumnType<Date | null, Date | null | undefined, Date | null>
     kind: ColumnType<'ACCOUNT' | 'SUBSCRIBERS', 'ACCOUNT' | 'SUBSCRIBERS' | undefined, 'ACCOUNT' | 'SUBSCRIBERS'>
+    newsletterId: ColumnType<string | null, string | null | undefined, string | null>
   }
   failedJobs: {
     id: number

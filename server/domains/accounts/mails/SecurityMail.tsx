@@ -11,14 +11,14 @@ const messageFor = (event: SecurityEvent, brand: string, detail: string): Securi
       return {
         subject: `Your ${brand} account has a password`,
         title: 'You can sign in with a password',
-        text: 'A password was set for your account. You can still sign in with a link or code we email you.',
+        text: `A password was set for your account. You can still sign in with a link or code we email you. ${detail}`.trim(),
         linkTarget: 'security',
       }
     case 'password-changed':
       return {
         subject: `Your ${brand} password was changed`,
         title: 'Your password was changed',
-        text: 'Your account’s password was changed, and every other browser was signed out.',
+        text: `Your account’s password was changed, and every other browser was signed out. ${detail}`.trim(),
         linkTarget: 'security',
       }
     case 'password-locked':

@@ -1,3 +1,4 @@
+import { publishEvent } from '#server/platform/events.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perServer } from '#server/platform/per-server.ts'
 import { command } from '#server/platform/command.ts'
@@ -11,6 +12,13 @@ import { resetAttempts, recordFailedAttempt, reserveAttempt } from '#server/doma
 import { notifyOwner } from '#server/domains/accounts/security-event.ts'
 import { closeOtherSessions, requireRecentSignIn } from '#server/domains/accounts/sessions.ts'
 import { findPasswordHash, savePasswordHash } from './passwords.sql.ts'
+
+declare module '#server/platform/events.ts' {
+  interface Events {
+    /** `endsAccess`: programs that act for the account lose its consent. */
+    PasswordSet: { userId: string; endsAccess: boolean }
+  }
+}
 
 /** Below this score (zxcvbn, 0 to 4) an attacker needs fewer than a hundred million guesses. */
 const minScore = 2
@@ -71,7 +79,15 @@ export async function refusePassword(
     : undefined
 }
 
-type PasswordInput = { token?: string | null | undefined; currentPassword?: string | null | undefined; newPassword: string }
+const accessEndedText = 'Apps and integration tokens lost their access, too.'
+
+type PasswordInput = {
+  token?: string | null | undefined
+  currentPassword?: string | null | undefined
+  newPassword: string
+  /** Whether what acts for the account without its password ends, too. */
+  endsAccess?: boolean | null | undefined
+}
 type Refusals = 'Unauthorized' | 'BadRequest' | 'RateLimited'
 
 /**
@@ -98,7 +114,9 @@ export const setPassword = command(
       await savePasswordHash(tx, owner.value, hash)
       await resetAttempts(tx, owner.value, 'password')
       await closeOtherSessions(tx, owner.value)
-      await notifyOwner(tx, owner.value, had ? 'password-changed' : 'password-set')
+      const endsAccess = input.endsAccess === true
+      await publishEvent(tx, 'PasswordSet', { userId: owner.value, endsAccess })
+      await notifyOwner(tx, owner.value, had ? 'password-changed' : 'password-set', endsAccess ? accessEndedText : '')
       return ok(undefined)
     })
   },

@@ -28,9 +28,30 @@ export const onGiftChargeSettled: Listeners = {
   ChargeDisputed: async (tx, { charge }) => {
     if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT') await endGift(tx, charge.subjectId)
   },
-  // The charge is retained for accounting, without the name of the giver.
+  // The charge is retained for accounting, without what names the giver or was written by them, and without what was sent to a recipient.
   AccountPurged: async (tx, { userId }) => {
-    await tx.db.updateTable('gifts').set({ giverName: 'A former reader', giverEmail: '' }).where('giverId', '=', userId).execute()
+    await tx.db
+      .updateTable('gifts')
+      .set({ giverName: 'A former reader', giverEmail: '', message: null })
+      .where('giverId', '=', userId)
+      .execute()
+    const redeemed = await tx.db
+      .updateTable('giftCodes')
+      .set({ recipientEmail: null })
+      .where('redeemedBy', '=', userId)
+      .returning('giftId')
+      .execute()
+    if (redeemed.length === 0) return
+    await tx.db
+      .updateTable('gifts')
+      .set({ recipientName: null, recipientEmails: [], message: null })
+      .where(
+        'id',
+        'in',
+        redeemed.map(({ giftId }) => giftId),
+      )
+      .where('type', '<>', 'group-gift')
+      .execute()
   },
 }
 

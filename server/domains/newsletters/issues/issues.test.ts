@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { joinDocument } from '#shared/body/document.ts'
-import { day, hour } from '#shared/time/units.ts'
+import { day, hour, minute } from '#shared/time/units.ts'
 import {
   cancelIssue,
   checkIssue,
@@ -241,7 +241,9 @@ describe('issues of their own', () => {
     const first = await writtenIssue(grace, id, issueText('To everyone'))
     await sendEmail(grace, { emailId: first })
     await app.jobs.drain()
-    await app.inject({ url: await openedPath(active) })
+    const opened = await openedPath(active)
+    app.advanceClock(minute)
+    await app.inject({ url: opened })
     const counts = await audienceCounts(grace)
     expect(counts).toMatchObject({ active: 1, siteMembers: 1, topics: [{ tagSlug: 'tides', count: 1 }] })
     const sendTo = async (subject: string, audience: object) => {
@@ -302,6 +304,7 @@ describe('issues of their own', () => {
     expect(uncounted?.html).not.toContain('/_/newsletters/opened/')
     const tracked = /http:\/\/octavo\.test(\/_\/newsletters\/link\/[\w-]+)/.exec(mail?.html ?? '')?.[1] ?? ''
     expect(mail?.text).toContain('/_/newsletters/link/')
+    app.advanceClock(minute)
     for (let i = 0; i < 2; i++) {
       const followed = await app.inject({ url: tracked })
       expect([followed.statusCode, followed.headers.location]).toEqual([302, link.href])
@@ -315,7 +318,39 @@ describe('issues of their own', () => {
     const { recipientsCount, measuredCount } = report as unknown as { recipientsCount: number; measuredCount: number }
     expect(measuredCount).toBe(recipientsCount - 1)
     expect(report.report).toMatchObject({ links: [{ url: link.href, label: 'Open', peopleCount: 1 }] })
-    expect(await app.database.db.selectFrom('newsletterClicks').selectAll().execute()).toHaveLength(1)
+    const clicks = app.database.db.selectFrom('newsletterClicks').innerJoin('newsletterLinks as l', 'l.id', 'linkId')
+    expect(await clicks.where('l.issueId', '=', emailId).select('l.id').execute()).toHaveLength(1)
+  })
+
+  test('what mail gateways and previews fetch is neither an open nor a click', async () => {
+    const who = await reader()
+    const link = { type: 'A' as const, start: 0, end: 4, href: 'https://tides.example/open' }
+    const emailId = await writtenIssue(grace, id, issueText('Scanned', '', p('a', 'Open the tables.', { markups: [link] })))
+    await sendEmail(grace, { emailId })
+    const [mail] = await app.mailbox(emailOf(who))
+    const pathIn = (pattern: RegExp) => pattern.exec(mail?.html ?? '')?.[1] ?? ''
+    const pixel = pathIn(/http:\/\/octavo\.test(\/_\/newsletters\/opened\/[\w-]+)/)
+    const tracked = pathIn(/http:\/\/octavo\.test(\/_\/newsletters\/link\/[\w-]+)/)
+    const counts = async () => {
+      const { openedCount, clickedCount } = await readIssue(ada, { id: emailId })
+      return { openedCount, clickedCount }
+    }
+    const none = { openedCount: 0, clickedCount: 0 }
+    for (const url of [pixel, tracked]) expect((await app.inject({ url })).statusCode).toBeLessThan(400)
+    expect(await counts(), 'within seconds of the delivery').toEqual(none)
+    app.advanceClock(minute)
+    for (const url of [pixel, tracked]) {
+      await app.inject({ method: 'HEAD', url })
+      await app.inject({ url, headers: { 'sec-purpose': 'prefetch' } })
+      for (const agent of ['Slackbot-LinkExpanding 1.0', 'python-requests/2.32', 'BarracudaCentral-Crawler'])
+        await app.inject({ url, headers: { 'user-agent': agent } })
+    }
+    expect(await counts(), 'by programs').toEqual(none)
+    const proxy = 'Mozilla/5.0 (Windows NT 5.1; rv:11.0) Gecko Firefox/11.0 (via ggpht.com GoogleImageProxy)'
+    await app.inject({ url: pixel, headers: { 'user-agent': proxy } })
+    expect(await counts(), 'through the proxy of Gmail').toEqual({ openedCount: 1, clickedCount: 0 })
+    await app.inject({ url: tracked })
+    expect(await counts()).toEqual({ openedCount: 1, clickedCount: 1 })
   })
 
   test('checks say what is missing, which links do not open, and which pictures have no alt text', async () => {

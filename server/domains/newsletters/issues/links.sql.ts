@@ -23,10 +23,10 @@ export const findLinkById = (ctx: Context, id: string): Promise<{ url: string; i
   ctx.db.selectFrom('newsletterLinks').select(['url', 'issueId']).where('id', '=', id).executeTakeFirst()
 
 /** Counts a click once for each recipient and link. A link of another issue counts nothing. */
-export const saveClick = (ctx: Context, linkId: string, recipientId: string, since: Date) =>
+export const saveClick = (ctx: Context, linkId: string, recipientId: string, handedOver: { after: Date; before: Date }) =>
   sql`insert into newsletter_clicks (recipient_id, link_id, clicked_at)
     select r.id, l.id, ${ctx.now()}::timestamptz from newsletter_links l
-    join newsletter_recipients r on r.issue_id = l.issue_id and r.id = ${recipientId} and r.handed_over_at > ${since}
+    join newsletter_recipients r on r.issue_id = l.issue_id and r.id = ${recipientId} and r.handed_over_at > ${handedOver.after} and r.handed_over_at <= ${handedOver.before}
     where l.id = ${linkId}
     on conflict do nothing`.execute(ctx.db)
 

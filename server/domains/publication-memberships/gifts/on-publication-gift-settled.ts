@@ -43,12 +43,17 @@ export const onPublicationGiftSettled: Listeners = {
   SellerPurchaseEnded: async (tx, { charge }) => {
     if (charge.kind === 'PUBLICATION_GIFT') await endGift(tx, charge.subjectId)
   },
-  // The charge is retained for accounting, without the name of the giver.
+  // The charge is retained for accounting, without what names the giver or was written by them, and without what was sent to a recipient.
   AccountPurged: async (tx, { userId }) => {
     await tx.db
       .updateTable('publicationGifts')
-      .set({ giverName: 'A former reader', giverEmail: '' })
+      .set({ giverName: 'A former reader', giverEmail: '', message: null })
       .where('giverId', '=', userId)
+      .execute()
+    await tx.db
+      .updateTable('publicationGifts')
+      .set({ recipientName: 'A former reader', recipientEmail: '', message: null })
+      .where('redeemedBy', '=', userId)
       .execute()
   },
 }

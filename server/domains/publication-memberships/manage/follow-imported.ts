@@ -4,6 +4,7 @@ import type { Listeners } from '#server/platform/events.ts'
 import { dailyJob } from '#server/platform/jobs/daily-job.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { PublicationMembership } from '../publication-membership.ts'
+import { queuePublicationMail } from '../publication-membership-mails.ts'
 import { updatePublicationMembership } from '../publication-memberships.sql.ts'
 import { cancelImportedSubscription, refreshImportedMembership } from './imported.ts'
 
@@ -27,7 +28,7 @@ export const followImportedJobs: JobHandlers = {
     const membership = await findImported(ctx, membershipId)
     const canceled = membership && (await cancelImportedSubscription(ctx, membership))
     // The queue tries again.
-    if (canceled && !canceled.ok) throw new Error('The provider did not cancel the subscription of a deleted account.')
+    if (canceled && !canceled.ok) throw new Error('The provider did not cancel an imported subscription.')
   },
 }
 
@@ -99,7 +100,40 @@ const claimFor = async (tx: Context, { userId }: { userId: string }): Promise<vo
   for (const found of await listClaims(tx, userId)) await claim(tx, found)
 }
 
+type Ending = { publicationId: string; exceptOwnerId?: string } | { userId: string }
+
+/** Subscriptions that began elsewhere are charged by the provider itself, so they end there. */
+async function queueCanceling(tx: Context, ending: Ending): Promise<readonly { id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from publication_memberships m left join seller_accounts a on a.account_id = m.account_id
+    where m.source = 'IMPORTED' and m.status = 'ACTIVE' and m.cancelled_at is null and ${
+      'userId' in ending
+        ? sql`m.user_id = ${ending.userId}`
+        : sql`m.publication_id = ${ending.publicationId} and a.connected_by is distinct from ${ending.exceptOwnerId ?? null}`
+    }`.execute(tx.db)
+  await tx.services.jobs.enqueueAll(
+    tx.db,
+    rows.map(({ id }) => ({ kind: 'cancel-imported-subscription', payload: { membershipId: id } })),
+  )
+  return rows
+}
+
+/** Lists that are being imported end with the publication, and with the right of the owner who uploaded them. */
+const deleteImport = (tx: Context, publicationId: string) =>
+  tx.db.deleteFrom('memberImports').where('publicationId', '=', publicationId).execute()
+
+export async function endImportsOf(tx: Context, publicationId: string): Promise<void> {
+  await deleteImport(tx, publicationId)
+  await queueCanceling(tx, { publicationId })
+}
+
 export const followImported: Listeners = {
+  // The provider would go on charging for the account of the former owner. Members keep the period they have paid for, and get an email.
+  PublicationTransferred: async (tx, { publicationId, ownerId }) => {
+    await deleteImport(tx, publicationId)
+    for (const ending of await queueCanceling(tx, { publicationId, exceptOwnerId: ownerId }))
+      await queuePublicationMail(tx, ending, 'ending-transfer')
+  },
   AccountCreated: claimFor,
   AddressVerified: claimFor,
   SubscriptionReported: async (tx, { accountId, subscriptionId }) => {
@@ -115,17 +149,6 @@ export const followImported: Listeners = {
   },
   // Whoever deletes an account is not charged any more for what they read with it.
   AccountDeactivated: async (tx, { userId, isDeleted }) => {
-    if (!isDeleted) return
-    const memberships = await tx.db
-      .selectFrom('publicationMemberships')
-      .select('id')
-      .where('userId', '=', userId)
-      .where('source', '=', 'IMPORTED')
-      .where('status', '=', 'ACTIVE')
-      .execute()
-    await tx.services.jobs.enqueueAll(
-      tx.db,
-      memberships.map(({ id }) => ({ kind: 'cancel-imported-subscription', payload: { membershipId: id } })),
-    )
+    if (isDeleted) await queueCanceling(tx, { userId })
   },
 }

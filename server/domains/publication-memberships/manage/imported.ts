@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Found, ProviderSubscription, SubscriptionGateway } from '#server/platform/payments/subscription-gateway.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { findSellerAccount } from '#server/domains/sellers/sellers.ts'
+import { publicationsById } from '#server/domains/publications/publications.ts'
 import { day } from '#shared/time/units.ts'
 import type { PublicationMembership } from '../publication-membership.ts'
 import { lockPublicationMembership, updatePublicationMembership } from '../publication-memberships.sql.ts'
@@ -37,8 +38,8 @@ async function follow(ctx: Context, id: string, found: Found<ProviderSubscriptio
       if (!membership || membership.source !== 'IMPORTED') return ok(membership)
       if (found.kind === 'found') {
         const changes = changesFor(tx, membership, found.value)
-        if (membership.status === 'INACTIVE' && changes.status === 'ACTIVE' && (await hasAnother(tx, membership)))
-          return ok(membership)
+        const isRevived = membership.status === 'INACTIVE' && changes.status === 'ACTIVE'
+        if (isRevived && ((await hasAnother(tx, membership)) || (await isPublicationGone(tx, membership)))) return ok(membership)
         return ok(await updatePublicationMembership(tx, membership, changes))
       }
       const isOutdated = membership.periodEndsAt.getTime() + unansweredDays * day < tx.now().getTime()
@@ -63,6 +64,11 @@ async function hasAnother(tx: Context, { id, publicationId, userId, email }: Pub
     )
     .executeTakeFirst()
   return another !== undefined
+}
+
+async function isPublicationGone(tx: Context, { publicationId }: PublicationMembership): Promise<boolean> {
+  const publication = await publicationsById(tx).load(publicationId)
+  return !publication || publication.deletedAt !== null
 }
 
 /** Asks the provider what became of an imported subscription, and follows it. Nothing is charged here, ever. */

@@ -16,12 +16,12 @@ import {
   findInvitationForViewer,
   hideSetup,
   inviteMember,
+  offerOwnership,
   type PublicationMember,
   type Permissions,
   loadPublicationPermissions,
   removeRole,
   setRole,
-  transferPublication,
   updatePublication,
   withdrawInvitation,
 } from './management.ts'
@@ -121,7 +121,7 @@ const results = {
   hideSetup: resultUnion('HideCollectionSetupResult', CollectionRef, hideSetup.head.refusals),
   update: resultUnion('UpdateCollectionResult', CollectionRef, updatePublication.head.refusals),
   delete: resultUnion('DeleteCollectionResult', MutationSuccessRef, deletePublication.head.refusals),
-  transfer: resultUnion('TransferCollectionResult', CollectionRef, transferPublication.head.refusals),
+  transfer: resultUnion('TransferCollectionResult', CollectionRef, offerOwnership.head.refusals),
   setRole: resultUnion('SetCollectionRoleResult', CollectionStaffRef, setRole.head.refusals),
   removeRole: resultUnion('RemoveCollectionRoleResult', MutationSuccessRef, removeRole.head.refusals),
   invite: resultUnion('InviteToCollectionResult', CollectionInvitationRef, inviteMember.head.refusals),
@@ -193,7 +193,7 @@ builder.mutationFields((t) => {
     transferCollection: t.field({
       type: results.transfer,
       args: { collectionId, userId },
-      resolve: runs(transferPublication, (args) => [args.collectionId, args.userId]),
+      resolve: runs(offerOwnership, (args) => [args.collectionId, args.userId]),
     }),
     setCollectionRole: t.field({
       type: results.setRole,

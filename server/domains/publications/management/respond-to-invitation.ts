@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { command } from '#server/platform/command.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { findBlocks } from '#server/domains/people/people.ts'
+import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, viewerLoader } from '#server/platform/loader.ts'
 import { publishEvent } from '#server/platform/events.ts'
@@ -10,7 +12,9 @@ import { publicationsById, viewerRoles } from '../publications.sql.ts'
 import { invitationPolicy, publicationPolicy } from '../publications.policy.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
 import { staffHead } from './staff-head.ts'
-import { type PublicationInvitation, lockStaff, findMember } from './staff.sql.ts'
+import { queueStaffMail } from './staff-mails.job.ts'
+import { passOwnership } from './pass-ownership.ts'
+import { type PublicationInvitation, hasExpired, lockStaff, findMember } from './staff.sql.ts'
 
 /** Accepts or declines an invitation, once. On acceptance, the inviter must still have the right to invite. */
 export const respondToInvitation = command(
@@ -21,16 +25,19 @@ export const respondToInvitation = command(
   },
   async (tx, id: string, accept: boolean) => {
     const { viewer } = tx
+    const found = await tx.db.selectFrom('publicationInvitations').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!found || !(await invitationPolicy.answer(tx, found))) return refused('NotFound')
+    await lockStaff(tx, found.publicationId)
     const invitation = await tx.db
       .selectFrom('publicationInvitations')
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!invitation || !(await invitationPolicy.answer(tx, invitation))) return refused('NotFound')
+    if (!invitation) return refused('NotFound')
     if (invitation.acceptedAt || invitation.refusedAt)
       return refused('Conflict', { message: 'You’ve already answered this invitation.' })
-    const publicationId = invitation.publicationId
+    const { publicationId, role, invitedBy } = invitation
     const publication = await publicationsById(tx).load(publicationId)
     if (!publication || publication.deletedAt) return refused('NotFound')
     await tx.db
@@ -38,20 +45,42 @@ export const respondToInvitation = command(
       .set(accept ? { acceptedAt: tx.now() } : { refusedAt: tx.now() })
       .where('id', '=', id)
       .execute()
-    if (!accept) return ok(true)
-    await lockStaff(tx, publicationId)
-    const host = await findMember(tx, publicationId, invitation.invitedBy)
-    if (!hasRole(host?.role, invitation.role === 'WRITER' ? 'EDITOR' : 'OWNER'))
+    if (accept && !(await mayBeAccepted(tx, invitation)))
       return refused('Conflict', { message: 'This invitation is no longer valid. Ask them to invite you again.' })
-    await sql`
-      insert into publication_members (publication_id, user_id, role, joined_at, added_by)
-      values (${publicationId}, ${viewer.id}, ${invitation.role}, ${tx.now()}, ${invitation.invitedBy})
-      on conflict do nothing`.execute(tx.db)
-    viewerRoles(tx).clear(publicationId)
-    await publishEvent(tx, 'PublicationChanged', { publicationId })
+    if (role === 'OWNER')
+      await queueStaffMail(tx, {
+        publicationId,
+        userId: invitedBy,
+        otherId: viewer.id,
+        occasion: accept ? 'accepted' : 'declined',
+      })
+    if (!accept) return ok(true)
+    if (role === 'OWNER') await passOwnership(tx, { publicationId, formerOwnerId: invitedBy, ownerId: viewer.id })
+    else await addToStaff(tx, invitation, viewer.id)
     return ok(true)
   },
 )
+
+/** The inviter still has the right to invite for this role, and an heir is still on the staff. */
+async function mayBeAccepted(tx: SignedInContext, invitation: PublicationInvitation): Promise<boolean> {
+  const { publicationId, role, invitedBy } = invitation
+  const host = await findMember(tx, publicationId, invitedBy)
+  if (!hasRole(host?.role, role === 'WRITER' ? 'EDITOR' : 'OWNER')) return false
+  const inviter = await usersById(tx).load(invitedBy)
+  if (!inviter || isClosed(inviter) || inviter.suspendedAt) return false
+  const { blockedBy, blocking } = await findBlocks(tx, invitedBy)
+  if (blockedBy || blocking) return false
+  return role !== 'OWNER' || (!hasExpired(tx, invitation) && Boolean(await findMember(tx, publicationId, tx.viewer.id)))
+}
+
+async function addToStaff(tx: Context, { publicationId, role, invitedBy }: PublicationInvitation, userId: string): Promise<void> {
+  await sql`
+    insert into publication_members (publication_id, user_id, role, joined_at, added_by)
+    values (${publicationId}, ${userId}, ${role}, ${tx.now()}, ${invitedBy})
+    on conflict do nothing`.execute(tx.db)
+  viewerRoles(tx).clear(publicationId)
+  await publishEvent(tx, 'PublicationChanged', { publicationId })
+}
 
 /** The viewer's open invitation to each of these publications. */
 const viewerInvitations = viewerLoader(
@@ -64,17 +93,24 @@ const viewerInvitations = viewerLoader(
 )
 
 /** The viewer's open invitation to this publication. */
-export const findInvitationForViewer = (ctx: Context, publicationId: string): Promise<PublicationInvitation | undefined> =>
-  viewerInvitations(ctx).load(publicationId)
+export async function findInvitationForViewer(ctx: Context, publicationId: string): Promise<PublicationInvitation | undefined> {
+  const invitation = await viewerInvitations(ctx).load(publicationId)
+  return invitation && !hasExpired(ctx, invitation) ? invitation : undefined
+}
 
-/** Withdraws an open invitation; requires the right to assign its role. */
+/** Withdraws an open invitation; requires the right to assign its role, or to transfer the publication. */
 export const withdrawInvitation = command(staffHead, async (tx, id: string) => {
   const invitation = await tx.db.selectFrom('publicationInvitations').selectAll().where('id', '=', id).executeTakeFirst()
   if (!invitation || invitation.acceptedAt) return refused('NotFound')
   const found = await findPublicationToManage(tx, invitation.publicationId, 'seeStaff')
   // Viewers who may not see the staff must not learn about invitations.
   if (!found.ok) return refused('NotFound')
-  if (!(await publicationPolicy.assignRole(tx, found.value, invitation.role))) return refused('Forbidden')
+  const { publicationId, role, userId } = invitation
+  const isOffer = role === 'OWNER'
+  if (!(await (isOffer ? publicationPolicy.transfer(tx, found.value) : publicationPolicy.assignRole(tx, found.value, role))))
+    return refused('Forbidden')
   await tx.db.deleteFrom('publicationInvitations').where('id', '=', id).execute()
+  if (isOffer && userId && !invitation.refusedAt && !hasExpired(tx, invitation))
+    await queueStaffMail(tx, { publicationId, userId, otherId: tx.viewer.id, occasion: 'withdrawn' })
   return ok(true)
 })

@@ -3,7 +3,9 @@ import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import { pathTo } from '#shared/routes.ts'
+import { publicationBounds } from '#shared/text/publication-bounds.ts'
 import { publicationsById } from '../publications.sql.ts'
+import { hasExpired } from './staff.sql.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -26,7 +28,7 @@ async function sendInvitationMail(ctx: Context, id: string): Promise<void> {
     .where('acceptedAt', 'is', null)
     .where('refusedAt', 'is', null)
     .executeTakeFirst()
-  if (!invitation) return
+  if (!invitation || hasExpired(ctx, invitation)) return
   const publication = await publicationsById(ctx).load(invitation.publicationId)
   const user = invitation.userId ? await usersById(ctx).load(invitation.userId) : undefined
   const host = await usersById(ctx).load(invitation.invitedBy)
@@ -34,20 +36,31 @@ async function sendInvitationMail(ctx: Context, id: string): Promise<void> {
   if (!publication || publication.deletedAt || !host || !to) return
   const name = host.name || host.username
   const role = roleLabels[invitation.role]
+  const url = ctx.config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: publication.slug })
   await sendNoticeMail(ctx, {
     to,
-    // Contains no text of the inviter, because recipients see the subject before the sender is established.
-    subject: `You're invited to a publication on ${ctx.config.productName}`,
-    title: `Join ${publication.name}`,
-    preview: `${name} would like you to be ${role} there.`,
+    ...(invitation.role === 'OWNER'
+      ? {
+          subject: `You're offered a publication on ${ctx.config.productName}`,
+          title: `Become the owner of ${publication.name}`,
+          preview: `${name} would like you to take it over.`,
+          text: [
+            `${name} offers you ${publication.name}, where you’re on the staff. If you accept on its page, you own it: you decide on its settings, its people and its sales, and ${name} becomes an editor.`,
+            `Nothing changes unless you accept. The offer ends after ${publicationBounds.ownershipOfferDays} days.`,
+          ],
+          note: 'Don’t want to own it? Decline on its page, or ignore this email.',
+        }
+      : {
+          // Contains no text of the inviter, because recipients see the subject before the sender is established.
+          subject: `You're invited to a publication on ${ctx.config.productName}`,
+          title: `Join ${publication.name}`,
+          preview: `${name} would like you to be ${role} there.`,
+          text: [
+            `${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. Sign in with this email address and accept or decline on its page.`,
+          ],
+          note: 'Don’t know them? You can ignore this email. Nothing happens unless you accept.',
+        }),
     ...(user?.name && { name: user.name }),
-    text: [
-      `${name} invites you to be ${role} of ${publication.name}, a publication on ${ctx.config.productName}. Sign in with this email address and accept or decline on its page.`,
-    ],
-    button: {
-      label: `See ${publication.name}`,
-      url: ctx.config.baseUrl + pathTo('ShowCollectionHome', { collectionSlug: publication.slug }),
-    },
-    note: 'Don’t know them? You can ignore this email. Nothing happens unless you accept.',
+    button: { label: `See ${publication.name}`, url },
   })
 }

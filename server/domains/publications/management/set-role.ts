@@ -12,7 +12,13 @@ import { lockStaff, type PublicationMember, findMember, removeMember, setMemberR
 
 declare module '#server/platform/events.ts' {
   interface Events {
-    RoleRevoked: { publicationId: string; userId: string; removedBy: string; acceptsSubmissions: boolean }
+    RoleRevoked: {
+      publicationId: string
+      userId: string
+      role: CollectionRole
+      removedBy: string
+      acceptsSubmissions: boolean
+    }
     RoleGranted: { publicationId: string; userId: string; role: CollectionRole; grantedBy: string }
   }
 }
@@ -55,6 +61,7 @@ export const removeRole = command(staffHead, async (tx, id: string, userId: stri
   await publishEvent(tx, 'RoleRevoked', {
     publicationId: id,
     userId,
+    role: member.role,
     removedBy: tx.viewer.id,
     acceptsSubmissions: found.value.acceptsSubmissions,
   })

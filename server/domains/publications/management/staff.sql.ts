@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
+import { publicationBounds } from '#shared/text/publication-bounds.ts'
+import { day } from '#shared/time/units.ts'
 
 export type PublicationMember = Selectable<Tables['publicationMembers']>
 export type PublicationInvitation = Selectable<Tables['publicationInvitations']>
@@ -46,9 +48,13 @@ export const removeMember = (tx: Context, publicationId: string, userId: string)
 
 const maxOpenInvitations = 500
 
+/** An offer of the publication ends after some days. Other invitations stay open until they are answered or withdrawn. */
+export const hasExpired = ({ now }: Pick<Context, 'now'>, { role, createdAt }: PublicationInvitation): boolean =>
+  role === 'OWNER' && now().getTime() - createdAt.getTime() >= publicationBounds.ownershipOfferDays * day
+
 /** Open invitations, newest first. */
-export const listOpenInvitations = (ctx: Context, publicationId: string): Promise<PublicationInvitation[]> =>
-  ctx.db
+export async function listOpenInvitations(ctx: Context, publicationId: string): Promise<PublicationInvitation[]> {
+  const invitations = await ctx.db
     .selectFrom('publicationInvitations')
     .selectAll()
     .where('publicationId', '=', publicationId)
@@ -57,4 +63,22 @@ export const listOpenInvitations = (ctx: Context, publicationId: string): Promis
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxOpenInvitations)
+    .execute()
+  return invitations.filter((invitation) => !hasExpired(ctx, invitation))
+}
+
+/** The offer of the publication that waits for an answer. */
+export const findOpenOffer = async (ctx: Context, publicationId: string): Promise<PublicationInvitation | undefined> =>
+  (await listOpenInvitations(ctx, publicationId)).find(({ role }) => role === 'OWNER')
+
+type Which = { publicationId?: string; userId?: string; invitedBy?: string; role?: CollectionRole }
+
+/** Deletes and returns invitations that wait for an answer. */
+export const deleteOpenInvitations = (tx: Context, which: Which): Promise<PublicationInvitation[]> =>
+  tx.db
+    .deleteFrom('publicationInvitations')
+    .where((eb) => eb.and(which))
+    .where('acceptedAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .returningAll()
     .execute()

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { maxPasswordLength, passwordProblem, minPasswordLength } from '#shared/text/password-bounds.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
@@ -12,8 +13,8 @@ import { needsSignIn, readPayload } from '#web/app/refusals/refusal-of.ts'
 import { SignInAgain } from '#web/features/sign-in/SignInAgain.tsx'
 
 const setPasswordMutation = graphql(`
-  mutation SetPasswordMutation($token: String, $currentPassword: String, $newPassword: String!) {
-    setPassword(token: $token, currentPassword: $currentPassword, newPassword: $newPassword) {
+  mutation SetPasswordMutation($token: String, $currentPassword: String, $newPassword: String!, $endsAccess: Boolean) {
+    setPassword(token: $token, currentPassword: $currentPassword, newPassword: $newPassword, endsAccess: $endsAccess) {
       __typename
       ...Refusal
       ... on BadRequest { code }
@@ -34,11 +35,11 @@ export function PasswordForm({ token, requiresCurrent, onDone, onStaleLink }: Pr
   const [isShown, setShown] = useState(false)
   const newField = useRef<HTMLInputElement>(null)
   const form = useForm({
-    initial: { current: '', new: '' },
-    onSubmit: async ({ current, new: newPassword }) => {
+    initial: { current: '', new: '', endsAccess: false },
+    onSubmit: async ({ current, new: newPassword, endsAccess }) => {
       const problem = passwordProblem(newPassword)
       if (problem) return { message: problem.message, field: 'new' }
-      const input = { newPassword, ...(token ? { token } : requiresCurrent && { currentPassword: current }) }
+      const input = { newPassword, endsAccess, ...(token ? { token } : requiresCurrent && { currentPassword: current }) }
       const { payload, refusal } = readPayload(await setPassword(input), 'MutationSuccess')
       if (payload) {
         onDone()
@@ -76,6 +77,10 @@ export function PasswordForm({ token, requiresCurrent, onDone, onStaleLink }: Pr
             {isShown ? 'Hide password' : 'Show password'}
           </button>
         </p>
+        <Checkbox {...form.checkbox('endsAccess')}>
+          Also end the access of apps and integration tokens
+          <small>Choose this if someone else may have been in your account. Every other browser is signed out either way.</small>
+        </Checkbox>
         {mustSignIn ? (
           <SignInAgain block />
         ) : (

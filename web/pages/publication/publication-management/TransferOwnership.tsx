@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
-import { useMutation } from '#web/data/data-context.tsx'
+import { formatDay } from '#shared/text/dates.ts'
+import { publicationBounds } from '#shared/text/publication-bounds.ts'
+import { day } from '#shared/time/units.ts'
+import { useDataStore, useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -10,41 +13,51 @@ import { Row } from '#web/design/Layout/Layout.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { useNavigation } from '#web/app/runtime/navigation.ts'
-import { type PublicationSettings, transferCollectionMutation } from './management.operations.ts'
+import { type PublicationSettings, publicationSettingsQuery, transferCollectionMutation } from './management.operations.ts'
+import { withdrawInvitationMutation } from './staff.operations.ts'
 import styles from './Management.module.css'
 
-/** Transfers ownership to a staff member. */
+type Offer = NonNullable<PublicationSettings['permissions']>['invitations'][number]
+
+const nameOf = (user: Offer['user']) => user?.name || user?.username || ''
+
+/** Offers ownership to a staff member, who has to accept. */
 export function TransferOwnership({ publication }: { publication: PublicationSettings }) {
   const transfer = useMutation(transferCollectionMutation)
-  const { navigate } = useNavigation()
+  const store = useDataStore()
   const [confirm, confirmDialog] = useConfirm()
   const [chosen, setChosen] = useState('')
   const heirs = publication.staff.filter(({ role }) => role !== 'OWNER')
-  const params = { collectionSlug: publication.slug }
-  const transferOwnership = async () => {
+  const offer = publication.permissions?.invitations.find(({ role }) => role === 'OWNER')
+  const refetch = async () => {
+    await (await store.live()).query(publicationSettingsQuery, { slug: publication.slug }, { fresh: true })
+  }
+  const offerOwnership = async () => {
     const heir = heirs.find(({ user }) => user.id === chosen)
     if (!heir) return
-    const name = heir.user.name || heir.user.username
+    const name = nameOf(heir.user)
     const choice = await confirm({
       title: `Transfer ${publication.name} to ${name}?`,
-      text: 'You’ll stay on as an editor. Only the new owner can transfer it back.',
-      confirmText: 'Transfer',
+      text: `We’ll ask ${name} first. Once they accept, you stay on as an editor, and only they can transfer it back.`,
+      confirmText: 'Send offer',
       danger: true,
     })
     if (choice !== 'CONFIRMED') return
     const refusal = refusalOf(await transfer({ collectionId: publication.id, userId: chosen }), 'Collection')
     if (refusal) return showRefusal(refusal)
-    navigate(pathTo('ShowCollectionHome', params))
-    showToast({ message: `${name} now owns ${publication.name}.` })
+    await refetch()
+    showToast({ message: `We’ve asked ${name}.` })
   }
   return (
     <Section title="Transfer ownership">
-      {heirs.length === 0 ? (
+      {offer ? (
+        <OpenOffer offer={offer} onWithdrawn={refetch} />
+      ) : heirs.length === 0 ? (
         <p className="muted">
           The new owner has to be on the staff first.{' '}
-          <Link className="link" href={pathTo('ShowCollectionPermissions', params)}>
+          <Link className="link" href={pathTo('ShowCollectionPermissions', { collectionSlug: publication.slug })}>
             Invite them
           </Link>
         </p>
@@ -55,17 +68,44 @@ export function TransferOwnership({ publication }: { publication: PublicationSet
               <option value="">Choose someone</option>
               {heirs.map(({ user }) => (
                 <option key={user.id} value={user.id}>
-                  {user.name || user.username} (@{user.username})
+                  {nameOf(user)} (@{user.username})
                 </option>
               ))}
             </Select>
           </Field>
-          <Button disabled={!chosen} onClick={() => void transferOwnership()}>
+          <Button disabled={!chosen} onClick={() => void offerOwnership()}>
             Transfer
           </Button>
         </Row>
       )}
       {confirmDialog}
     </Section>
+  )
+}
+
+/** The offer that waits for an answer. */
+function OpenOffer({ offer: { id, user, createdAt }, onWithdrawn }: { offer: Offer; onWithdrawn: () => Promise<void> }) {
+  const { now } = useEnvironment()
+  const withdraw = useMutation(withdrawInvitationMutation)
+  const [isBusy, setBusy] = useState(false)
+  const endsAt = new Date(new Date(createdAt).getTime() + publicationBounds.ownershipOfferDays * day)
+  const withdrawOffer = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await withdraw({ invitationId: id }), 'MutationSuccess')
+    setBusy(false)
+    if (refusal) return showRefusal(refusal)
+    await onWithdrawn()
+    showToast({ message: 'Offer withdrawn.' })
+  }
+  return (
+    <Row align="between">
+      <p>
+        Waiting for <bdi>{nameOf(user)}</bdi> to accept.{' '}
+        <span className="muted">Nothing changes until they do. The offer ends on {formatDay(endsAt, new Date(now))}.</span>
+      </p>
+      <Button loading={isBusy} onClick={() => void withdrawOffer()}>
+        Withdraw offer
+      </Button>
+    </Row>
   )
 }

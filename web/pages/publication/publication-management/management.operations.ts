@@ -31,6 +31,7 @@ export const publicationSettingsQuery = graphql(
         ...ManagedPublication
         domain
         staff { id role user { id name username } }
+        permissions { invitations { id role createdAt user { id name username } } }
       }
       ...Refusal
     }
@@ -65,7 +66,7 @@ export const transferCollectionMutation = graphql(`
   mutation TransferCollectionMutation($collectionId: ID!, $userId: ID!) {
     transferCollection(collectionId: $collectionId, userId: $userId) {
       __typename
-      ... on Collection { id viewerEdge { id role isEditor } staff { id role user { id name username } } }
+      ... on Collection { id permissions { invitations { id role createdAt user { id name username } } } }
       ...Refusal
     }
   }

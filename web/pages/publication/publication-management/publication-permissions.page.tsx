@@ -54,7 +54,7 @@ function PermissionsPage({ input }: { input: PageInput }) {
   const remove = async (member: PublicationStaffMember) => {
     const choice = await confirm({
       title: `Remove ${nameOf(member)}?`,
-      text: 'Their stories stay in the publication.',
+      text: 'Their stories stay in the publication. What they scheduled there stays a draft, and their invitations and the links they made to stories of others end.',
       confirmText: 'Remove',
       danger: true,
     })

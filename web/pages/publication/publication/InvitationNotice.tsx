@@ -19,6 +19,7 @@ export function InvitationNotice({ publication }: { publication: PublicationData
   const { invitation } = publication.viewerEdge
   if (!invitation) return null
   const { invitedBy, role } = invitation
+  const inviter = invitedBy.name || invitedBy.username
   const sendResponse = async (accept: boolean) => {
     setBusy(true)
     const refusal = refusalOf(await respond({ invitationId: invitation.id, accept }), 'MutationSuccess')
@@ -27,16 +28,26 @@ export function InvitationNotice({ publication }: { publication: PublicationData
       return showRefusal(refusal)
     }
     await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
-    showToast({ message: accept ? `You’re now ${roleLabels[role]} of ${publication.name}.` : 'Invitation declined.' })
+    showToast({
+      message: accept
+        ? `You’re now ${roleLabels[role]} of ${publication.name}.`
+        : `${role === 'OWNER' ? 'Offer' : 'Invitation'} declined.`,
+    })
   }
   return (
     <div className="page-width">
       <Notice>
         <Row align="between">
-          <p>
-            <bdi>{invitedBy.name || invitedBy.username}</bdi> invited you to be {roleLabels[role]} of{' '}
-            <bdi>{publication.name}</bdi>.
-          </p>
+          {role === 'OWNER' ? (
+            <p>
+              <bdi>{inviter}</bdi> offers you <bdi>{publication.name}</bdi>. If you accept, you own it, and <bdi>{inviter}</bdi>{' '}
+              becomes an editor.
+            </p>
+          ) : (
+            <p>
+              <bdi>{inviter}</bdi> invited you to be {roleLabels[role]} of <bdi>{publication.name}</bdi>.
+            </p>
+          )}
           <Row gap={2}>
             <Button size="s" kind="primary" loading={isBusy} onClick={() => void sendResponse(true)}>
               Accept

@@ -1,0 +1,90 @@
+import { isClosed, sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
+import { pathTo } from '#shared/routes.ts'
+import { publicationsById } from '../publications.sql.ts'
+
+type Occasion = 'accepted' | 'declined' | 'ended' | 'withdrawn' | 'inherited' | 'removed' | 'demoted' | 'staff-left'
+/** An email to one side of a change of roles, about the other. */
+type StaffMail = { publicationId: string; userId: string; otherId: string; occasion: Occasion }
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobPayloads {
+    'send-staff-mail': StaffMail
+  }
+}
+
+export const staffMailJobs: JobHandlers = {
+  'send-staff-mail': (mail, ctx) => sendStaffMail(ctx, mail),
+}
+
+export async function queueStaffMail(tx: Context, mail: StaffMail): Promise<void> {
+  await tx.services.jobs.enqueue(tx.db, { kind: 'send-staff-mail', payload: mail })
+  tx.afterCommit(() => tx.services.jobs.pollNow())
+}
+
+type Text = (publication: string, other: string) => { title: string; text: string }
+
+/** Who gets these owns the publication, and the others do not. */
+const toOwners: ReadonlySet<Occasion> = new Set(['declined', 'ended', 'inherited', 'staff-left'])
+
+const endedText =
+  'What you scheduled there stays a draft, the links you made to stories of others and your invitations have ended, and replies to its newsletter no longer reach you.'
+
+const texts: Record<Occasion, Text> = {
+  accepted: (publication, other) => ({
+    title: `${other} owns ${publication} now`,
+    text: `${other} accepted ${publication}. You’re an editor now, and only the new owner can transfer it back.`,
+  }),
+  declined: (publication, other) => ({
+    title: `${other} declined ${publication}`,
+    text: `${other} doesn’t want to take over ${publication}. You still own it and can offer it to someone else.`,
+  }),
+  ended: (publication, other) => ({
+    title: `Your offer of ${publication} has ended`,
+    text: `${other} can no longer take over ${publication}. You still own it and can offer it to someone else.`,
+  }),
+  withdrawn: (publication) => ({
+    title: `The offer of ${publication} has ended`,
+    text: `${publication} is no longer offered to you. Nothing changes: your role there stays what it was.`,
+  }),
+  inherited: (publication) => ({
+    title: `You own ${publication} now`,
+    text: `The owner of ${publication} deleted their account, and it passed to you. You can offer it to someone else or delete it in its settings.`,
+  }),
+  removed: (publication) => ({
+    title: `You’re no longer on the staff of ${publication}`,
+    text: `You’re no longer on the staff of ${publication}. Your stories stay where they are. ${endedText}`,
+  }),
+  demoted: (publication) => ({
+    title: `You’re a writer for ${publication} now`,
+    text: `You were an editor of ${publication}, and are a writer now: you submit stories to its editors. ${endedText}`,
+  }),
+  'staff-left': (publication, other) => ({
+    title: `${other} no longer edits ${publication}`,
+    text: `${other} can no longer edit ${publication}. Stories and issues that they scheduled there stay drafts, the links they made to stories of others and their invitations have ended, and replies to the newsletter no longer go to them. Schedule again what should go out.`,
+  }),
+}
+
+/** Always sent, because it is about what people may do in a publication. */
+async function sendStaffMail(ctx: Context, { publicationId, userId, otherId, occasion }: StaffMail): Promise<void> {
+  const publication = await publicationsById(ctx).load(publicationId)
+  const user = await usersById(ctx).load(userId)
+  const other = await usersById(ctx).load(otherId)
+  if (!publication || publication.deletedAt || !user?.email || isClosed(user)) return
+  const { title, text } = texts[occasion](publication.name, other?.name || other?.username || 'The other side')
+  const route = toOwners.has(occasion) ? 'ShowCollectionSettings' : 'ShowCollectionHome'
+  await sendNoticeMail(ctx, {
+    to: user.email,
+    subject: title,
+    title,
+    preview: text,
+    name: user.name,
+    text: [text],
+    button: {
+      label: route === 'ShowCollectionHome' ? `See ${publication.name}` : 'Open settings',
+      url: ctx.config.baseUrl + pathTo(route, { collectionSlug: publication.slug }),
+    },
+    note: 'You’re getting this email because it’s about your role in a publication.',
+  })
+}
