@@ -17,7 +17,7 @@ const following = pathTo('ShowHome', {}, { query: { feed: 'following' } })
 
 function HomePage({ input: { query } }: { input: PageInput }) {
   const feed = feedVariables(query)
-  const { data } = useQuery(homeShelvesQuery, {})
+  const { data } = useQuery(homeShelvesQuery, {}, { optional: true })
   useEffect(() => track('homepage.viewed'), [])
   return (
     <div className={styles.feed}>

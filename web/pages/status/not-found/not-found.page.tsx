@@ -14,7 +14,7 @@ import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 /** For missing pages and for hidden content, where the reason replaces the generic text. */
 function NotFoundPage() {
-  const { data } = useQuery(notFoundScreenQuery, {})
+  const { data } = useQuery(notFoundScreenQuery, {}, { optional: true })
   const message = useUnavailableMessage()
   const picks = data?.staffPicksFeed.items ?? []
   return (
