@@ -9,8 +9,10 @@ import { asker, published, story, type Writer, writer } from '#test/server/write
 const choose = asker(
   'mutation($languages: [String!]!) { setReadingLanguages(languages: $languages) { __typename ... on ReadingLanguages { chosen current } ... on Unauthorized { message } ... on BadRequest { message field } } }',
 )
-const german = 'Wer im Winter an der Küste spazieren geht, hört das Meer lange, bevor er es sieht, und riecht es noch viel früher.'
-const english = 'Whoever walks along the coast in winter hears the sea long before seeing it, and can smell it a good while earlier.'
+const german =
+  'Wer im Winter an der Küste spazieren geht, hört das Meer lange, bevor er es sieht, und riecht es noch viel früher.'
+const english =
+  'Whoever walks along the coast in winter hears the sea long before seeing it, and can smell it a good while earlier.'
 
 describe('the languages of a reader', () => {
   let app: TestApp
