@@ -39,8 +39,8 @@ async function scriptsAt(url: string) {
   const { payload } = await app.inject({ method: 'GET', url })
   const all = (pattern: RegExp) => [...payload.matchAll(pattern)].map(([, path]) => path as string)
   return {
-    client: all(/<html [^>]*data-client="([^"]+)"/g),
-    later: all(/<html [^>]*data-reading-files="([^"]+)"/g),
+    client: all(/<script [^>]*data-client="([^"]+)"/g),
+    later: all(/<script [^>]*data-reading-files="([^"]+)"/g),
     preloads: all(/<link rel="modulepreload" href="([^"]+)"/g),
     scripts: all(/<script type="module" src="([^"]+)"/g),
   }
