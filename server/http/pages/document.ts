@@ -55,7 +55,7 @@ export function htmlDocument(
     page.head,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${fontMedia}>`),
     // Before the style sheets, for which it would wait, and after the fonts, which it chooses. A press right after the first paint must be recorded.
-    framed ? '' : `<script${onIntent ? client : ''}${nonceAttribute}>${assets.early.text}</script>`,
+    framed ? '' : `<script${nonceAttribute}${onIntent ? client : ''}>${assets.early.text}</script>`,
     ...linkedStyles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.inlineStyles ? `<style data-files="${assets.inlineStyles.files.join(' ')}">${assets.inlineStyles.text}</style>` : '',
     // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.
