@@ -1,5 +1,4 @@
-import { findInvitationForViewer } from '#server/domains/publications/management/management.ts'
-import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
+import { findInvitationForViewer, hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
 import { canGiveToGroups, userByUsername } from '#server/domains/accounts/accounts.ts'
 import { findApplicationById, applicationPolicy } from '#server/domains/applications/applications.ts'
 import { curationPolicy } from '#server/domains/curation/curation.ts'

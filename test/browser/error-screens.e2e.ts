@@ -121,7 +121,7 @@ test.describe('failed parts', () => {
     await page.getByRole('menuitem', { name: 'Stories' }).click()
     await expect(page).toHaveURL(/me\/stories/)
     const aside = page.getByRole('complementary')
-    const alert = aside.getByRole('alert')
+    const alert = aside.getByRole('status').filter({ hasText: 'didn’t load' })
     await expect(alert).toContainText('This part of the page didn’t load')
     await expect(aside.getByText('This month')).toBeVisible()
     await expectNoViolations(page)

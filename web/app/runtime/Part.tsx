@@ -4,9 +4,9 @@ import { PendingPartsContext } from './pending-parts.ts'
 
 /**
  * A part of a page that hydrates separately: at once when it is pressed, or when the browser is idle. If the server failed to answer one of its
- * queries, it says so, and the other parts stay. See docs/decisions/0077-hydrate-on-intent.md.
+ * queries, it says so, and the other parts stay; a part of the frame does without. See docs/decisions/0077-hydrate-on-intent.md.
  */
-export function Part({ children }: { children: ReactNode }) {
+export function Part({ children, isFrame = false }: { children: ReactNode; isFrame?: boolean }) {
   const pending = use(PendingPartsContext)
   const [part] = useState(() => ({}))
   // Before the passive effects of the part around this one, after which that one is no longer pending.
@@ -15,8 +15,8 @@ export function Part({ children }: { children: ReactNode }) {
     return () => pending?.delete(part)
   }, [pending, part])
   return (
-    <Suspense fallback={fallback}>
-      <QueryBoundary>{children}</QueryBoundary>
+    <Suspense fallback={isFrame ? null : fallback}>
+      {isFrame ? children : <QueryBoundary>{children}</QueryBoundary>}
       <Hydrated part={part} />
     </Suspense>
   )

@@ -55,7 +55,7 @@ export function FailedPart({ retry }: { retry?: () => Promise<void> }) {
     <Button href={locationAddress(location)}>Try again</Button>
   )
   return (
-    <div role="alert">
+    <div role="status">
       <EmptyState title="This part of the page didn’t load" action={button}>
         Something went wrong on our end.
       </EmptyState>
