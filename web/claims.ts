@@ -18,7 +18,6 @@ export type Proof = keyof typeof proofs
 /** Toasts by their texts, with … in place of values. A text that is passed in has the name of its file. Errors are left out. */
 export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
   ANSWERED: [
-    '"…" has been restored.',
     'A new one is on its way.',
     'Added to the library.',
     'Added to the staff picks.',
@@ -50,6 +49,8 @@ export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
     'New subscribers get no welcome email now.',
     'New subscribers get this from now on.',
     'Newsletter created.',
+    'Offer declined.',
+    'Offer withdrawn.',
     'Pinned to your profile.',
     'Prices saved.',
     'Publication saved.',
@@ -94,6 +95,7 @@ export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
     "We'll recommend more like this.",
     "We'll show you less like this.",
     'We’ll let you know when the next part is out.',
+    'We’ve asked ….',
     'You declined the request from ….',
     'You left ….',
     "You'll get an email when … publishes.",
@@ -117,6 +119,7 @@ export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
     'You’re now … of ….',
     'web/features/newsletters/use-subscription.ts: unsubscribedMessage(name)',
     'web/features/settings/user-settings.ts: message',
+    'web/pages/account/settings/ReadingLanguages.tsx: message',
     'web/pages/account/settings/Sessions.tsx: done',
     'web/pages/account/settings/notifications/Subscriptions.tsx: unsubscribedMessage(name)',
     'web/pages/publication/publication-desk/DeskStoriesPage.tsx: message',
@@ -144,11 +147,11 @@ export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
     '… is now ….',
     '… is ready to use.',
     '… no longer curates this topic.',
-    '… now owns ….',
     '… published.',
     '… restored.',
     '… stories are drafts again.',
     '… …',
+    '"…" has been restored.',
     '…: …',
   ],
   CALLED_AFTER: [
@@ -208,6 +211,7 @@ export const statusProofs: Partial<Record<Proof, readonly string[]>> = {
   ],
   KEPT: ['web/pages/writing/newsletter-issue/IssueBar.tsx', 'web/pages/writing/story-editor/EditorBar.tsx'],
   SHOWN: [
+    'web/app/runtime/QueryBoundary.tsx',
     'web/app/forms/SaveActions.tsx',
     'web/features/command-panel/CommandPanel.tsx',
     'web/features/payment/CardFields.tsx',

@@ -124,7 +124,7 @@ function whenLoaded(run: () => void): void {
 /** Fetched and compiled, but not run. */
 function prefetchClient(): void {
   if (facilities.connection?.saveData || documentElement.dataset.intent !== undefined) return
-  for (const href of documentElement.dataset.client?.split(' ') ?? [])
+  for (const href of document.querySelector<HTMLElement>('[data-client]')?.dataset.client?.split(' ') ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }))
 }
 

@@ -4,6 +4,7 @@ import { SharedLook } from './design/Avatar/initials.ts'
 import { App, AppContexts } from './app/frame/App.tsx'
 import { loadMemberBanner } from './features/banners/load-member-banner.ts'
 import { createDataStore, type QueryResult } from './data/data-store.ts'
+import { hasFailed } from './data/failed-fields.ts'
 import { documentText } from './data/graphql.ts'
 import { shareFrame, type SharedFrame, type ViewerTexts } from './app/frame/shared-frame.ts'
 import { type RunQuery, loadFrame, loadPageData, type LoadedPage, type ReadyPage } from './app/runtime/load-page-data.ts'
@@ -141,6 +142,7 @@ export function renderPage(
   )
   for (const [key, part] of missed) parts?.keep(key, () => renderPart(part, env))
   const head = pageHead(page)
+  const isWhole = page.status === 200 && !results.some(([, result]) => hasFailed(result))
   const state: InitialState = {
     screen: screenState(screen),
     status: page.status,
@@ -168,8 +170,8 @@ export function renderPage(
     head: headTags(head, { path: input.path, query: input.query, env }),
     html,
     state: serializeState(state),
-    cacheKeys: page.status === 200 ? module.cacheKeys?.(data, input) : undefined,
-    isEdgeCached: page.status === 200 && (module.isEdgeCached?.(data) ?? false),
+    cacheKeys: isWhole ? module.cacheKeys?.(data, input) : undefined,
+    isEdgeCached: isWhole && (module.isEdgeCached?.(data) ?? false),
     hydratesOnIntent: page.status === 200 && (module.hydratesOnIntent?.(data, input) ?? false),
     noindex: head.noindex === true,
   }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { codegen } from '@graphql-codegen/core'
 import * as operations from '@graphql-codegen/typescript-operations'
-import { Kind, parse } from 'graphql'
+import { Kind, parse, printSchema } from 'graphql'
+import { buildStrictSchema } from '#server/graphql/schema.ts'
 import { type ClientDocument, definitionOf, nameOf, readClientDocuments } from './client-documents.ts'
-import { outputPath, writeGenerated } from './into.ts'
+import { writeGenerated } from './into.ts'
 
 // Writes the types of the web client's operations. They are not checked in.
 
@@ -15,10 +15,9 @@ function typeNameOf(one: ClientDocument): string {
   return nameOf(one).endsWith(suffix) ? nameOf(one) : `${nameOf(one)}${suffix}`
 }
 
-const sdl = await readFile(outputPath('web/data/schema.generated.graphql'), 'utf8')
 const documents = await readClientDocuments()
 const types = await codegen({
-  schema: parse(sdl),
+  schema: parse(printSchema(buildStrictSchema())),
   documents,
   filename: 'operations.generated.ts',
   plugins: [{ operations: {} }],

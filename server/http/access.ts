@@ -1,4 +1,4 @@
-import { hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
+import { findInvitationForViewer, hasRole, publicationBySlug, viewerRoles } from '#server/domains/publications/publications.ts'
 import { canGiveToGroups, userByUsername } from '#server/domains/accounts/accounts.ts'
 import { findApplicationById, applicationPolicy } from '#server/domains/applications/applications.ts'
 import { curationPolicy } from '#server/domains/curation/curation.ts'
@@ -101,11 +101,13 @@ export async function flagRefusalFor(
   return refusal ? applyRefusal(refusal, currentPath, params) : undefined
 }
 
-/** Whether the viewer belongs to the publication of this address, in a role too low for it. */
+/** Whether the viewer belongs to the publication of this address, in a role too low for it, or is invited to it. */
 export async function needsHigherRole(ctx: Context, route: Route, { collectionSlug: publicationSlug }: Params): Promise<boolean> {
   if (route.access !== 'publication-role' || !ctx.viewer || !publicationSlug) return false
   const publication = await publicationBySlug(ctx, publicationSlug)
-  return publication !== undefined && (await viewerRoles(ctx).load(publication.id)) !== undefined
+  if (!publication) return false
+  const role = await viewerRoles(ctx).load(publication.id)
+  return role !== undefined || (await findInvitationForViewer(ctx, publication.id)) !== undefined
 }
 
 /** Whether a signed-in viewer meets the condition of a route. */

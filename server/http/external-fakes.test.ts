@@ -20,7 +20,7 @@ describe('fakes of external services', () => {
     const answer = await app.browser().get(`/_/dev/mail?to=${email}`, { accept: 'application/json' })
     const mails = answer.json<{ to: string; subject: string; text: string; html: string }[]>()
     expect(mails.map(({ to }) => to)).toEqual([email, email])
-    expect(mails[0]?.subject).toMatch(/^\d{6} is your login code$/)
+    expect(mails[0]?.subject).toMatch(/^\d{6} is your sign-up code$/)
     expect(mails[1]?.text).toContain('/m/callback/email?')
   })
 

@@ -137,6 +137,7 @@ function buildRequestContext(
       network: request.ip,
       country: countryOf(request, config),
       userAgent: request.headers['user-agent'],
+      acceptLanguage: request.headers['accept-language'],
       isBot: client.isBot,
       formToken: xsrfToken,
       browserId,

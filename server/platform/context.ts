@@ -19,6 +19,8 @@ export type RequestOrigin = {
   country: string | undefined
   /** The User-Agent header. Only the kind of device derived from it is stored. */
   userAgent?: string | undefined
+  /** The Accept-Language header. */
+  acceptLanguage?: string | undefined
   isBot: boolean
   /** The CSRF token of this browser's forms. A flow started in one browser can only be finished in the same one. */
   formToken: string | undefined

@@ -18,6 +18,12 @@ export type Weights = {
 
 const maxHeaderLength = 2_000
 
+/** The language tags of an Accept-Language header that are acceptable, without a wildcard (RFC 9110, 12.5.4). */
+export const preferredLanguages = (header: string | undefined): string[] =>
+  weightsIn((header ?? '').slice(0, maxHeaderLength))
+    .filter(({ value, quality }) => value !== '*' && quality > 0)
+    .map(({ value }) => value)
+
 export function parseWeights(header: string | undefined): Weights {
   const weights = weightsIn((header ?? '').slice(0, maxHeaderLength))
   const named = (value: string) => weights.find((one) => one.value === value)?.quality

@@ -24,6 +24,9 @@ export function formatMonth(date: Date): string {
 /** "January 2026", as in "member since". */
 export const formatMonthYear = (date: Date): string => `${formatMonth(date)} ${date.getUTCFullYear()}`
 
+/** "Jan 2026", under a chart. */
+export const formatShortMonth = (date: Date): string => `${formatMonth(date).slice(0, 3)} ${date.getUTCFullYear()}`
+
 /** "October 2, 2026". */
 export const formatLongDay = (date: Date): string => `${formatMonth(date)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 

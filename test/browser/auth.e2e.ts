@@ -220,7 +220,7 @@ test('signing up at a paywall names the story, the price and what happens next, 
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('link', { name: 'Get unlimited access' }).click()
   await step(page, 'SIGNUP_OPTIONS')
-  await expect(dialog(page).getByRole('heading')).toHaveText('Step 1 of 3First, your account')
+  await expect(dialog(page).getByRole('heading')).toHaveText('First, your account')
   const offer = dialog(page).getByRole('region', { name: 'What you get' })
   await expect(offer).toContainText(title)
   await expect(offer).toContainText(/\$\d+ a month, or \$\d+ a year/)

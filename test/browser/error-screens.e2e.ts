@@ -1,6 +1,6 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { openWithState } from './changed-page.ts'
-import { expect, expectNoViolations, test } from './fixtures.ts'
+import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const profile = `/@${demoValues.username}`
 
@@ -94,4 +94,42 @@ test('[error-no-root] leaves a page without its root unchanged, with one warning
   await openWithState(page, profile, { '<div id="root"': '<div' })
   await expect.poll(() => warnings).toEqual(['The page has no root element, so it cannot be hydrated.'])
   await expect(page.locator('h1')).toContainText('Ines Okafor')
+})
+
+test.describe('failed parts', () => {
+  // React logs what a boundary caught.
+  test.use({ allowedErrors: [[/YourSeriesQuery could not be answered/], { scope: 'test' }] })
+
+  test('a part of a page that failed is tried again in place, and the rest stays', async ({ page }) => {
+    await signIn(page, 'member')
+    let failing = true
+    await page.route('**/_/batch', async (route) => {
+      const operations = route.request().postDataJSON() as { operationName: string }[]
+      const response = await route.fetch()
+      const answers = (await response.json()) as unknown[]
+      const failure = {
+        data: { yourSeries: null },
+        errors: [{ message: 'No.', path: ['yourSeries'], extensions: { code: 'ServiceUnavailable' } }],
+      }
+      const json = answers.map((answer, at) =>
+        failing && operations[at]?.operationName === 'YourSeriesQuery' ? failure : answer,
+      )
+      return route.fulfill({ response, json })
+    })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('menuitem', { name: 'Stories' }).click()
+    await expect(page).toHaveURL(/me\/stories/)
+    const aside = page.getByRole('complementary')
+    const alert = aside.getByRole('status').filter({ hasText: 'didn’t load' })
+    await expect(alert).toContainText('This part of the page didn’t load')
+    await expect(aside.getByText('This month')).toBeVisible()
+    await expectNoViolations(page)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    failing = false
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(aside.getByText('Your series')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+  })
 })

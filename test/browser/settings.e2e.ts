@@ -210,6 +210,24 @@ test('[block-effect] a user is blocked from their profile and unblocked in the s
   await expect(page.getByText('Unblocked', { exact: true })).toBeVisible()
 })
 
+test('languages to read are added, removed and undone in the settings', async ({ page }) => {
+  await newAccount(page)
+  await page.goto('/me/settings/publishing')
+  const part = page.getByRole('region', { name: 'What you read' })
+  await part.getByRole('combobox', { name: 'Add a language' }).selectOption('German')
+  const chosen = part.getByRole('group', { name: 'Languages you read' })
+  await expect(chosen).toContainText('German')
+  await part.getByRole('combobox', { name: 'Add a language' }).selectOption('Dutch')
+  await expect(page.getByText('You’ll see stories in Dutch, German.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(chosen).not.toContainText('Dutch')
+  await page.reload()
+  await chosen.getByRole('button', { name: 'Remove German' }).click()
+  await expect(part).toContainText('we go by what you read and by your browser: English.')
+  await expect(chosen).toHaveCount(0)
+})
+
 test.describe('when a server does not respond', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
   test('[toast-unclaim-subdomain-error] a failure to release a subdomain is reported, whether the network fails or the server refuses', async ({

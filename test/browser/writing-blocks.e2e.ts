@@ -232,3 +232,12 @@ test('a button and a key show all shortcuts', async ({ page }) => {
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
+
+test('screen readers name the title, subtitle and text of an empty story', async ({ page }) => {
+  await signIn(page, 'member')
+  await page.goto('/new-story')
+  const groups = editor(page).getByRole('group')
+  await expect(groups).toHaveCount(3)
+  for (const [index, name] of ['Title', 'Subtitle', 'Text'].entries()) await expect(groups.nth(index)).toHaveAccessibleName(name)
+  await expectNoViolations(page)
+})

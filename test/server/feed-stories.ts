@@ -2,11 +2,11 @@ import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from './test-app.ts'
 import type { Writer } from './writers.ts'
 
-type StoryFacts = { hoursAgo?: number; claps?: number; tags?: readonly string[]; publicationId?: string }
+type StoryFacts = { hoursAgo?: number; claps?: number; tags?: readonly string[]; publicationId?: string; language?: string }
 
 /** A published story inserted as a row, where it does not matter how it was written. */
 export async function insertStory(app: TestApp, by: Pick<Writer, 'id'>, title: string, facts: StoryFacts = {}): Promise<string> {
-  const { hoursAgo = 1, claps = 0, tags = [], publicationId } = facts
+  const { hoursAgo = 1, claps = 0, tags = [], publicationId, language } = facts
   const { db } = app.database
   const id = newId()
   const at = new Date(app.clock().getTime() - hoursAgo * 3_600_000)
@@ -22,6 +22,7 @@ export async function insertStory(app: TestApp, by: Pick<Writer, 'id'>, title: s
       latestPublishedAt: at,
       createdAt: at,
       updatedAt: at,
+      ...(language && { language, languageRev: 1 }),
       ...(publicationId && { publicationId, publicationStatus: 'APPROVED' }),
     })
     .execute()

@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { completeData, dataOrFailure } from './failed-fields.ts'
 import { type DataStore, networkError, type QueryError, type QueryResult } from './data-store.ts'
 import { type Document, queryKey } from './graphql.ts'
 
@@ -12,17 +13,21 @@ export function useDataStore(): DataStore {
   return store
 }
 
+/** Whether a failed query may throw here, because a boundary around it says that this part of the page failed. */
+export const ThrowsFailuresContext = createContext(false)
+
 type QueryState<Data> = { data: Data | undefined; errors: readonly QueryError[]; isLoading: boolean }
 
 const none: readonly QueryError[] = []
 
 /**
  * Subscribes to a query's result. During server rendering the result is available synchronously, because the page has loaded it beforehand.
+ * In a part of a page, it throws if the server failed to answer, unless the result is `optional`: then there is no data.
  */
 export function useQuery<Data, Variables>(
   document: Document<Data, Variables>,
   variables: Variables,
-  { skip = false }: { skip?: boolean } = {},
+  { skip = false, optional = false }: { skip?: boolean; optional?: boolean } = {},
 ): QueryState<Data> {
   const store = useDataStore()
   const key = queryKey(document, variables)
@@ -34,9 +39,16 @@ export function useQuery<Data, Variables>(
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key identifies document and variables, which are new objects on each render
   useEffect(() => (skip ? undefined : store.watch(document, variables)), [store, key, skip])
+  const throws = use(ThrowsFailuresContext) && !optional
   return useMemo(
-    () => ({ data: result?.data ?? undefined, errors: result?.errors ?? none, isLoading: !skip && result === undefined }),
-    [result, skip],
+    () => ({
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+      data: throws ? dataOrFailure(document, variables, result) : completeData(result),
+      errors: result?.errors ?? none,
+      isLoading: !skip && result === undefined,
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+    [result, skip, throws, key],
   )
 }
 

@@ -62,6 +62,25 @@ test('retries loading the live client after a failed load', async () => {
   await expect(store.live()).resolves.toBeDefined()
 })
 
+const failure: QueryResult = {
+  data: { story: null },
+  errors: [{ message: 'Please try again.', path: ['story'], extensions: { code: 'ServiceUnavailable' } }],
+}
+
+test('keeps what is shown when the server fails to answer again', async () => {
+  const { store } = page()
+  store.set(key, failure)
+  expect(store.get(key)).toEqual(resultOf(3))
+})
+
+test('queries again what failed, and gives callers no null for it', async () => {
+  const client = { query: vi.fn(async () => failure) as LiveClient['query'] } as LiveClient
+  const store = createDataStore([[key, failure]], { loadClient: async () => client, loadSender: async () => async () => failure })
+  expect((await store.queryOnce(query, {})).data).toBeUndefined()
+  expect((await store.preload(query, {})).data).toBeUndefined()
+  expect(client.query).toHaveBeenCalledWith(query, {}, { fresh: true })
+})
+
 test('resolves a network failure as an error instead of throwing', async () => {
   const { store, send } = page()
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'))

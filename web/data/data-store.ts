@@ -1,5 +1,6 @@
 import type { OperationSender } from './batch-sender.ts'
 import { type Document, queryKey, documentText } from './graphql.ts'
+import { completeData, hasFailed } from './failed-fields.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { memoizeLoad } from './memoize-load.ts'
 
@@ -46,8 +47,11 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
   let client: LiveClient | undefined
 
   const set = (key: string, result: QueryResult) => {
+    const known = results.get(key)
+    // What is shown stays when the server fails to answer again.
+    if (known?.data && !hasFailed(known) && hasFailed(result)) return
     // The live client first emits the results the page was rendered from; an equal result must not trigger a re-render.
-    const isUnchanged = isDeepEqual(results.get(key), result)
+    const isUnchanged = isDeepEqual(known, result)
     results.set(key, result)
     if (isUnchanged) return
     for (const onResult of listeners.get(key) ?? []) onResult()
@@ -97,7 +101,8 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
       if (!network) throw new Error('The server-side data store has no network.')
       try {
         const send = await network.loadSender()
-        return (await send({ operationName: document.name, query: documentText(document), variables })) as QueryResult<Data>
+        const result = await send({ operationName: document.name, query: documentText(document), variables })
+        return { ...result, data: completeData(result as QueryResult<Data>) }
       } catch (error) {
         return { errors: [networkError(error)] }
       }
@@ -109,12 +114,13 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
       { fresh = false } = {},
     ): Promise<QueryResult<Data>> => {
       const key = queryKey(document, variables)
+      const complete = (result: QueryResult<Data>) => ({ ...result, data: completeData(result) })
       const known = results.get(key) as QueryResult<Data> | undefined
-      if (known && !client && !fresh) return known
-      const result = await (await live()).query(document, variables, { fresh })
-      if (fresh && known && !result.data) return known
+      if (known && !client && !fresh && !hasFailed(known)) return complete(known)
+      const result = await (await live()).query(document, variables, { fresh: fresh || hasFailed(known) })
+      if (fresh && known && !result.data) return complete(known)
       set(key, result)
-      return result
+      return complete(result)
     },
   }
 }

@@ -38,6 +38,7 @@ export const invalidateFeeds: Record<string, UpdateResolver> = {
     invalidateFollowedTargets,
     invalidateFollowedTags,
   ),
+  setReadingLanguages: all(invalidateField('homeFeed'), invalidateHomeShelves),
   followTag: all(invalidateHomeShelves, invalidateFollowedTargets, invalidateFollowedTags),
   unfollowTag: all(invalidateHomeShelves, invalidateFollowedTags),
   addStaffPick: invalidateHomeShelves,

@@ -26,11 +26,11 @@ const intents: Record<string, (event: Event) => boolean> = {
 
 /**
  * On a page that hydrates on intent, loads the client at the first sign that somebody is about to use the page, or once another script asks
- * for it by `data-intent`. The document names the client's files in `data-client`, the entry first.
+ * for it by `data-intent`. The inline script names the client's files in `data-client`, the entry first.
  * See docs/decisions/0077-hydrate-on-intent.md.
  */
 export function hydrateOnIntent(): void {
-  const [entry, ...more] = documentElement.dataset.client?.split(' ') ?? []
+  const [entry, ...more] = document.querySelector<HTMLElement>('[data-client]')?.dataset.client?.split(' ') ?? []
   if (!entry) return
   const load = () => {
     // All at once: imports would be discovered file by file.

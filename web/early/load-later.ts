@@ -1,14 +1,12 @@
 import { addToHead } from './add-to-head.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-const { documentElement } = document
-
 /**
- * Loads what no first paint needs: the manifest, and what a page that hydrates on intent does untouched. The document names the files of
+ * Loads what no first paint needs: the manifest, and what a page that hydrates on intent does untouched. The inline script names the files of
  * the latter in `data-reading-files`, the script first.
  */
 export function loadLater(): void {
-  const [reading, ...more] = documentElement.dataset.readingFiles?.split(' ') ?? []
+  const [reading, ...more] = document.querySelector<HTMLElement>('[data-reading-files]')?.dataset.readingFiles?.split(' ') ?? []
   afterFirstPaint(() => {
     for (const href of more) addToHead('link', { rel: 'modulepreload', href, fetchPriority: 'low' })
     if (reading) addToHead('script', { type: 'module', src: reading, fetchPriority: 'low' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageFiles, storyIdFromPath, savedPageLinks } from './saved-pages.ts'
 
 test('keeps a page’s own files once each, and no pages', () => {
-  const html = `<html lang="en" data-client="/_/static/assets/c.js /_/static/assets/b.js" data-reading-files="/_/static/assets/r.js"><link rel="stylesheet" href="/_/static/assets/a.css"><script type="module" src="/_/static/assets/b.js"></script>
+  const html = `<html lang="en"><script data-client="/_/static/assets/c.js /_/static/assets/b.js" data-reading-files="/_/static/assets/r.js"></script><link rel="stylesheet" href="/_/static/assets/a.css"><script type="module" src="/_/static/assets/b.js"></script>
     <img src="/_/img/abc?w=680&amp;h=300"><img src="/_/img/abc?w=680&amp;h=300"><img src="https://elsewhere.example/x.png"><a href="/@ann">`
   expect(pageFiles(html)).toEqual([
     '/_/static/assets/c.js',

@@ -47,7 +47,7 @@ const tablesByOwner: Record<string, string> = {
   sellers: 'seller_accounts seller_setups',
   series: 'series series_follows series_stories',
   stats: 'analytics_events story_days story_visits summed_days',
-  stories: `claps publication_featured_stories publication_pins reposts share_keys stories story_deltas story_drafts story_former_slugs
+  stories: `claps publication_featured_stories publication_pins reading_languages reposts share_keys stories story_deltas story_drafts story_former_slugs
     story_pins story_revisions story_schedules story_stats story_versions`,
   submissions: 'feature_requests submission_steps submissions',
   tips: 'tips',

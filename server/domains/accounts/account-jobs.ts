@@ -90,7 +90,7 @@ async function sendSignInMail(
       .where('id', '=', requestId)
       .execute()
     const mail = await renderMail(code.LoginCodeMail({ brand: config, name, code: digits, operation }))
-    return mailer.send({ to: email, subject: code.loginCodeSubject(digits), ...mail })
+    return mailer.send({ to: email, subject: code.loginCodeSubject(digits, operation), ...mail })
   }
   const token = newToken()
   await db

@@ -7,7 +7,7 @@ import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { findEmailLinkOwner } from './email-settings-link.ts'
 import { usersById } from './users.sql.ts'
-import { defaultDigestFrequency, digestSetting, isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
+import { digestSetting, isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -91,7 +91,7 @@ export async function choose(tx: Context, userId: string, key: UserSettingKey, v
 /** How often the digest comes once it is on, which it may be already. */
 export async function frequencyWhenOn(tx: Context, userId: string): Promise<DigestFrequency> {
   const { digestFrequency } = await loadUserSettings(tx.db, userId)
-  return digestFrequency === 'OFF' ? defaultDigestFrequency : digestFrequency
+  return digestFrequency === 'OFF' ? 'WEEKLY' : digestFrequency
 }
 
 export async function chooseDigest(tx: Context, userId: string, frequency: DigestFrequency): Promise<void> {

@@ -193,11 +193,11 @@ describe('settings', () => {
     expect(await setSetting(app.browser(), 'NOTIFICATIONS_ALLOW_EMAIL', false)).toMatchObject({ __typename: 'Unauthorized' })
   })
 
-  test('[enum-digest-frequency] the digest is weekly by default', async () => {
+  test('[enum-digest-frequency] the digest is off until it is chosen', async () => {
     const ada = await writer(app)
-    expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'WEEKLY' })
-    await ada.graphql('mutation { setDigestFrequency(frequency: OFF) { __typename } }')
     expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'OFF' })
+    await ada.graphql('mutation { setDigestFrequency(frequency: WEEKLY) { __typename } }')
+    expect(await readSettings(ada)).toMatchObject({ digestFrequency: 'WEEKLY' })
   })
 
   test('the setting of the digest is on as long as it comes at all', async () => {
@@ -255,6 +255,7 @@ describe('settings', () => {
           { key, scope },
         )
       ).setNotificationScope
+    await ada.graphql('mutation { setDigestFrequency(frequency: WEEKLY) { __typename } }')
     expect(new Set((await scopesOf(ada)).map(({ scope }) => scope))).toEqual(new Set(['ALL']))
     expect(await setScope(ada, 'CLAPS', 'NETWORK')).toEqual({ __typename: 'UserSettings' })
     expect((await scopesOf(ada)).filter(({ scope }) => scope !== 'ALL')).toEqual([{ key: 'CLAPS', scope: 'NETWORK' }])

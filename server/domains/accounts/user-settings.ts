@@ -7,9 +7,11 @@ import type { EmailSettingKey, PushSettingKey } from '#shared/notification-event
 
 export type UserSettings = { userId: string; flags: Record<UserSettingKey, boolean>; digestFrequency: DigestFrequency }
 
-/** Settings default to on, except those that hide something. */
-const offByDefault: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES']
-export const defaultDigestFrequency: DigestFrequency = 'WEEKLY'
+/** Whether a person gets the digest is no choice of its own: it follows from how often. */
+export const digestSetting = 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL'
+
+/** Settings default to on, except those that hide something, and the digest, which comes to those who asked for it. */
+const offByDefault: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES', digestSetting]
 
 const defaultFlags = (): Record<UserSettingKey, boolean> =>
   Object.fromEntries(userSettingKeys.map((key) => [key, !offByDefault.includes(key)])) as Record<UserSettingKey, boolean>
@@ -22,9 +24,6 @@ const withChoices = (choices: readonly Chosen[]): Record<UserSettingKey, boolean
   return flags
 }
 
-/** Whether a person gets the digest is no choice of its own: it follows from how often. */
-export const digestSetting = 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL'
-
 async function loadFlags(db: Db, userId: string): Promise<Record<UserSettingKey, boolean>> {
   const { rows } = await sql<Chosen>`
     select key, value from user_setting_choices where user_id = ${userId}
@@ -36,7 +35,7 @@ async function loadFlags(db: Db, userId: string): Promise<Record<UserSettingKey,
 export async function loadUserSettings(db: Db, userId: string): Promise<UserSettings> {
   const flags = await loadFlags(db, userId)
   const digest = await db.selectFrom('digestChoices').select('frequency').where('userId', '=', userId).executeTakeFirst()
-  return { userId, flags, digestFrequency: (digest?.frequency as DigestFrequency | undefined) ?? defaultDigestFrequency }
+  return { userId, flags, digestFrequency: (digest?.frequency as DigestFrequency | undefined) ?? 'OFF' }
 }
 
 export const isEmailSetting = (key: UserSettingKey): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { opensToPerson } from '#server/domains/publication-memberships/publication-memberships.ts'
-import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
+import { browserLanguages, isReadBy, visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { day } from '#shared/time/units.ts'
 import { isNewToUser } from './choose-stories.query.ts'
@@ -29,6 +29,7 @@ export async function chooseRecommended(ctx: Context, viewerId: string): Promise
     ) clapped join stories p on p.id = clapped.story_id
     where ${isNewToUser(viewerId)} and p.is_listed and p.in_response_to_id is null and p.in_response_to_list_id is null ${visibleToViewer(ctx)}
       and ${isReadable}
+      and ${isReadBy(sql.val(viewerId), sql.val(browserLanguages(ctx)))}
       and not exists (select 1 from follows_users f where f.follower_id = ${viewerId} and f.followee_id = p.author_id)
     order by clapped.people desc, clapped.latest desc, p.id desc limit ${maxRecommended}`
   return (await loadListedStories(ctx, chosen)).map(({ story }) => story)

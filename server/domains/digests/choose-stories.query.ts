@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findDigestScope } from '#server/domains/accounts/accounts.ts'
 import { opensToPerson } from '#server/domains/publication-memberships/publication-memberships.ts'
-import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
+import { browserLanguages, isReadBy, visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import { day } from '#shared/time/units.ts'
@@ -31,7 +31,7 @@ export async function chooseDigestStories(ctx: Context, viewerId: string, freque
   const isReadable = await opensToPerson(ctx, viewerId)
   const chosen = sql<{ id: string; authorId: string }>`
     select p.id, p.author_id from (
-      select id, author_id, publication_id, publication_status, visibility, first_published_at from stories
+      select id, author_id, publication_id, publication_status, visibility, language, first_published_at from stories
       where is_listed and first_published_at > ${since} and first_published_at <= ${ctx.now()}
       order by first_published_at desc, id desc limit ${maxScannedStories}
     ) p
@@ -48,6 +48,7 @@ export async function chooseDigestStories(ctx: Context, viewerId: string, freque
     ) n
     where ${isNewToUser(viewerId)} ${visibleToViewer(ctx)}
       and ${isReadable}
+      and ${isReadBy(sql.val(viewerId), sql.val(browserLanguages(ctx)))}
       ${scope === 'NETWORK' ? sql`and n.nearness > 0` : sql``}
     order by (n.nearness > 0) desc, n.nearness + ln(1 + coalesce(s.clap_count, 0) + 2 * coalesce(s.response_count, 0)) desc,
       p.first_published_at desc, p.id desc

@@ -23,21 +23,21 @@ export async function scheduleDigest(
 
 type Planned = { userId: string; frequency: DigestFrequency; timeZone: string; dueAt: Date | null }
 
-/** Users without a scheduled time or whose time is due, locked until the end of the transaction. */
+/** Users whose time is due, locked until the end of the transaction. */
 export async function dueAt(db: Db, now: Date, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
-    select d.user_id, coalesce(c.frequency, 'WEEKLY') as frequency, d.time_zone, d.next_at as due_at
+    select d.user_id, coalesce(c.frequency, 'OFF') as frequency, d.time_zone, d.next_at as due_at
     from digest_times d left join digest_choices c on c.user_id = d.user_id
     where d.next_at <= ${now} order by d.next_at, d.user_id limit ${limit} for update of d skip locked`.execute(db)
   return rows
 }
 
-/** In the order of ids, so that a walk over all accounts can resume. */
+/** Users who chose a digest and have no scheduled time, in the order of ids, so that a walk over all accounts can resume. */
 export async function listUnscheduled(db: Db, after: string, limit: number): Promise<Planned[]> {
   const { rows } = await sql<Planned>`
-    select u.id as user_id, coalesce(c.frequency, 'WEEKLY') as frequency, 'UTC' as time_zone, null as due_at
-    from users u left join digest_choices c on c.user_id = u.id
-    where u.id > ${after} and u.email is not null and not exists (select 1 from digest_times d where d.user_id = u.id)
+    select u.id as user_id, c.frequency, 'UTC' as time_zone, null as due_at
+    from digest_choices c join users u on u.id = c.user_id
+    where u.id > ${after} and c.frequency <> 'OFF' and u.email is not null and not exists (select 1 from digest_times d where d.user_id = u.id)
     order by u.id limit ${limit}`.execute(db)
   return rows
 }

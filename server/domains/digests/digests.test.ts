@@ -124,7 +124,8 @@ describe('digests', () => {
   })
 
   test('[email-unsubscribe-header] a weekly digest arrives on Sunday morning in the reader’s time zone, until they unsubscribe with one click', async () => {
-    const [ada, bob] = [await writer(app), await writer(app)]
+    const [ada, bob, silent] = [await writer(app), await writer(app), await writer(app)]
+    await follow(silent, bob.id)
     expect(await setZone(ada, { timeZone: 'Mars/Olympus' })).toEqual({ __typename: 'BadRequest', field: 'timeZone' })
     expect(await setZone(ada, { timeZone: 'America/Bogota' })).toEqual({ __typename: 'MutationSuccess' })
     await setScope(ada, 'DIGEST', 'NETWORK')
@@ -138,6 +139,8 @@ describe('digests', () => {
     await after(23 * hour + 50 * minute)
     const [mail] = await mailsTo(ada)
     expect(mail?.subject).toBe('On Saturday')
+    // Nobody gets a digest without having chosen it.
+    expect(await mailsTo(silent)).toEqual([])
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 
     const { pathname, search } = new URL(/<([^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { visibleTo } from '#server/domains/stories/stories.ts'
+import { browserLanguages, isReadBy, visibleTo } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { day } from '#shared/time/units.ts'
 import { notDismissedBy } from './signals.ts'
@@ -11,10 +11,10 @@ const maxCount = 10
 /** A page left open for longer is reloaded instead. */
 const maxAgeMs = day
 
-const belongs = (me: string, kind: FeedKind): RawBuilder<unknown> => {
+const belongs = (ctx: Context, me: string, kind: FeedKind): RawBuilder<unknown> => {
   switch (kind.mode) {
     case 'FOR_YOU':
-      return sql`p.author_id <> ${me}`
+      return sql`p.author_id <> ${me} and ${isReadBy(sql.val(me), sql.val(browserLanguages(ctx)))}`
     case 'FOLLOWING':
       return sql`(p.author_id in (select followee_id from follows_users where follower_id = ${me})
         or p.publication_id in (select publication_id from follows_publications where follower_id = ${me}))`
@@ -29,7 +29,7 @@ export async function countNewStories(ctx: Context, viewerId: string, kind: Feed
   const me = sql.val(viewerId)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from stories p where p.is_listed and p.first_published_at > ${from} and ${belongs(viewerId, kind)}
+      select 1 from stories p where p.is_listed and p.first_published_at > ${from} and ${belongs(ctx, viewerId, kind)}
       ${visibleTo(me)} ${notDismissedBy(me)} limit ${sql.lit(maxCount)}
     ) newer`.execute(ctx.db)
   return rows[0]?.n ?? 0

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { storyList, visibleTo, type Story } from '#server/domains/stories/stories.ts'
+import { browserLanguages, storyList, visibleTo, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Page } from '#server/platform/paging.ts'
 import { encodeFeedCursor, type FeedCursor } from './feed-cursor.ts'
-import { laterStories, rankStories } from './for-you.sql.ts'
+import { laterStories, rankStories, type Reader } from './for-you.sql.ts'
 import { keptForReader } from './kept-for-reader.ts'
 import { notDismissedBy } from './signals.ts'
 import { diversifyAuthors } from './diversify-authors.ts'
@@ -19,9 +19,11 @@ const bytesPerId = 50
 
 /** The ids of the best stories for a reader, best first. */
 const rankingFor = keptForReader<readonly string[]>(
-  { name: 'ranking', bytesOf: (ids) => ids.length * bytesPerId },
-  async (ctx, viewerId) => diversifyAuthors(await rankStories(ctx, viewerId)).map(({ id }) => id),
+  { name: 'ranking', bytesOf: (ids) => ids.length * bytesPerId, variantOf: (ctx) => browserLanguages(ctx)?.join() },
+  async (ctx, viewerId) => diversifyAuthors(await rankStories(ctx, readerOf(ctx, viewerId))).map(({ id }) => id),
 )
+
+const readerOf = (ctx: Context, viewerId: string): Reader => ({ viewerId, languages: browserLanguages(ctx) })
 
 async function startFeed(ctx: Context, viewerId: string): Promise<FeedCursor> {
   const ranked = [...(await rankingFor(ctx, viewerId))]
@@ -36,7 +38,7 @@ async function nextWindow(
   place: FeedCursor,
   above: readonly string[],
 ): Promise<FeedCursor | undefined> {
-  const found = await laterStories(ctx, viewerId, place.scanCursor, place.ranked)
+  const found = await laterStories(ctx, readerOf(ctx, viewerId), place.scanCursor, place.ranked)
   const last = found.at(-1)
   if (!last) return undefined
   const further = diversifyAuthors(found, above).map(({ id }) => id)

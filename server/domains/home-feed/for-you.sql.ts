@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from '#server/domains/stories/stories.ts'
+import { isReadBy, visibleTo } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { statement } from '#server/platform/database/statement.ts'
 import type { Cursor } from '#server/platform/paging.ts'
@@ -20,15 +20,18 @@ const maxSignals = 200
 const maxRanked = 60
 const maxRankedCandidates = 90
 
+/** A reader, and the languages of their browser. */
+export type Reader = { viewerId: string; languages: readonly string[] | null }
+
 export type RankedStory = { id: string; authorId: string }
 
 /**
  * The stories for one reader, best first. The limits above bound their number and the cost, whatever the number of stories and follows.
  * docs/decisions/0014-rank-the-for-you-feed.md explains the weights.
  */
-const rankStatement = statement<{ viewerId: string; now: Date }, RankedStory>((_db, { viewerId: me, now }) => {
+const rankStatement = statement<Reader & { now: Date }, RankedStory>((_db, { viewerId: me, languages, now }) => {
   // The columns used for ranking are in the indexes, so that most stories need no row lookup.
-  const story = sql`p.id, p.author_id, p.publication_id, p.first_published_at as at`
+  const story = sql`p.id, p.author_id, p.publication_id, p.language, p.first_published_at as at`
   const newestOf = (whose: string, limit: number) => sql`
     select ${story} from stories p where ${sql.raw(whose)} and p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(limit)}`
   return sql<RankedStory>`
@@ -53,22 +56,22 @@ const rankStatement = statement<{ viewerId: string; now: Date }, RankedStory>((_
     select ${story}, row_number() over (order by p.first_published_at desc, p.id desc) as place from stories p
     where p.is_listed order by p.first_published_at desc, p.id desc limit ${sql.lit(maxScannedStories)}
   ), met as materialized (
-    select id, author_id, publication_id, at from newest
+    select id, author_id, publication_id, language, at from newest
     where author_id in (select followee_id from follows_users where follower_id = ${me})
       or publication_id in (select publication_id from follows_publications where follower_id = ${me})
     order by place limit ${sql.lit(maxFollows)}
   ), met_enough as materialized (select count(*) >= ${sql.lit(maxFollows)} as yes from met),
   followed as (
-    select id, author_id, publication_id, at from met
+    select id, author_id, publication_id, language, at from met
     union select o.* from follows_users f cross join lateral (${newestOf('p.author_id = f.followee_id', maxPerFollowee)}) o
       where f.follower_id = ${me} and not (select yes from met_enough)
     union select o.* from follows_publications f cross join lateral (${newestOf('p.publication_id = f.publication_id', maxPerFollowee)}) o
       where f.follower_id = ${me} and not (select yes from met_enough)
     order by at desc, id desc limit ${sql.lit(maxCandidates)}
   ), found as (
-    select id, author_id, publication_id, at from followed
+    select id, author_id, publication_id, language, at from followed
     union select ${story} from about join stories p on p.id = about.story_id and p.is_listed where about.weight > 0
-    union select id, author_id, publication_id, at from newest where place <= ${sql.lit(maxNewest)}
+    union select id, author_id, publication_id, language, at from newest where place <= ${sql.lit(maxNewest)}
   ), weighed as materialized (
     select p.id, p.author_id,
       greatest(0.1::float8, 1 + coalesce(a.weight, 0) + coalesce(w.weight, 0)
@@ -85,6 +88,7 @@ const rankStatement = statement<{ viewerId: string; now: Date }, RankedStory>((_
     where (p.author_id <> ${me} or p.at > ${now}::timestamptz - interval '1 day')
       and p.id not in (select story_id from signals where weight < 0)
       and p.author_id not in (select muted_id from mutes_users where user_id = ${me})
+      and (p.author_id = ${me} or ${isReadBy(me, languages)})
   ), best as (
     -- Each further story of the same writer weighs a little less.
     select id, author_id, weight * power(0.8::float8, row_number() over (partition by author_id order by weight desc, id) - 1) as weight
@@ -94,19 +98,19 @@ const rankStatement = statement<{ viewerId: string; now: Date }, RankedStory>((_
   where true ${visibleTo(me)} ${notDismissedBy(me)} order by best.weight desc, p.id limit ${sql.lit(maxRanked)}`
 })
 
-export const rankStories = (ctx: Context, viewerId: string): Promise<RankedStory[]> =>
-  rankStatement(ctx.db, { viewerId, now: ctx.now() })
+export const rankStories = (ctx: Context, reader: Reader): Promise<RankedStory[]> =>
+  rankStatement(ctx.db, { ...reader, now: ctx.now() })
 
 type ScannedStory = RankedStory & { at: Date }
 
-const scan = statement<{ viewerId: string; at: Date; id: string; ranked: readonly string[] }, ScannedStory>(
-  (_db, { viewerId: me, at, id, ranked }) => sql<ScannedStory>`
+const scan = statement<Reader & Cursor & { ranked: readonly string[] }, ScannedStory>(
+  (_db, { viewerId: me, languages, at, id, ranked }) => sql<ScannedStory>`
   select p.id, p.author_id, p.first_published_at as at from stories p
   where p.is_listed and (p.first_published_at, p.id) < (${at}::timestamptz, ${id}) and p.author_id <> ${me}
-    and p.id <> all(${ranked}::text[]) ${visibleTo(me)} ${notDismissedBy(me)}
+    and p.id <> all(${ranked}::text[]) and ${isReadBy(me, languages)} ${visibleTo(me)} ${notDismissedBy(me)}
   order by p.first_published_at desc, p.id desc limit ${sql.lit(maxRanked)}`,
 )
 
-/** The stories after the ranked ones: all others, newest first. */
-export const laterStories = (ctx: Context, viewerId: string, from: Cursor, ranked: readonly string[]): Promise<ScannedStory[]> =>
-  scan(ctx.db, { viewerId, ...from, ranked })
+/** The stories after the ranked ones: all others in the reader's languages, newest first. */
+export const laterStories = (ctx: Context, reader: Reader, from: Cursor, ranked: readonly string[]): Promise<ScannedStory[]> =>
+  scan(ctx.db, { ...reader, ...from, ranked })

@@ -3,7 +3,7 @@ import { type List, loadFirstPicks, predefinedId, readList } from '#server/domai
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Membership, membershipsByUser } from '#server/domains/membership/membership.ts'
 import { hiddenFromUser, isAccountVisible, viewerBlocks, viewerFollows } from '#server/domains/people/people.ts'
-import { loadCards, visibleTo, type Story } from '#server/domains/stories/stories.ts'
+import { browserLanguages, isReadBy, loadCards, visibleTo, type Story } from '#server/domains/stories/stories.ts'
 import type { Tag } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { keysFrom, combineQueries } from '#server/platform/database/combine-queries.ts'
@@ -55,7 +55,13 @@ const suggestionsFor = keptForReader<Suggestions>(
   },
 )
 
-type SidebarValues = { picksOwnerIds: string[]; pickIds: readonly string[]; savedId: string; peopleIds: readonly string[] }
+type SidebarValues = {
+  picksOwnerIds: string[]
+  pickIds: readonly string[]
+  savedId: string
+  peopleIds: readonly string[]
+  languages: readonly string[] | null
+}
 
 /** What may be shown now of what was chosen, and what the reader chose. */
 const querySidebar = combineQueries((args, values: StatementValues<SidebarValues>) => {
@@ -64,7 +70,7 @@ const querySidebar = combineQueries((args, values: StatementValues<SidebarValues
     blocks: viewerBlocks.query(args, sql<string[]>`${values.picksOwnerIds}::text[]`),
     picks: sql<Placed>`
       select p.id from unnest(${values.pickIds}::text[]) with ordinality as o (id, place) join stories p on p.id = o.id
-      where p.is_listed ${visibleTo(me)} order by o.place limit ${sql.lit(maxPicks)}`,
+      where p.is_listed and ${isReadBy(me, values.languages)} ${visibleTo(me)} order by o.place limit ${sql.lit(maxPicks)}`,
     saved: sql<Placed>`
       select p.id from list_items item join stories p on p.id = item.story_id
       where item.list_id = ${values.savedId} and p.is_listed ${visibleTo(me)} order by item.position, item.id limit ${sql.lit(maxSaved)}`,
@@ -90,6 +96,7 @@ export async function loadHomeSidebar(ctx: Context, viewerId: string): Promise<H
     pickIds: storyIds,
     savedId: predefinedId(viewerId, 'READING_LIST'),
     peopleIds: idsOf(suggestions.people),
+    languages: browserLanguages(ctx),
   })
   viewerBlocks.prime(ctx, picksOwnerIds, found.blocks)
   const peopleIds = idsOf(suggestions.people)

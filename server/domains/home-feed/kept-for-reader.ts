@@ -5,12 +5,22 @@ import { perServer } from '#server/platform/per-server.ts'
 
 const readerKey = (userId: string): string => `reader:${userId}`
 
+type Options<Value> = {
+  name: string
+  bytesOf: (value: Value) => number
+  keysOf?: (value: Value) => readonly string[]
+  /** What the choice depends on apart from the reader. */
+  variantOf?: (ctx: Context) => string | undefined
+}
+
+const separator = ' '
+
 /**
  * Declares something chosen for a reader that is kept for a minute. It is chosen again after anything is published or changed, and after the
- * reader follows or rates something. Code that shows it must leave out what is hidden from the reader.
+ * reader follows or rates something or chooses languages. Code that shows it must leave out what is hidden from the reader.
  */
 export function keptForReader<Value extends object>(
-  { name, bytesOf, keysOf }: { name: string; bytesOf: (value: Value) => number; keysOf?: (value: Value) => readonly string[] },
+  { name, bytesOf, keysOf, variantOf }: Options<Value>,
   choose: (ctx: Context, viewerId: string) => Promise<Value>,
 ): (ctx: Context, viewerId: string) => Promise<Value> {
   const cacheOf = perServer(({ services }) =>
@@ -18,10 +28,13 @@ export function keptForReader<Value extends object>(
       name,
       bytesOf,
       // What changes the home page of visitors, such as a new story, may concern anybody.
-      keysOf: (value, userId) => ['home', readerKey(userId), ...(keysOf?.(value) ?? [])],
+      keysOf: (value, key) => ['home', readerKey(key.split(separator)[0] ?? ''), ...(keysOf?.(value) ?? [])],
     }),
   )
-  return (ctx, viewerId) => cacheOf(ctx).getOrLoad(viewerId, ctx.now(), () => choose(ctx, viewerId))
+  return (ctx, viewerId) => {
+    const key = `${viewerId}${separator}${variantOf?.(ctx) ?? ''}`
+    return cacheOf(ctx).getOrLoad(key, ctx.now(), () => choose(ctx, viewerId))
+  }
 }
 
 const chooseAgain = (tx: Context, userId: string): Promise<void> => tx.services.pages.purge(tx, [readerKey(userId)])
@@ -30,6 +43,7 @@ const afterFollow = (tx: Context, { followerId }: { followerId: string }) => cho
 
 export const chooseAgainAfterActions: Listeners = {
   StoryRated: (tx, { userId }) => chooseAgain(tx, userId),
+  ReadingLanguagesChosen: (tx, { userId }) => chooseAgain(tx, userId),
   UserFollowed: afterFollow,
   UserUnfollowed: afterFollow,
   PublicationFollowed: afterFollow,

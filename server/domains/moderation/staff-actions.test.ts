@@ -476,6 +476,7 @@ const withoutReason = [
   'unsuspendStory',
   'unsuspendUser',
   'updateTopic',
+  'withholdStory',
 ]
 
 /** Functions that ask a rule which only staff pass, but are not staff commands. */

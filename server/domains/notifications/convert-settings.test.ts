@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#server/platform/ids.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-const migration = resolve(import.meta.dirname, '../../../db/migrations/0029_notification_ways.sql')
+const migration = (name: string) => resolve(import.meta.dirname, `../../../db/migrations/${name}.sql`)
 
 describe('settings of an earlier version', () => {
   let app: TestApp
@@ -53,7 +54,9 @@ describe('settings of an earlier version', () => {
       await app.database.db.insertInto('digestTimes').values({ userId: user.id, nextAt: app.clock() }).execute()
 
     await run('alter table notification_scopes add constraint notification_scopes_scope_check check (true)')
-    const statements = (await readFile(migration, 'utf8')).split(/;\n/).filter((text) => !/add column|^\s*$/.test(text))
+    const statements = (await readFile(migration('0029_notification_ways'), 'utf8'))
+      .split(/;\n/)
+      .filter((text) => !/add column|^\s*$/.test(text))
     for (const statement of statements) await run(statement)
 
     const { digestFrequency, flags, scopes } = await settingsOf(quiet)
@@ -77,9 +80,38 @@ describe('settings of an earlier version', () => {
       { key: 'CLAPS', scope: 'OFF' },
       { key: 'LISTS', scope: 'NETWORK' },
     ])
-    expect([(await settingsOf(undigested)).digestFrequency, (await settingsOf(other)).digestFrequency]).toEqual(['OFF', 'WEEKLY'])
+    expect((await settingsOf(undigested)).digestFrequency).toBe('OFF')
     const times = await app.database.db.selectFrom('digestTimes').select(['userId', 'nextAt']).execute()
     const next = (user: Writer) => times.find(({ userId }) => userId === user.id)?.nextAt
     expect([next(undigested), next(other)]).toEqual([null, expect.any(Date)])
+  })
+
+  test('the digest stays with those who opened one or chose something of it, and ends for the others', async () => {
+    const [reader, chooser, silent, daily] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    const { db } = app.database
+    const now = app.clock()
+    const times = [reader, chooser, silent, daily].map(({ id }) => ({ userId: id, nextAt: now }))
+    await db.insertInto('digestTimes').values(times).execute()
+    for (const [{ id: userId }, openedAt] of [
+      [reader, now],
+      [silent, null],
+    ] as const)
+      await db.insertInto('digests').values({ id: newId(), userId, frequency: 'WEEKLY', dueAt: now, openedAt }).execute()
+    await db
+      .insertInto('notificationScopes')
+      .values({ userId: chooser.id, key: 'DIGEST', scope: 'NETWORK', chosenAt: now })
+      .execute()
+    await daily.graphql('mutation { setDigestFrequency(frequency: DAILY) { __typename } }')
+    for (const statement of (await readFile(migration('0043_digest_on_request'), 'utf8'))
+      .split(/;\n/)
+      .filter((text) => text.trim()))
+      await run(statement)
+    const frequencies = await Promise.all(
+      [reader, chooser, silent, daily].map(async (user) => (await settingsOf(user)).digestFrequency),
+    )
+    expect(frequencies).toEqual(['WEEKLY', 'WEEKLY', 'OFF', 'DAILY'])
+    const planned = await db.selectFrom('digestTimes').select('userId').where('nextAt', 'is', null).execute()
+    expect(planned).toContainEqual({ userId: silent.id })
+    expect(planned).not.toContainEqual({ userId: reader.id })
   })
 })

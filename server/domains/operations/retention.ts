@@ -158,6 +158,7 @@ export const retention: Record<keyof Tables, Retention> = {
   publications: 'belongs',
   pushDevices: 'belongs',
   quotes: 'belongs',
+  readingLanguages: 'belongs',
   readingHistoryPauses: 'belongs',
   refunds: 'books',
   reports: [{ by: 'resolvedAt', days: 5 * 365 }],

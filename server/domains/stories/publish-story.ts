@@ -16,6 +16,7 @@ import { recordFormerSlug } from './former-slugs.ts'
 import { authorizePlacement } from './place-in-publication.ts'
 import { saveRevision } from './revisions.sql.ts'
 import { validateTags } from './set-tags.ts'
+import { languageOfStory } from './story-language.ts'
 import { findDraft, lockStory, loadPublishedVersion, updateStory } from './stories.sql.ts'
 import { isResponse, responseText, approvedPublicationId, type PublishedStory, type Story } from './story.ts'
 import { recountStoryTags } from './recount-story-tags.ts'
@@ -188,6 +189,8 @@ async function publishDraft(
     visibility,
     license,
     publishedRev: draft.rev,
+    language: languageOfStory(title, draft.body),
+    languageRev: draft.rev,
     firstPublishedAt: story.firstPublishedAt ?? now,
     latestPublishedAt: now,
     updatedAt: now,

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
+import { languageDetection } from './detect-languages.job.ts'
 import { trashEmptying } from './empty-trash.ts'
 import { reassignFeaturedStories } from './feature-stories.ts'
 import { scheduleJobs } from './publish-scheduled.job.ts'
@@ -14,6 +15,7 @@ import './publication-overview.schema.ts'
 import './publication-front.schema.ts'
 import './publication-lists.schema.ts'
 import './publication-paywall.schema.ts'
+import './reading-languages.schema.ts'
 import './revisions.schema.ts'
 import './stories.schema.ts'
 import './story-commands.schema.ts'
@@ -51,6 +53,6 @@ const endSchedulesIn = (tx: Context, publicationId: string) =>
 export const storiesModule: ServerModule = {
   name: 'stories',
   listeners: [trashWithAccounts, detachFromDeletedPublications, reassignFeaturedStories],
-  jobs: { ...scheduleJobs, ...trashEmptying.jobs },
-  recurring: [trashEmptying.recurring],
+  jobs: { ...scheduleJobs, ...trashEmptying.jobs, ...languageDetection.jobs },
+  recurring: [trashEmptying.recurring, languageDetection.recurring],
 }

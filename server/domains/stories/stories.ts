@@ -13,6 +13,7 @@ export { schedulesByStory, scheduleStory, unscheduleStory } from './schedule-sto
 export { setStoryTags } from './set-tags.ts'
 export { createShareKey, revokeShareKey, type ShareKey, type ShareLink, listShareLinks } from './share-keys.ts'
 export { mainTopicByStory } from './story-topic.sql.ts'
+export { browserLanguages, isReadBy } from './reading-languages.ts'
 export { detectLanguage, detectTextLanguage, proseOf } from './story-language.ts'
 export { storyPath } from './story-path.ts'
 export { clapForStory, unclapStory } from './clap.ts'

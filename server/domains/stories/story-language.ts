@@ -4,6 +4,7 @@ import type { Context } from '#server/platform/context.ts'
 import { perServer } from '#server/platform/per-server.ts'
 import { blockOf } from '#shared/body/blocks/blocks.ts'
 import type { Body } from '#shared/body/paragraph.ts'
+import { type StoryLanguage, storyLanguageOf } from '#shared/story-languages.ts'
 import type { StoryVersion } from './story.ts'
 
 /** Shorter texts are often detected as the wrong language. */
@@ -23,6 +24,12 @@ export function detectLanguage(ctx: Context, { storyId, rev, title }: StoryVersi
     cache.set(key, language)
   }
   return language || undefined
+}
+
+/** The language by which a story is recommended; null when it cannot be told. */
+export function languageOfStory(title: string, body: Body): StoryLanguage | null {
+  const language = detectTextLanguage([title, ...proseOf(body)])
+  return (language && storyLanguageOf(language)) || null
 }
 
 export const proseOf = (body: Body): string[] =>

@@ -1,6 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
+import { loadReadingLanguages } from './reading-languages.ts'
 import { PostRef, PostViewerEdgeRef } from './stories.schema.ts'
 import {
   readPublishedStory,
@@ -41,11 +42,19 @@ async function clapsOf(ctx: Context, ids: readonly string[]): Promise<Claps[]> {
   )
 }
 
-/** Currently popular stories by other writers. */
+const currentLanguages = async (ctx: Context): Promise<string[]> =>
+  ctx.viewer ? (await loadReadingLanguages(ctx, ctx.viewer.id)).current : []
+
+/**
+ * Currently popular stories by other writers, in the language of the story they follow. A visitor's page shows the same to everyone, so it does
+ * not depend on their browser.
+ */
 async function listRecommended(ctx: Context, postId: string, limit: number): Promise<Story[]> {
   const story = await storiesById(ctx).load(postId)
   const found = await listTrendingStories(ctx, maxRecommended * 2)
-  return found.filter((one) => one.id !== postId && one.authorId !== story?.authorId).slice(0, limit)
+  const languages = story?.language && [story.language, ...(await currentLanguages(ctx))]
+  const isReadable = ({ language }: Story) => !language || !languages || languages.includes(language)
+  return found.filter((one) => one.id !== postId && one.authorId !== story?.authorId && isReadable(one)).slice(0, limit)
 }
 
 builder.queryFields((t) => ({

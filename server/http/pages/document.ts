@@ -47,15 +47,15 @@ export function htmlDocument(
     ...(onIntent ? [] : [module(assets.script, ' fetchpriority="low"')]),
     ...foreignScripts.map((src) => `<script async src="${escapeHtml(src)}"${nonceAttribute}></script>`),
   ]
-  // Files that the inline script loads, the script first: see web/early/.
+  // Files that the inline script loads, the script first: see web/early/. On `html`, they would move the encoding beyond the first 1,024 bytes.
   const client = ` data-client="${[assets.script, ...assets.preload].join(' ')}" data-reading-files="${assets.reading.join(' ')}"`
   return [
-    `<!doctype html><html lang="${language}"${onIntent ? client : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
     ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${fontMedia}>`),
     // Before the style sheets, for which it would wait, and after the fonts, which it chooses. A press right after the first paint must be recorded.
-    framed ? '' : `<script${nonceAttribute}>${assets.early.text}</script>`,
+    framed ? '' : `<script${nonceAttribute}${onIntent ? client : ''}>${assets.early.text}</script>`,
     ...linkedStyles.map((href) => `<link rel="stylesheet" href="${href}">`),
     assets.inlineStyles ? `<style data-files="${assets.inlineStyles.files.join(' ')}">${assets.inlineStyles.text}</style>` : '',
     // Visible content precedes the scripts that hydrate it, so that a picture at the top waits for no script.

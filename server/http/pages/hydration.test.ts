@@ -39,8 +39,8 @@ async function scriptsAt(url: string) {
   const { payload } = await app.inject({ method: 'GET', url })
   const all = (pattern: RegExp) => [...payload.matchAll(pattern)].map(([, path]) => path as string)
   return {
-    client: all(/<html [^>]*data-client="([^"]+)"/g),
-    later: all(/<html [^>]*data-reading-files="([^"]+)"/g),
+    client: all(/<script [^>]*data-client="([^"]+)"/g),
+    later: all(/<script [^>]*data-reading-files="([^"]+)"/g),
     preloads: all(/<link rel="modulepreload" href="([^"]+)"/g),
     scripts: all(/<script type="module" src="([^"]+)"/g),
   }
@@ -70,7 +70,9 @@ test('all other pages run the client at once, and so does a story that opens its
 })
 
 const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?: nonce="[^"]+")?>(.*?)<\/script>/g)].map(([, code]) => code as string)
+  [...html.matchAll(/<script(?: (?:nonce|data-client|data-reading-files)="[^"]*")*>(.*?)<\/script>/g)].map(
+    ([, code]) => code as string,
+  )
 
 test('a page has one inline script, before its style sheets, which the policy of a visitor’s page names by its hash', async () => {
   const ada = await writer(app)
@@ -86,7 +88,8 @@ test('a page has one inline script, before its style sheets, which the policy of
   const own = await ada.get(`/p/${id}`)
   const [, nonce] =
     /script-src 'nonce-([^']+)' 'strict-dynamic' 'self'/.exec(String(own.headers['content-security-policy'])) ?? []
-  expect(own.body).toContain(`<script nonce="${nonce}">${code}</script>`)
+  expect(inlineScripts(own.body)).toEqual([code])
+  expect(own.body).toContain(`<script nonce="${nonce}" data-client=`)
 })
 
 test('a script that imports others cannot be inside a document', async () => {

@@ -77,3 +77,38 @@ test('strangers and visitors get an ordinary 404', async () => {
     expect((await app.browser().get(path)).statusCode, path).toBe(302)
   }
 })
+
+test('people invited to a publication are offered to accept where its staff would get in', async () => {
+  const invited = await writer(app)
+  const { id } = await app.database.db
+    .selectFrom('publications')
+    .select('id')
+    .where('slug', '=', 'orbit')
+    .executeTakeFirstOrThrow()
+  expect(pageIdOf((await invited.get('/orbit/new-story')).body)).toBe('not-found')
+  const { inviteToCollection } = await (owner as Writer).graphql<{ inviteToCollection: { id: string } }>(
+    'mutation($id: ID!, $who: ID) { inviteToCollection(collectionId: $id, userId: $who, role: WRITER) { ... on CollectionInvitation { id } } }',
+    { id, who: invited.id },
+  )
+  const { body, statusCode } = await invited.get('/orbit/new-story')
+  expect([statusCode, pageIdOf(body)]).toEqual([404, 'role-needed'])
+  expect(textOfPage(body).replaceAll(/ (?=[.,])/g, '')).toContain(
+    'Hana Kim invited you to be a writer of Tides & ebbs. Once you accept',
+  )
+  expect(pageIdOf((await (stranger as Writer).get('/orbit/new-story')).body)).toBe('not-found')
+  await invited.graphql('mutation($id: ID!) { respondToCollectionInvitation(invitationId: $id, accept: true) { __typename } }', {
+    id: inviteToCollection.id,
+  })
+  expect((await invited.get('/orbit/new-story')).statusCode).toBe(200)
+})
+
+test('a page that is not found says what may help, whether there is something or not', async () => {
+  const textAt = async (who: Pick<Writer, 'get'>, path: string) => textOfPage((await who.get(path)).body)
+  for (const path of ['/orbit/manage', '/no-such-publication/manage', '/no/such/page'])
+    expect(await textAt(stranger as Writer, path), path).toContain(
+      `You’re signed in as @${stranger?.username}. If you have another account`,
+    )
+  const { body } = await app.browser().get('/no/such/page')
+  expect(textOfPage(body)).toContain('Some pages open only once you’re signed in.')
+  expect(body).toMatch(/<a[^>]*href="\/m\/signin\?[^"]*redirect=%2Fno%2Fsuch%2Fpage[^"]*"/)
+})

@@ -1252,6 +1252,11 @@ export type Tables = {
     userId: string
     pausedAt: Date
   }
+  readingLanguages: {
+    userId: string
+    languages: string[]
+    chosenAt: Date
+  }
   refunds: {
     id: string
     chargeId: string
@@ -1537,6 +1542,8 @@ export type Tables = {
     externalUrl: ColumnType<string | null, string | null | undefined, string | null>
     submittedToId: ColumnType<string | null, string | null | undefined, string | null>
     hasSeparateCover: ColumnType<boolean, boolean | undefined, boolean>
+    language: ColumnType<string | null, string | null | undefined, string | null>
+    languageRev: ColumnType<number | null, number | null | undefined, number | null>
   }
   storyDays: {
     storyId: string

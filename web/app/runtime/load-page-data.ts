@@ -41,7 +41,10 @@ const runAll = (queries: readonly PageQuery[], runQuery: RunQuery): Promise<[str
 
 type RunFrame = () => Promise<[string, QueryResult][]>
 
-/** Loads a page's code, runs its queries and those of its frame in parallel, and resolves the outcome. */
+/**
+ * Loads a page's code, runs its queries and those of its frame in parallel, and resolves the outcome.
+ * @throws {QueryFailure} when the outcome depends on what the server failed to answer.
+ */
 export async function loadPageData(
   screen: Screen,
   input: Omit<PageInput, 'params'>,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { dataOrFailure } from '#web/data/failed-fields.ts'
 import type { Document } from '#web/data/graphql.ts'
 import type { QueryResult } from '#web/data/data-store.ts'
 import type { Environment } from './environment.ts'
@@ -92,12 +93,12 @@ export const pageQuery = <Data, Variables>(document: Document<Data, Variables>, 
   variables,
 })
 
-/** Reads query results by document. A page runs each document once. */
+/** Reads query results by document. A page runs each document once. Throws a `QueryFailure` for what the server failed to answer. */
 export function pageData(queries: readonly PageQuery[], resultOf: (pageQuery: PageQuery) => QueryResult | undefined): PageData {
   return {
     get: <Data>(document: Typed<Data>) => {
       const match = queries.find((q) => q.document.name === document.name)
-      return match ? ((resultOf(match)?.data ?? undefined) as Data | undefined) : undefined
+      return match && (dataOrFailure(match.document, match.variables, resultOf(match)) as Data | undefined)
     },
   }
 }

@@ -3,7 +3,8 @@ import { throttle } from '#shared/time/throttle.ts'
 import { cx } from '../cx.ts'
 import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
-import { labeledPoints, nearestPoint, ticks } from './scale.ts'
+import { formatShortMonth } from '#shared/text/dates.ts'
+import { labeledPoints, monthTicks, nearestPoint, ticks } from './scale.ts'
 
 export type ChartSeries = { name: string; values: readonly number[] }
 
@@ -15,6 +16,8 @@ export type ChartProps = {
   series: readonly [ChartSeries, ...ChartSeries[]]
   /** One per value. */
   labels: readonly string[]
+  /** The time of each value of a line, where they are not evenly spaced: the axis is one of time, labeled by month. */
+  times?: readonly number[]
   /** Bars from this index on are estimates. */
   expectedFrom?: number
   format?: (value: number) => string
@@ -32,6 +35,7 @@ export const Chart = ({
   kind = 'line',
   series,
   labels,
+  times,
   expectedFrom = Number.POSITIVE_INFINITY,
   format = plain,
   height = 276,
@@ -60,7 +64,11 @@ export const Chart = ({
   const inner = { width: width - margin.left - margin.right, height: height - margin.top - margin.bottom }
   const base = margin.top + inner.height
   const slot = inner.width / Math.max(1, kind === 'bar' ? points : points - 1)
-  const x = (index: number) => margin.left + slot * (kind === 'bar' ? index + 0.5 : index)
+  const atTime = (time: number) => {
+    const [from = 0, to = 0] = [times?.[0], times?.at(-1)]
+    return margin.left + (inner.width * (time - from)) / Math.max(1, to - from)
+  }
+  const x = (index: number) => (times ? atTime(times[index] ?? 0) : margin.left + slot * (kind === 'bar' ? index + 0.5 : index))
   const y = (value: number) => base - (value / (scale.at(-1) ?? 1)) * inner.height
   const path = (values: readonly number[]) =>
     values.map((value, index) => `${index ? 'L' : 'M'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('')
@@ -68,7 +76,8 @@ export const Chart = ({
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
-    setMarked(nearestPoint(event.clientX - left, x(0), x(points - 1) - x(0), points))
+    const positions = labels.map((_, index) => x(index))
+    setMarked(nearestPoint(event.clientX - left, positions))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowLeft: (marked ?? points) - 1, ArrowRight: (marked ?? -1) + 1, Home: 0, End: points - 1 }[event.key]
@@ -123,7 +132,13 @@ export const Chart = ({
                 rx={1.5}
               />
             ))}
-          {labeledPoints(points, inner.width).map((index) => (
+          {times &&
+            monthTicks(times, inner.width).map((time) => (
+              <text key={time} x={atTime(time)} y={height - 6} textAnchor={atTime(time) > width - 32 ? 'end' : 'middle'}>
+                {formatShortMonth(new Date(time))}
+              </text>
+            ))}
+          {(times ? [] : labeledPoints(points, inner.width)).map((index) => (
             <text key={index} x={x(index)} y={height - 6} textAnchor={kind === 'line' && index === 0 ? 'start' : 'middle'}>
               {labels[index]}
             </text>

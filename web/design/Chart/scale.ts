@@ -22,5 +22,25 @@ export const labeledPoints = (points: number, width: number, labelWidth = 88): n
   return Array.from({ length: Math.ceil(points / every) }, (_, index) => index * every)
 }
 
-export const nearestPoint = (x: number, left: number, width: number, points: number) =>
-  Math.max(0, Math.min(points - 1, Math.round(((x - left) / Math.max(1, width)) * (points - 1))))
+/** The point at the position nearest to this one; positions rise. */
+export const nearestPoint = (position: number, positions: readonly number[]): number =>
+  positions.reduce(
+    (best, one, index) => (Math.abs(one - position) < Math.abs((positions[best] ?? 0) - position) ? index : best),
+    0,
+  )
+
+const maxTimeTicks = 6
+const monthSteps = [1, 2, 3, 6, 12, 24, 60, 120]
+
+/** At most six months at equal steps from the first on, as times, with room for a label at each. */
+export function monthTicks(times: readonly number[], width: number, labelWidth = 100): number[] {
+  const monthOf = (time: number) => new Date(time).getUTCFullYear() * 12 + new Date(time).getUTCMonth()
+  const [first, last] = [monthOf(times[0] ?? 0), monthOf(times.at(-1) ?? 0)]
+  const fitCount = Math.max(1, Math.min(maxTimeTicks, Math.floor(width / labelWidth)))
+  const countWith = (step: number) => Math.floor((last - first) / step) + 1
+  const step = monthSteps.find((months) => countWith(months) <= fitCount) ?? last - first + 1
+  return Array.from({ length: countWith(step) }, (_, index) => {
+    const month = first + index * step
+    return Date.UTC(Math.floor(month / 12), month % 12)
+  })
+}

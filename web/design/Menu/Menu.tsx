@@ -20,12 +20,11 @@ import { useIsHydrated } from '../use-is-hydrated.ts'
 import styles from './Menu.module.css'
 import { nextItem } from './menu-keys.ts'
 
-/** Spread these on the button that opens the menu. */
+/** Spread these on the button that opens the menu. Whether it is open, browsers derive from the popover. */
 export type MenuTriggerProps = {
   id: string
   popoverTarget: string
   'aria-haspopup': 'menu'
-  'aria-expanded': boolean
   'aria-controls': string | undefined
 }
 
@@ -140,7 +139,6 @@ export const Menu = ({ id: givenId, label, trigger, children, align = 'start', n
         id: `${id}-trigger`,
         popoverTarget: id,
         'aria-haspopup': 'menu',
-        'aria-expanded': open,
         'aria-controls': open ? id : undefined,
       })}
       {home ? createPortal(menu, home) : menu}

@@ -33,7 +33,7 @@ const paymentMessages: Record<Payment['variant'], { text: string; link: string }
 
 /** What a member must do to keep access to stories. */
 export function MemberBanner() {
-  const { data } = useQuery(membershipStatusQuery, {})
+  const { data } = useQuery(membershipStatusQuery, {}, { optional: true })
   const viewer = data?.viewer
   return data?.membershipStatus && viewer ? (
     <Notice membership={data.membershipStatus} viewerId={viewer.id} flags={viewer.dismissableFlags ?? []} />

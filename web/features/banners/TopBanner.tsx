@@ -19,11 +19,25 @@ import { weeklyPrice } from './upsell-price.ts'
 
 const offerPages: readonly string[] = ['publication-membership', 'publication-redeem']
 
-/** The banner above a page. The server also knows whether it was dismissed, so it never appears late and shifts the page. */
-export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
+/** The banner above a page. On a story, the offer of a membership depends on the paywall, so the story shows that itself. */
+export function TopBanner() {
+  const { session } = useEnvironment()
+  const pageId = usePageId()
+  const isSelling = useIsSelling()
+  if (session.isMember)
+    return isSelling ? (
+      <Suspense fallback={null}>
+        <MemberBannerSlot />
+      </Suspense>
+    ) : null
+  return pageId === 'post' ? null : <UpsellBanner />
+}
+
+/** The offer of a membership. The server also knows whether it was dismissed, so it never appears late and shifts the page. */
+export function UpsellBanner({ isLockedStory = false }: { isLockedStory?: boolean }) {
   const { session, client } = useEnvironment()
   const pageId = usePageId()
-  const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
+  const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn, optional: true })
   const isHydrated = useIsHydrated()
   const [isClosed, setClosed] = useState(session.closedOffers.includes('membership-upsell'))
   const viewer = data?.viewer
@@ -43,13 +57,6 @@ export function TopBanner({ isLockedStory = false }: { isLockedStory?: boolean }
   useEffect(() => {
     if (isViewed) trackViewed('upsell.viewed')
   }, [isViewed])
-  if (!viewer || !isSelling) return null
-  if (viewer.membership)
-    return (
-      <Suspense fallback={null}>
-        <MemberBannerSlot />
-      </Suspense>
-    )
   if (!isUpsell) return null
   const { yearly, currency } = data?.startingPrices ?? {}
   return (

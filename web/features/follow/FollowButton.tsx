@@ -118,9 +118,13 @@ export function FollowUserButton({ user, ...look }: Look & { user: FollowedUser 
   )
 }
 
-export function FollowPublicationButton({ collection: publication, ...look }: Look & { collection: Followed }) {
+type FollowedPublication = Followed & { viewerEdge: { isEditor?: boolean } }
+
+export function FollowPublicationButton({ collection: publication, ...look }: Look & { collection: FollowedPublication }) {
   const follow = useMutation(followCollectionMutation)
   const unfollow = useMutation(unfollowCollectionMutation)
+  // Its owner and editors see everything in it anyway.
+  if (publication.viewerEdge.isEditor) return null
   return (
     <FollowButton
       {...look}

@@ -47,10 +47,10 @@ export function ListCard({ list, byline = false, level = 2 }: Props) {
         <div className={cx('meta', styles.meta)}>
           <span>{plural(list.itemsCount, 'story', 'stories')}</span>
           <ListReaders visibility={list.visibility} />
-          <span className={styles.end}>
+          <div className={styles.end}>
             {!isOwn && <FollowListButton list={list} />}
             <ListMenu list={list} />
-          </span>
+          </div>
         </div>
       </div>
       {coverImages.length > 0 && (

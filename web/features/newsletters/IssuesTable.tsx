@@ -46,7 +46,7 @@ function Row({ issue, now, from }: { issue: DataOf<typeof issueRowFragment>; now
       <td dir="auto">{href ? <Link href={href}>{subject || 'Untitled issue'}</Link> : subject}</td>
       {from !== undefined && <td dir="auto">{from}</td>}
       <td>
-        {status === 'DRAFT' && 'Waiting to send'}
+        {status === 'DRAFT' && (draft ? 'Draft' : 'Waiting to send')}
         {status === 'SCHEDULED' && 'Scheduled'}
         {status === 'SENDING' && 'Sending'}
         {status === 'SENT' && sentAt && formatDay(new Date(sentAt), now)}

@@ -10,6 +10,6 @@ export const publicationRowFragment = graphql(`
     ink
     avatar { id }
     subscriberCount
-    viewerEdge { id isFollowing }
+    viewerEdge { id isFollowing isEditor }
   }
 `)

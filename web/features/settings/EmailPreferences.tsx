@@ -42,7 +42,7 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
       />
       <ChoiceRow
         title="Digest frequency"
-        hint="Sent at 7 am; weekly digests on Sundays."
+        hint="The best of what you follow and haven’t read, at 7 am. Weekly digests come on Sundays."
         value={digest}
         choices={digestLabels}
         disabled={!isEmailEnabled}

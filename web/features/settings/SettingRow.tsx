@@ -31,7 +31,7 @@ export const SettingRow = ({ id, title, hint, below, children }: RowProps) => (
       {hint !== undefined && <p>{hint}</p>}
     </div>
     {children !== undefined && <div className={styles.value}>{children}</div>}
-    {below !== undefined && <div className={styles.below}>{below}</div>}
+    {below !== undefined && below !== false && <div className={styles.below}>{below}</div>}
   </div>
 )
 

@@ -93,10 +93,10 @@ export function StoriesTable({ caption, rows, path, query, sort, renderBelowTitl
           <td data-number>{formatNumber(row.views)}</td>
           <td data-number>{formatNumber(row.reads)}</td>
           <td data-number>
-            <span className={styles.ratio}>
+            <div className={styles.ratio}>
               <Progress label="Read ratio" value={row.readRatio} />
               {percentage(row.reads, row.views)}%
-            </span>
+            </div>
           </td>
           <td data-number>{formatNumber(row.claps)}</td>
           {showsEarnings && <td data-number>{row.earnings ? formatMoney(row.earnings) : '–'}</td>}

@@ -86,11 +86,11 @@ export function StoryCard({ story, level = 2, byline = true, reason, note, hasFe
           )}
           <div className={cx('meta', styles.meta)}>
             <StoryMeta story={story} claps responses />
-            <span className={styles.end}>
+            <div className={styles.end}>
               {hasFeedback && <LessButton storyId={story.id} />}
               <SaveButton story={story} />
               <StoryCardMenu id={partId} story={story} hasFeedback={hasFeedback} />
-            </span>
+            </div>
           </div>
         </>
       )}

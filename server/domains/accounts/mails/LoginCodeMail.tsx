@@ -3,11 +3,15 @@ import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.
 
 type Props = { brand: MailBrand; name: string; code: string; operation: 'login' | 'register' }
 
-export const loginCodeSubject = (code: string): string => `${code} is your login code`
+type Operation = Props['operation']
+
+const codeName = (operation: Operation): string => (operation === 'register' ? 'sign-up code' : 'login code')
+
+export const loginCodeSubject = (code: string, operation: Operation): string => `${code} is your ${codeName(operation)}`
 
 export const LoginCodeMail = ({ brand, name, code, operation }: Props) => (
   <MailLayout
-    title="Your login code"
+    title={`Your ${codeName(operation)}`}
     preview="It works once and expires in 10 minutes."
     brand={mailBrand(brand)}
     note="We’ll never ask you for this code. Didn’t request it? You can ignore this email."

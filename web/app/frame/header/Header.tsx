@@ -10,7 +10,6 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { headerSlotId } from '#web/app/runtime/page.ts'
 import { returnAddress, useNavigation } from '#web/app/runtime/navigation.ts'
-import { usePageId } from '#web/app/runtime/screen-context.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { HeaderBar } from './HeaderBar.tsx'
@@ -30,12 +29,10 @@ export function Header({ pageFillsIt = false }: { pageFillsIt?: boolean }) {
   const { session } = useEnvironment()
   const header = useRef<HTMLElement>(null)
   useEffect(() => (header.current ? hideHeader(header.current) : undefined), [])
-  const pageId = usePageId()
   return (
     <>
       <MobileStrip />
-      {/* Stories render it themselves, because it depends on their paywall. */}
-      {pageId !== 'post' && <TopBanner />}
+      <TopBanner />
       <header className={styles.header} data-print="no" ref={header} {...{ [headerAttribute]: '' }}>
         <HeaderBar>
           <HomeLink />

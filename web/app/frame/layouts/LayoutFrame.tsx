@@ -18,13 +18,13 @@ type Props = {
 }
 
 const HeaderPart = () => (
-  <Part>
+  <Part isFrame>
     <Header />
   </Part>
 )
 
 const FooterPart = () => (
-  <Part>
+  <Part isFrame>
     <Footer />
   </Part>
 )

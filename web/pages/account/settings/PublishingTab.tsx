@@ -13,6 +13,7 @@ import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.
 import { roleNames } from '#web/features/publications/role-names.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { YourBooks } from './books/YourBooks.tsx'
+import { ReadingLanguages } from './ReadingLanguages.tsx'
 import { setEmailSharingMutation, settingsPublishingQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 import { useSaveField } from './use-save-field.ts'
@@ -29,6 +30,7 @@ export function PublishingTab() {
       <Publications of={viewer.adminCollections ?? []} />
       {viewer.verifications.isBookAuthor && <YourBooks books={viewer.books} username={viewer.username} />}
       <Choices viewer={viewer} />
+      <ReadingLanguages />
       <SettingGroup title="People and publications">
         <SettingRow title="Muted" hint="Their stories stay out of your feed. We won’t tell them.">
           <span className="ellipsis">{mutedText(muted?.mutedAuthors ?? 0, muted?.mutedCollections ?? 0)}</span>

@@ -12,6 +12,7 @@ import { firstPrivateFeeds } from './membership/PrivateFeeds.tsx'
 import { MembershipTab } from './membership/MembershipTab.tsx'
 import { NotificationsTab, pushDeviceCountQuery } from './notifications/NotificationsTab.tsx'
 import { PublishingTab } from './PublishingTab.tsx'
+import { readingLanguagesQuery } from './ReadingLanguages.tsx'
 import { SecurityTab } from './SecurityTab.tsx'
 import { tabForAnchor, tabNames, settingsTabFor } from './settings-tabs.ts'
 import { oauthApplicationsQuery } from '#web/features/applications/applications.operations.ts'
@@ -102,6 +103,7 @@ export const page: PageModule = {
         return [
           pageQuery(settingsPublishingQuery, {}),
           pageQuery(userSettingsQuery, {}),
+          pageQuery(readingLanguagesQuery, {}),
           pageQuery(blockedUsersQuery, { paging: { limit: blockedPageSize } }),
         ]
       case 'notifications':

@@ -1,5 +1,6 @@
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
+import { formatMonthYear } from '#shared/text/dates.ts'
 import { Chart, ChartLegend } from '#web/design/Chart/Chart.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { PriceCard } from '#web/design/PriceCard/PriceCard.tsx'
@@ -12,6 +13,10 @@ import styles from './DesignSystem.module.css'
 import { SpecimenBand, SpecimenGrid, Specimen } from './Specimen.tsx'
 
 const days = Array.from({ length: 30 }, (_, day) => (day < 10 ? `Oct ${22 + day}` : `Nov ${day - 9}`))
+const months = [0, 1, 4, 10, 11, 13].map((month) => {
+  const at = Date.UTC(2025, month)
+  return { at, label: formatMonthYear(new Date(at)) }
+})
 const views = [
   103, 126, 136, 133, 119, 101, 88, 87, 100, 99, 128, 152, 165, 163, 150, 132, 118, 90, 101, 124, 152, 187, 236, 213, 181, 163,
   123, 118, 127, 149,
@@ -67,6 +72,15 @@ export const StatesAndData = () => (
             { name: 'reads', values: reads },
           ]}
           table={{ caption: 'Views and reads by day', columns: ['Day', 'Views', 'Reads'] }}
+        />
+      </Specimen>
+      <Specimen title="Line chart over uneven times" wide>
+        <Chart
+          label="Followers since January 2025; most of them came in December"
+          labels={months.map(({ label }) => label)}
+          times={months.map(({ at }) => at)}
+          series={[{ name: 'followers', values: [3, 5, 6, 21, 80, 92] }]}
+          table={{ caption: 'Followers by month', columns: ['Month', 'Followers'] }}
         />
       </Specimen>
       <Specimen title="Bar chart: settled and estimated" wide>

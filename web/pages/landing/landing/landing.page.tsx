@@ -21,6 +21,7 @@ import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 import { HeaderBar } from '#web/app/frame/header/HeaderBar.tsx'
 import { HomeLink } from '#web/app/frame/header/HomeLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
+import { Part } from '#web/app/runtime/Part.tsx'
 
 const promises = [
   {
@@ -42,12 +43,9 @@ const promises = [
 
 /** The home page for signed-out visitors. */
 function VisitorHomePage() {
-  const { data } = useQuery(landingPageQuery, {})
+  const { data } = useQuery(landingPageQuery, {}, { optional: true })
   useEffect(() => trackViewed('homepage.viewed'), [])
-  const trending = data?.trendingPosts ?? []
-  const isTrending = new Set(trending.map((story) => story.id))
-  const latest = (data?.latestPosts.items ?? []).filter((story) => !isTrending.has(story.id))
-  const open = [...trending, ...latest].find((story) => !story.isLocked)
+  const open = data && [...data.trendingPosts, ...data.latestPosts.items].find((story) => !story.isLocked)
   return (
     <>
       <LandingHeader />
@@ -81,20 +79,9 @@ function VisitorHomePage() {
             />
           </div>
         </section>
-        {trending.length > 0 && (
-          <section className={cx('page-width', styles.trending)} aria-labelledby="trending">
-            <Heading size="strong" id="trending">
-              Being read today
-            </Heading>
-            <div className={styles.ranked}>
-              {trending.map((story, index) => (
-                <Source key={story.id} name="landing" sectionType="trending" index={index}>
-                  <CompactStoryCard story={story} rank={index + 1} />
-                </Source>
-              ))}
-            </div>
-          </section>
-        )}
+        <Part>
+          <Trending />
+        </Part>
         <section className={styles.promises} aria-label="How it works">
           <div className="page-width">
             {promises.map(({ label, title, text }) => (
@@ -108,23 +95,14 @@ function VisitorHomePage() {
         </section>
         <section className={cx('page-width', styles.latest)} aria-label="New stories and topics">
           <div>
-            {latest.map((story, index) => (
-              <Source key={story.id} name="landing" sectionType="latest" index={index}>
-                <StoryCard story={story} level={3} />
-              </Source>
-            ))}
+            <Part>
+              <Latest />
+            </Part>
           </div>
           <aside>
-            <Heading size="label" className={styles.corner}>
-              Find your corner
-            </Heading>
-            <Pills label="Topics">
-              {(data?.topics ?? []).map((topic) => (
-                <Pill key={topic.id} href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
-                  {topic.name}
-                </Pill>
-              ))}
-            </Pills>
+            <Part>
+              <Topics />
+            </Part>
             <Text face="read">
               An octavo is a sheet folded three times into eight leaves: the size of book that first fit a pocket.
             </Text>
@@ -132,6 +110,55 @@ function VisitorHomePage() {
         </section>
       </main>
       <Footer />
+    </>
+  )
+}
+
+function Trending() {
+  const stories = useQuery(landingPageQuery, {}).data?.trendingPosts ?? []
+  if (stories.length === 0) return null
+  return (
+    <section className={cx('page-width', styles.trending)} aria-labelledby="trending">
+      <Heading size="strong" id="trending">
+        Being read today
+      </Heading>
+      <div className={styles.ranked}>
+        {stories.map((story, index) => (
+          <Source key={story.id} name="landing" sectionType="trending" index={index}>
+            <CompactStoryCard story={story} rank={index + 1} />
+          </Source>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Latest() {
+  const { data } = useQuery(landingPageQuery, {})
+  const trending = useQuery(landingPageQuery, {}, { optional: true }).data?.trendingPosts ?? []
+  const isTrending = new Set(trending.map((story) => story.id))
+  const stories = (data?.latestPosts.items ?? []).filter((story) => !isTrending.has(story.id))
+  return stories.map((story, index) => (
+    <Source key={story.id} name="landing" sectionType="latest" index={index}>
+      <StoryCard story={story} level={3} />
+    </Source>
+  ))
+}
+
+function Topics() {
+  const topics = useQuery(landingPageQuery, {}).data?.topics ?? []
+  return (
+    <>
+      <Heading size="label" className={styles.corner}>
+        Find your corner
+      </Heading>
+      <Pills label="Topics">
+        {topics.map((topic) => (
+          <Pill key={topic.id} href={pathTo('ShowTopic', { topicSlug: topic.slug })}>
+            {topic.name}
+          </Pill>
+        ))}
+      </Pills>
     </>
   )
 }

@@ -151,7 +151,7 @@ function WeeklyDigest() {
   return (
     <SwitchRow
       title="Send me the best of these once a week"
-      hint="One email on Sunday morning. Stop it with one click."
+      hint="One email on Sunday morning with what you missed, so you don’t have to keep checking. Stop it with one click."
       checked={settings.digestFrequency !== 'OFF'}
       onSave={(value) => saveDigest(value ? 'WEEKLY' : 'OFF')}
     />

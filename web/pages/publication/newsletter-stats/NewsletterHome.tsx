@@ -105,11 +105,15 @@ function Figures({
           : { note: 'none new in 30 days' })}
       />
       <Tile
-        label="Usually opened"
+        label={count === 1 ? 'Opened' : 'Usually opened'}
         value={formatShare(usual?.openedCount ?? 0, usual?.measuredCount ?? 0)}
         note={usual && usual.sentCount > 0 && usual.measuredCount === 0 ? 'not measured' : of}
       />
-      <Tile label="Usually clicked" value={formatShare(usual?.clickedCount ?? 0, usual?.sentCount ?? 0)} note={of} />
+      <Tile
+        label={count === 1 ? 'Clicked' : 'Usually clicked'}
+        value={formatShare(usual?.clickedCount ?? 0, usual?.sentCount ?? 0)}
+        note={of}
+      />
       <Tile label="Unsubscribed" value={formatShare(usual?.unsubscribedCount ?? 0, usual?.sentCount ?? 0)} note="an issue" />
     </Tiles>
   )

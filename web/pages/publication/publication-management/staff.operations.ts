@@ -54,15 +54,6 @@ export const withdrawInvitationMutation = graphql(`
   }
 `)
 
-export const respondToInvitationMutation = graphql(`
-  mutation RespondToCollectionInvitationMutation($invitationId: ID!, $accept: Boolean!) {
-    respondToCollectionInvitation(invitationId: $invitationId, accept: $accept) {
-      __typename
-      ...Refusal
-    }
-  }
-`)
-
 export const selectPublicationPermissions = (data: DataOf<typeof publicationPermissionsQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection'
     ? (data.collectionByDomainOrSlug.permissions ?? undefined)

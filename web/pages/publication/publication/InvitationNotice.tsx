@@ -1,38 +1,18 @@
-import { useState } from 'react'
-import { useMutation, useDataStore } from '#web/data/data-context.tsx'
-import { Button } from '#web/design/Button/Button.tsx'
+import { useDataStore } from '#web/data/data-context.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { respondToInvitationMutation } from '#web/pages/publication/publication-management/staff.operations.ts'
-import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { InvitationButtons, invitedAs } from '#web/features/publications/InvitationButtons.tsx'
 import { type PublicationData, publicationQuery } from './publication.operations.ts'
 
-const roleLabels = { OWNER: 'the owner', EDITOR: 'an editor', WRITER: 'a writer' }
-
-/** Accepts or declines an invitation to the staff. */
+/** Says who invited the viewer to the staff or offers them the publication, and takes their answer. */
 export function InvitationNotice({ publication }: { publication: PublicationData }) {
-  const respond = useMutation(respondToInvitationMutation)
   const store = useDataStore()
-  const [isBusy, setBusy] = useState(false)
   const { invitation } = publication.viewerEdge
   if (!invitation) return null
   const { invitedBy, role } = invitation
   const inviter = invitedBy.name || invitedBy.username
-  const sendResponse = async (accept: boolean) => {
-    setBusy(true)
-    const refusal = refusalOf(await respond({ invitationId: invitation.id, accept }), 'MutationSuccess')
-    if (refusal) {
-      setBusy(false)
-      return showRefusal(refusal)
-    }
+  const reload = async () => {
     await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
-    showToast({
-      message: accept
-        ? `You’re now ${roleLabels[role]} of ${publication.name}.`
-        : `${role === 'OWNER' ? 'Offer' : 'Invitation'} declined.`,
-    })
   }
   return (
     <div className="page-width">
@@ -45,17 +25,10 @@ export function InvitationNotice({ publication }: { publication: PublicationData
             </p>
           ) : (
             <p>
-              <bdi>{inviter}</bdi> invited you to be {roleLabels[role]} of <bdi>{publication.name}</bdi>.
+              <bdi>{inviter}</bdi> invited you to be {invitedAs[role]} of <bdi>{publication.name}</bdi>.
             </p>
           )}
-          <Row gap={2}>
-            <Button size="s" kind="primary" loading={isBusy} onClick={() => void sendResponse(true)}>
-              Accept
-            </Button>
-            <Button size="s" loading={isBusy} onClick={() => void sendResponse(false)}>
-              Decline
-            </Button>
-          </Row>
+          <InvitationButtons size="s" invitation={invitation} publication={publication} onDone={reload} />
         </Row>
       </Notice>
     </div>

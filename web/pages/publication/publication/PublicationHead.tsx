@@ -117,8 +117,9 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
 }
 
 /** Where readers join, or find the membership they have. */
-export function MembershipButton({ publication: { slug, membershipOffer, viewerIsMember } }: { publication: PublicationData }) {
-  if (!membershipOffer && !viewerIsMember) return null
+export function MembershipButton({ publication }: { publication: PublicationData }) {
+  const { slug, membershipOffer, viewerIsMember, viewerEdge } = publication
+  if (!viewerIsMember && (!membershipOffer || viewerEdge.isEditor)) return null
   return (
     <Button kind={viewerIsMember ? 'secondary' : 'primary'} href={pathTo('ShowPublicationMembership', { collectionSlug: slug })}>
       {viewerIsMember ? 'Your membership' : 'Become a member'}

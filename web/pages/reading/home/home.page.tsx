@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Tab, Tabs } from '#web/design/Tabs/Tabs.tsx'
-import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { track } from '#web/app/analytics/track.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
@@ -17,13 +16,11 @@ const following = pathTo('ShowHome', {}, { query: { feed: 'following' } })
 
 function HomePage({ input: { query } }: { input: PageInput }) {
   const feed = feedVariables(query)
-  const { data } = useQuery(homeShelvesQuery, {})
+  const { data } = useQuery(homeShelvesQuery, {}, { optional: true })
   useEffect(() => track('homepage.viewed'), [])
   return (
     <div className={styles.feed}>
-      <VisuallyHidden>
-        <h1>Home</h1>
-      </VisuallyHidden>
+      <h1 className="visually-hidden">Home</h1>
       <Tabs label="Your feeds">
         <Link href={pathTo('ShowExploreTopics')} className={styles.more} aria-label="Explore topics">
           <Plus size={20} />

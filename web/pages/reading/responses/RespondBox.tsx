@@ -34,7 +34,7 @@ type Props = Omit<EditorProps, 'onCancel' | 'label' | 'edited'> & {
 export function RespondBox({ isOpen, setOpen, quote, parent, ...editor }: Props) {
   const { session } = useEnvironment()
   const hasDraft = useIsHydrated() && hasResponseDraft(session.viewerId, editor.parentId)
-  const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn })
+  const { data } = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn, optional: true })
   const viewer = data?.viewer
   if (!session.isLoggedIn)
     return (

@@ -12,7 +12,7 @@ import styles from './StoryEnd.module.css'
 
 /** Offers the publication's newsletter, otherwise the writer's, to readers who are not subscribed. */
 export function StoryNewsletter({ storyId }: { storyId: string }) {
-  const story = useQuery(storyNewsletterQuery, { postId: storyId }).data?.post
+  const story = useQuery(storyNewsletterQuery, { postId: storyId }, { optional: true }).data?.post
   if (!story) return null
   const { collection: publication, creator } = story
   const ofPublication = publication?.newsletterV3

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
-import { TopBanner } from '#web/features/banners/TopBanner.tsx'
+import { UpsellBanner } from '#web/features/banners/TopBanner.tsx'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -80,7 +80,7 @@ function StoryPage({ input }: { input: PageInput }) {
   return (
     <>
       <Part>
-        <TopBanner isLockedStory={story.isLocked} />
+        <UpsellBanner isLockedStory={story.isLocked} />
       </Part>
       <ReadingProgress />
       <article

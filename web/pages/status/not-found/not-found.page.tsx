@@ -3,7 +3,12 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
+import { returnAddress, useNavigation } from '#web/app/runtime/navigation.ts'
+import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { useUnavailableMessage } from '#web/app/runtime/unavailable-message.ts'
 import { Source } from '#web/app/runtime/source.tsx'
 import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
@@ -14,8 +19,10 @@ import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 /** For missing pages and for hidden content, where the reason replaces the generic text. */
 function NotFoundPage() {
-  const { data } = useQuery(notFoundScreenQuery, {})
+  const { data } = useQuery(notFoundScreenQuery, {}, { optional: true })
   const message = useUnavailableMessage()
+  const { session } = useEnvironment()
+  const { location } = useNavigation()
   const picks = data?.staffPicksFeed.items ?? []
   return (
     <>
@@ -30,9 +37,15 @@ function NotFoundPage() {
             <Text face="read" size="m">
               {message ?? 'This page is missing, but there are plenty of stories to find. Maybe one of these?'}
             </Text>
-            <Button kind="primary" href={pathTo('ShowHome')}>
-              Home
-            </Button>
+            {message === undefined && <OtherAccount />}
+            <Row>
+              <Button kind="primary" href={pathTo('ShowHome')}>
+                Home
+              </Button>
+              {message === undefined && !session.isLoggedIn && (
+                <Button href={signInPath({ redirect: returnAddress(location) })}>Sign in</Button>
+              )}
+            </Row>
           </div>
         </div>
         {picks.length > 0 && (
@@ -50,6 +63,20 @@ function NotFoundPage() {
       </div>
       <Footer />
     </>
+  )
+}
+
+/** The same whether there is something at the address or not, so that it tells nobody. */
+function OtherAccount() {
+  const { session } = useEnvironment()
+  const viewer = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn, optional: true }).data?.viewer
+  if (session.isLoggedIn && !viewer) return null
+  return (
+    <Text face="read" size="m">
+      {viewer
+        ? `Was it shared with you? You’re signed in as @${viewer.username}. If you have another account, try that one.`
+        : 'Was it shared with you? Some pages open only once you’re signed in.'}
+    </Text>
   )
 }
 

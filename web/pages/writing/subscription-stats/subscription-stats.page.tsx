@@ -150,6 +150,7 @@ function OverTime({ buckets }: { buckets: readonly AudienceBucket[] }) {
       <Chart
         label={`By ${last ? labelOf(last) : ''}: ${last?.followers ?? 0} followers and ${last?.subscribers ?? 0} subscribers.`}
         labels={buckets.map(labelOf)}
+        times={buckets.map(({ startsAt }) => Date.parse(startsAt))}
         series={[
           { name: 'followers', values: buckets.map(({ followers }) => followers) },
           { name: 'subscribers', values: buckets.map(({ subscribers }) => subscribers) },

@@ -1,14 +1,17 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
 import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
 import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'
-import type { OpenPublication } from './your-stories-aside.operations.ts'
+import type { OpenPublication, yourStoriesAsideQuery } from './your-stories-aside.operations.ts'
 import styles from './YourStories.module.css'
 
 /** Where the writer may submit stories, and how. Nothing where no publication takes any. */
-export const OpenPublications = ({ publications }: { publications: readonly OpenPublication[] }) =>
-  publications.length > 0 && (
+export function OpenPublications({ data }: { data: DataOf<typeof yourStoriesAsideQuery> | undefined }) {
+  const publications = data?.openPublications ?? []
+  if (publications.length === 0) return null
+  return (
     <AsideSection title="Publications that take stories">
       <AsideRows>
         {publications.map((publication) => (
@@ -23,6 +26,7 @@ export const OpenPublications = ({ publications }: { publications: readonly Open
       <Text className={styles.how}>When you publish a story, choose one of yours, or one you follow, under “Publish to”.</Text>
     </AsideSection>
   )
+}
 
 function howToSubmit({ viewerEdge: { role, isFollowing } }: OpenPublication): string {
   if (role === 'OWNER' || role === 'EDITOR') return 'You edit it'

@@ -7,6 +7,7 @@ import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
 import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
+import { Part } from '#web/app/runtime/Part.tsx'
 import { OpenPublications } from './OpenPublications.tsx'
 import { ThisMonth } from './ThisMonth.tsx'
 import { yourStoriesAsideQuery, yourStoriesAsideVariables } from './your-stories-aside.operations.ts'
@@ -18,35 +19,47 @@ export const yourSeriesAsideQuery = pageQuery(yourSeriesQuery, variables)
 
 /** The writer's month, where to submit stories, and their series. */
 export function YourStoriesAside({ input }: { input: PageInput }) {
-  const { data } = useQuery(yourSeriesQuery, variables)
-  const { data: aside } = useQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now))
-  const series = data?.yourSeries.__typename === 'SequenceConnection' ? data.yourSeries.items : []
+  const { data } = useQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now))
   return (
     <>
-      <ThisMonth data={aside} />
-      <OpenPublications publications={aside?.openPublications ?? []} />
-      <AsideSection title="Your series">
-        {series.length > 0 ? (
-          <ul className={styles.series}>
-            {series.map(({ id, slug, title, posts: stories }) => (
-              <li key={id}>
-                <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: slug })}>
-                  <bdi>{title}</bdi>
-                </Link>
-                <small>{plural(stories.length, 'story', 'stories')}</small>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Text face="read" className={styles.asideText}>
-            Group related stories so readers can go from one to the next.
-          </Text>
-        )}
-        <Link className="link" href={series.length > 0 ? pathTo('ShowMeSeries') : pathTo('ShowNewSequence')}>
-          {series.length > 0 ? 'All your series' : 'Create a series'}
-        </Link>
-      </AsideSection>
+      <Part>
+        <ThisMonth data={data} />
+      </Part>
+      <Part>
+        <OpenPublications data={data} />
+      </Part>
+      <Part>
+        <YourSeries />
+      </Part>
       <FooterLinks />
     </>
+  )
+}
+
+function YourSeries() {
+  const { data } = useQuery(yourSeriesQuery, variables)
+  const series = data?.yourSeries.__typename === 'SequenceConnection' ? data.yourSeries.items : []
+  return (
+    <AsideSection title="Your series">
+      {series.length > 0 ? (
+        <ul className={styles.series}>
+          {series.map(({ id, slug, title, posts: stories }) => (
+            <li key={id}>
+              <Link href={pathTo('ShowSequenceLibrary', { sequenceSlug: slug })}>
+                <bdi>{title}</bdi>
+              </Link>
+              <small>{plural(stories.length, 'story', 'stories')}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Text face="read" className={styles.asideText}>
+          Group related stories so readers can go from one to the next.
+        </Text>
+      )}
+      <Link className="link" href={series.length > 0 ? pathTo('ShowMeSeries') : pathTo('ShowNewSequence')}>
+        {series.length > 0 ? 'All your series' : 'Create a series'}
+      </Link>
+    </AsideSection>
   )
 }

@@ -248,7 +248,8 @@ export const placeholder = new Plugin({
       const first = doc.maybeChild(2)
       if (doc.childCount !== 3 || first?.type.name !== 'P' || first.content.size > 0) return null
       const from = doc.child(0).nodeSize + doc.child(1).nodeSize
-      return DecorationSet.create(doc, [Decoration.node(from, from + first.nodeSize, { 'data-placeholder': 'Tell your story…' })])
+      const attributes = { 'data-placeholder': 'Tell your story…', role: 'group', 'aria-label': 'Text' }
+      return DecorationSet.create(doc, [Decoration.node(from, from + first.nodeSize, attributes)])
     },
   },
 })

@@ -4,13 +4,18 @@ import { keptBlock } from '#web/pages/writing/story-editor/blocks/media-blocks.t
 import { tableParts } from '#web/pages/writing/story-editor/blocks/table-block.ts'
 import { marks } from './marks.ts'
 
+/** A group with a name: to a screen reader, a plain paragraph that is empty is nothing but a blank line. */
 const headOf = (className: string, placeholder: string): NodeSpec => ({
   content: 'text*',
   marks: '',
   isolating: true,
   defining: true,
   selectable: false,
-  toDOM: () => ['p', { class: className, 'data-placeholder': placeholder, dir: 'auto' }, 0],
+  toDOM: () => [
+    'p',
+    { class: className, role: 'group', 'aria-label': placeholder, 'data-placeholder': placeholder, dir: 'auto' },
+    0,
+  ],
 })
 
 /**

@@ -109,7 +109,7 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
     setAt(-1)
   }
   return (
-    <span className={styles.topicInput}>
+    <div className={styles.topicInput}>
       <input
         {...attributes}
         name="tags"
@@ -149,6 +149,6 @@ function TopicInput({ typed, isFull, topics, onType, onAdd, onRemoveLast }: Inpu
           </div>
         ))}
       </div>
-    </span>
+    </div>
   )
 }

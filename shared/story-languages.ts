@@ -1,0 +1,76 @@
+/** The languages in which stories are told apart, by BCP 47 tag. Texts in languages that resemble each other too closely count as one. */
+export const storyLanguages = {
+  am: 'Amharic',
+  ar: 'Arabic',
+  hy: 'Armenian',
+  az: 'Azerbaijani',
+  be: 'Belarusian',
+  bn: 'Bengali',
+  sr: 'Bosnian, Croatian, Serbian',
+  bg: 'Bulgarian',
+  my: 'Burmese',
+  zh: 'Chinese',
+  cs: 'Czech',
+  nl: 'Dutch',
+  en: 'English',
+  fil: 'Filipino',
+  fr: 'French',
+  ka: 'Georgian',
+  de: 'German',
+  el: 'Greek',
+  gu: 'Gujarati',
+  ha: 'Hausa',
+  he: 'Hebrew',
+  hi: 'Hindi',
+  hu: 'Hungarian',
+  ig: 'Igbo',
+  id: 'Indonesian, Malay',
+  it: 'Italian',
+  ja: 'Japanese',
+  kn: 'Kannada',
+  kk: 'Kazakh',
+  km: 'Khmer',
+  ko: 'Korean',
+  lo: 'Lao',
+  ml: 'Malayalam',
+  mr: 'Marathi',
+  ne: 'Nepali',
+  or: 'Odia',
+  ps: 'Pashto',
+  fa: 'Persian',
+  pl: 'Polish',
+  pt: 'Portuguese',
+  pa: 'Punjabi',
+  ro: 'Romanian',
+  ru: 'Russian',
+  si: 'Sinhala',
+  so: 'Somali',
+  es: 'Spanish',
+  sw: 'Swahili',
+  sv: 'Swedish',
+  ta: 'Tamil',
+  te: 'Telugu',
+  th: 'Thai',
+  tr: 'Turkish',
+  uk: 'Ukrainian',
+  ur: 'Urdu',
+  uz: 'Uzbek',
+  vi: 'Vietnamese',
+  yo: 'Yoruba',
+  zu: 'Zulu',
+} as const
+
+export type StoryLanguage = keyof typeof storyLanguages
+
+export const isStoryLanguage = (tag: string): tag is StoryLanguage => Object.hasOwn(storyLanguages, tag)
+
+const sameAs: Record<string, StoryLanguage> = { bs: 'sr', hr: 'sr', sh: 'sr', ms: 'id', zlm: 'id', tl: 'fil' }
+
+/** The language of a tag such as `de-AT`; undefined where stories in it cannot be told from others. */
+export function storyLanguageOf(tag: string): StoryLanguage | undefined {
+  const [base = ''] = tag.toLowerCase().split('-')
+  const language = sameAs[base] ?? base
+  return isStoryLanguage(language) ? language : undefined
+}
+
+export const maxReadingLanguages = 20

@@ -1,0 +1,32 @@
+import { auditedPages } from './audited-pages.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { htmlProblems } from './html-problems.ts'
+
+const roleOf = (audited: (typeof auditedPages)[keyof typeof auditedPages]) =>
+  'signedIn' in audited ? (audited.signedIn === true ? 'reader' : audited.signedIn) : undefined
+
+// The page as the server sends it, which is also all that some readers get.
+for (const role of new Set(Object.values(auditedPages).map(roleOf)))
+  test(`every audited page for ${role ?? 'visitors'} is valid HTML`, async ({ page }) => {
+    if (role) await signIn(page, role)
+    const problems: Record<string, string[]> = {}
+    for (const [name, audited] of Object.entries(auditedPages)) {
+      if (roleOf(audited) !== role) continue
+      const answer = await page.request.get(audited.path, { headers: { accept: 'text/html' } })
+      const found = htmlProblems(await answer.text())
+      if (found.length > 0) problems[name] = found
+    }
+    expect(problems).toEqual({})
+  })
+
+test('names what is wrong with a page', () => {
+  const page = (body: string, head = '') =>
+    `<!doctype html><html lang="en"><head>${head}<meta charset="utf-8"><title>A</title></head><body>${body}</body></html>`
+  expect(htmlProblems(page('<main><p>A <span>line</span></p></main>'))).toEqual([])
+  expect(htmlProblems(page('<span class="a"><div>B</div></span>'))).toEqual([expect.stringContaining('div in span')])
+  expect(htmlProblems(page('<span><svg></svg><b><ul></ul></b></span>'))).toEqual([expect.stringContaining('ul in b')])
+  expect(htmlProblems(page('<a href="/"><button>C</button></a>'))).toEqual([expect.stringContaining('button in a')])
+  expect(htmlProblems(page('<i id="d"></i><i id="d"></i>'))).toEqual(['two elements have the id d'])
+  expect(htmlProblems(page('<button popovertarget="e" aria-expanded="false">E</button>'))).toHaveLength(1)
+  expect(htmlProblems(page('', `<meta name="f" content="${'f'.repeat(1000)}">`))).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { isStoryLanguage, maxReadingLanguages, storyLanguages } from '#shared/story-languages.ts'
+import { useMutation, useQuery } from '#web/data/data-context.tsx'
+import { graphql } from '#web/data/graphql.ts'
+import { Select } from '#web/design/Field/Select.tsx'
+import { Pills, RemovablePill } from '#web/design/Pill/Pill.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { showRefusal } from '#web/app/refusals/show-refusal.ts'
+import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
+import { saveWithUndo } from '#web/features/settings/user-settings.ts'
+
+export const readingLanguagesQuery = graphql(`
+  query ReadingLanguagesQuery {
+    readingLanguages { __typename ... on ReadingLanguages { id chosen current } }
+  }
+`)
+
+const setReadingLanguagesMutation = graphql(`
+  mutation SetReadingLanguagesMutation($languages: [String!]!) {
+    setReadingLanguages(languages: $languages) { __typename ... on ReadingLanguages { id chosen current } ...Refusal }
+  }
+`)
+
+const nameOf = (tag: string): string => (isStoryLanguage(tag) ? storyLanguages[tag] : tag)
+const namesOf = (tags: readonly string[]): string => tags.map(nameOf).sort().join(', ')
+
+/** In which languages stories are recommended. Choosing one ends going by what the reader reads; removing the last begins it again. */
+export function ReadingLanguages() {
+  const found = useQuery(readingLanguagesQuery, {}).data?.readingLanguages
+  const save = useMutation(setReadingLanguagesMutation)
+  if (found?.__typename !== 'ReadingLanguages') return null
+  const { chosen, current } = found
+  const apply = async (languages: readonly string[]) => refusalOf(await save({ languages: [...languages] }), 'ReadingLanguages')
+  const choose = async (languages: readonly string[]) => {
+    const message = languages.length > 0 ? `You’ll see stories in ${namesOf(languages)}.` : 'We’ll go by what you read.'
+    const refusal = await saveWithUndo(
+      message,
+      () => apply(languages),
+      () => apply(chosen),
+    )
+    if (refusal) showRefusal(refusal, () => void choose(languages))
+  }
+  const automatic =
+    current.length > 0
+      ? `Until you choose some, we go by what you read and by your browser: ${namesOf(current)}.`
+      : 'Until you choose some, you see all languages.'
+  return (
+    <SettingGroup id="languages" title="What you read">
+      <SettingRow
+        title="Languages you read"
+        hint={
+          <>
+            For you, staff picks and digests show stories in these languages. Following shows everything.
+            {chosen.length === 0 && ` ${automatic}`}
+          </>
+        }
+        below={
+          chosen.length > 0 && (
+            <Pills label="Languages you read">
+              {chosen.map((tag) => (
+                <RemovablePill key={tag} onRemove={() => void choose(chosen.filter((one) => one !== tag))}>
+                  {nameOf(tag)}
+                </RemovablePill>
+              ))}
+            </Pills>
+          )
+        }
+      >
+        <Select
+          aria-label="Add a language"
+          value=""
+          disabled={chosen.length >= maxReadingLanguages}
+          onChange={(event) => void choose([...chosen, event.target.value])}
+        >
+          <option value="">Add a language</option>
+          {Object.entries(storyLanguages)
+            .filter(([tag]) => !chosen.includes(tag))
+            .map(([tag, name]) => (
+              <option key={tag} value={tag}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </SettingRow>
+    </SettingGroup>
+  )
+}
