@@ -52,7 +52,9 @@ export const userByAddress = (ctx: Context, address: string): Promise<User | und
     .limit(1)
     .executeTakeFirst()
 
-type UserChange = Partial<Pick<User, 'suspendedAt' | 'suspendedUntil' | 'isBookAuthor' | 'styleEditorVersionSeen'> & { theme: string }>
+type UserChange = Partial<
+  Pick<User, 'suspendedAt' | 'suspendedUntil' | 'isBookAuthor' | 'styleEditorVersionSeen'> & { theme: string }
+>
 
 /** Saves what a domain above decides about an account; that domain publishes the event. */
 export async function updateUser(tx: Context, id: string, change: UserChange): Promise<User> {

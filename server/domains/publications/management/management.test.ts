@@ -257,7 +257,7 @@ describe('managing a publication', () => {
 
     const late = await invite(grace, { id, who: gil.id, role: 'WRITER' })
     await removeRole(ada, { id, who: grace.id })
-    expect((await respond(gil, { invitation: late.id, accept: true })).__typename).toBe('Conflict')
+    expect((await respond(gil, { invitation: late.id, accept: true })).__typename).toBe('NotFound')
     expect(await roles(ada, id)).not.toHaveProperty(gil.id)
   })
 
