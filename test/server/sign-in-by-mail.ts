@@ -40,7 +40,7 @@ export async function linkFor(app: TestApp, email: string): Promise<string> {
 
 export async function signInCodeFor(app: TestApp, email: string): Promise<string> {
   const [mail] = await app.mailbox(email)
-  const code = mail?.subject.match(/^(\d{6}) is your login code$/)?.[1]
+  const code = mail?.subject.match(/^(\d{6}) is your (?:login|sign-up) code$/)?.[1]
   if (!code) throw new Error('No code has come.')
   return code
 }

@@ -46,10 +46,10 @@ export const revokeShareKey = command(settingsHead, async (tx, storyId: string, 
 
 /**
  * An SQL condition on `shareKeys`: who created the link may still do so, as its writer or as an editor of the publication it is in. A link
- * does not outlast the role that it came from.
+ * does not outlast the role that it came from. Links from before creators were recorded are the writer's.
  */
 export const isLinkOfEditor = sql<boolean>`exists (
-  select 1 from stories s join users u on u.id = share_keys.created_by
+  select 1 from stories s join users u on u.id = coalesce(share_keys.created_by, s.author_id)
   where s.id = share_keys.story_id and ${isActiveAccount('u')} and (s.author_id = u.id or exists (
     select 1 from publication_members m
     where m.publication_id = s.publication_id and s.publication_status = 'APPROVED' and m.user_id = u.id
