@@ -11,7 +11,7 @@ const soon = { timeout: 60_000 }
 test('[event-user-followed] [event-user-unfollowed] [event-collection-followed] [event-collection-unfollowed] [event-nav-avatar-menu-opened] follows and unfollows are reported with target and place', async ({
   page,
 }) => {
-  await signIn(page, 'editor')
+  await signIn(page, 'friend')
   const reported = await recordEvents(page)
   await page.goto(`${story}?source=letter`)
   await page.waitForLoadState('networkidle')

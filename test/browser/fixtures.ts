@@ -136,10 +136,14 @@ const sessions = new Map<string, Promise<Session>>()
 /** Some changes need a sign-in of the last 15 minutes, also at the end of a test. */
 const sessionReuseMs = 10 * minute
 
+/** Leaves a page before another session begins: a live one goes on to call for the account it was made for, and is refused. */
+export async function leaveSession(page: Page): Promise<void> {
+  if ((await page.context().cookies()).some(({ name }) => name === 'sid')) await page.goto('about:blank')
+}
+
 /** Reuses a session of an earlier test as long as it is valid and recent. The page stays where it is, unless another session ends by it. */
 export async function signIn(page: Page, role: DemoRole): Promise<void> {
-  // A live page goes on to call for the account it was made for, and is refused.
-  if ((await page.context().cookies()).some(({ name }) => name === 'sid')) await page.goto('about:blank')
+  await leaveSession(page)
   const key = `${process.env.OCTAVO_URL} ${role}`
   const known = sessions.get(key)
   const session = await known?.catch(() => undefined)

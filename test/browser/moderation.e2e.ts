@@ -54,7 +54,7 @@ test('a reader reports a story from its menu; staff find the report, decide it, 
   await staff.getByRole('button', { name: 'Suspend account' }).click()
   await staff.getByRole('button', { name: 'Suspend', exact: true }).click()
   const done = staff.getByRole('list', { name: 'Staff actions' }).getByRole('listitem')
-  await expect(done.filter({ hasText: `@milo suspended @${username}.` }).getByText('Sells followers.')).toBeVisible()
+  await expect(done.filter({ hasText: `@milo suspended @${username} for 7 days.` }).getByText('Sells followers.')).toBeVisible()
   expect((await page.request.get(`/@${username}`)).status()).toBe(410)
   await staff.getByLabel('Reason', { exact: true }).fill('They were not for sale.')
   await staff.getByRole('button', { name: 'Lift suspension' }).click()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { followLink, openLink, pageHeaders } from './fixtures.ts'
+import { followLink, leaveSession, openLink, pageHeaders } from './fixtures.ts'
 
 const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!, $redirect: String!) {
   sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: $redirect, operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
@@ -10,9 +10,10 @@ export type NewAccount = { email: string }
 
 const newEmail = () => `u${randomBytes(6).toString('hex')}@octavo.example`
 
-/** A separate account per test, so that changes to it affect no other test. The page stays where it is. */
+/** A separate account per test, so that changes to it affect no other test. The page stays where it is, unless another session ends by it. */
 export async function newAccount(page: Page): Promise<NewAccount> {
   const email = newEmail()
+  await leaveSession(page)
   await followLink(page, await requestLink(page, email, 'register'))
   return { email }
 }
@@ -24,9 +25,11 @@ export async function signUp(page: Page, { redirect = '/' } = {}): Promise<NewAc
   return { email }
 }
 
-/** The page stays where it is. */
-export const signInTo = async (page: Page, { email }: NewAccount): Promise<void> =>
-  followLink(page, await requestLink(page, email, 'login'))
+/** The page stays where it is, unless another session ends by it. */
+export async function signInTo(page: Page, { email }: NewAccount): Promise<void> {
+  await leaveSession(page)
+  await followLink(page, await requestLink(page, email, 'login'))
+}
 
 /** Signs in like a person, which ends at the home page. */
 export const signInLikeAPerson = async (page: Page, { email }: NewAccount): Promise<void> =>

@@ -51,7 +51,8 @@ test('[publication-role-owner] [publication-bounds] an owner creates a publicati
   await expect(page.getByRole('region', { name: 'Invited' })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByLabel('Name').fill(`${name} Press`)
+  // Exactly: the field for invitations on the page before is for a username.
+  await page.getByLabel('Name', { exact: true }).fill(`${name} Press`)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Publication saved.')).toBeVisible()
   await page.getByLabel('New owner').selectOption({ label: 'Maren Lindqvist (@maren)' })
@@ -64,9 +65,9 @@ test('[publication-role-owner] [publication-bounds] an owner creates a publicati
   await page.getByRole('dialog').getByRole('button', { name: 'Send offer' }).click()
   await expect(page.getByText('Waiting for Maren Lindqvist to accept.')).toBeVisible()
   await editor.goto(`/${slug}`)
-  await expect(editor.getByText(`offers you ${name}`)).toBeVisible()
+  await expect(editor.getByText(`offers you ${name} Press`)).toBeVisible()
   await editor.getByRole('button', { name: 'Accept' }).click()
-  await expect(editor.getByText(`You’re now the owner of ${name}`)).toBeVisible()
+  await expect(editor.getByText(`You’re now the owner of ${name} Press`)).toBeVisible()
   await page.goto(`/${slug}/settings`)
   await expect(page.getByText('Only the owner can change these')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)

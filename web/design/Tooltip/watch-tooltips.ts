@@ -1,3 +1,5 @@
+import { hasOpenPopover } from '../floating/has-open-popover.ts'
+
 type Options = {
   delay: number
   hideDelay: number
@@ -35,7 +37,8 @@ export const watchTooltips = ({ delay, hideDelay, isBubble, show, hide }: Option
     current = anchor
     schedule(() => {
       // Must not cover what the anchor has opened.
-      if (!anchor.isConnected || anchor.getAttribute('aria-expanded') === 'true') return hideNow()
+      const hasOpened = anchor.getAttribute('aria-expanded') === 'true' || hasOpenPopover(anchor)
+      if (!anchor.isConnected || hasOpened) return hideNow()
       isShown = true
       show(anchor)
     }, delay)

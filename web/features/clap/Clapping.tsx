@@ -43,8 +43,13 @@ export function Clapping({ clapCount, viewerClapCount, sendClaps, removeClaps, s
   const count = clapCount + ownCount - viewerClapCount
   // The accessible name changes only when clapping pauses and the server has the claps: not with every clap, and not for refused ones.
   const [announced, setAnnounced] = useState({ count, own: ownCount, isNew: false })
-  if (!isClapping && ownCount === viewerClapCount && (announced.count !== count || announced.own !== ownCount))
-    setAnnounced({ count, own: ownCount, isNew: announced.own !== ownCount })
+  // A story has the button twice; only the one that is used announces.
+  const [isUsed, setUsed] = useState(false)
+  if (isClapping && !isUsed) setUsed(true)
+  if (!isClapping && ownCount === viewerClapCount && (announced.count !== count || announced.own !== ownCount)) {
+    setAnnounced({ count, own: ownCount, isNew: isUsed && announced.own !== ownCount })
+    setUsed(false)
+  }
   const hasOwn = ownCount > 0 && !isClapping
   const show = () => {
     setShown(true)
@@ -103,6 +108,7 @@ export function Clapping({ clapCount, viewerClapCount, sendClaps, removeClaps, s
           onClose={() => setShown(false)}
           onUndo={() => {
             setShown(false)
+            setUsed(true)
             hand.current?.focus()
             undo().catch(reportError)
           }}

@@ -86,7 +86,11 @@ export function SignInDialog() {
       testId="susi"
       title={
         offer ? (
-          visibleState.step === 'SIGNUP_OPTIONS' ? offerTitles[offer.purchase] : titleOf(visibleState)
+          visibleState.step === 'SIGNUP_OPTIONS' ? (
+            offerTitles[offer.purchase]
+          ) : (
+            titleOf(visibleState)
+          )
         ) : (
           <>
             <img className={styles.hero} src={hero} width={1800} height={212} alt="" />

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import { Menu } from '#web/design/Menu/Menu.tsx'
+import { hasOpenPopover } from '#web/design/floating/has-open-popover.ts'
 import { track } from '#web/app/analytics/track.ts'
 import { ringOf } from '#web/features/people/ring.ts'
 import type { AvatarMenuItems } from './AvatarMenuItems.tsx'
@@ -27,7 +28,7 @@ export function AvatarMenu() {
   const openWithItems = () => {
     load().then(() => {
       // The browser may have opened the empty popover before hydration.
-      if (button.current?.ariaExpanded === 'true') button.current.click()
+      if (hasOpenPopover(button.current)) button.current?.click()
       button.current?.click()
     }, reportError)
   }
