@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { clearSession, expect, signIn, test } from './fixtures.ts'
+import { newAccount } from './new-account.ts'
 import { editor, startStory, typedStory } from './story-writing.ts'
 
 const switched = 'This browser is signed in to another account now. Reload the page to continue.'
@@ -132,15 +133,21 @@ test.describe('with the service worker', () => {
   })
 
   test('a story that was saved for one account acts for no other once the network is back', async ({ page, context }) => {
-    await signIn(page, 'reader')
+    await newAccount(page)
     await page.goto(story)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await press(page, 'button', 'Save to a list')
     await expect(page.getByText('Saved to your reading list.')).toBeVisible()
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('pages-')))).toBe(true)
+    const cachedStories = () =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+        return (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))).join()
+      })
+    await expect.poll(cachedStories).toBe('1')
     await expect.poll(() => page.evaluate(() => caches.match('/_/offline').then(Boolean))).toBe(true)
     await context.setOffline(true)
     await page.goto(story)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await context.setOffline(false)
     await becomeAnother(page, 'staff')
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/_/batch') && answer.status() === 409)
