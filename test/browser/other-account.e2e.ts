@@ -6,7 +6,7 @@ import { editor, startStory, typedStory } from './story-writing.ts'
 
 const switched = 'This browser is signed in to another account now. Reload the page to continue.'
 
-// Pages that stay open report what happens on them while nobody is signed in, too.
+// Pages that stay open report what happens on them while no one is signed in, too.
 test.use({ allowedErrors: [/^Failed to load resource: the server responded with a status of (?:409 |403 .*\/_\/events)/] })
 
 /** In another tab: signs out, and in as another person. */

@@ -13,7 +13,7 @@ export const changes = {
 export type Change = keyof typeof changes
 
 /**
- * - `ENDS`: it works no more, also when the change is undone.
+ * - `ENDS`: it stops working, also when the change is undone.
  * - `PAUSES`: it does not work, and works again when the change is undone, because the role is asked for at each use.
  * - `STAYS`: it works on.
  */
@@ -58,8 +58,8 @@ export const grants = {
     when: {
       TRANSFER: ['ENDS', 'It has to be withdrawn before.'],
       REMOVAL: ['ENDS', 'It has to be withdrawn before.'],
-      SUSPENSION: ['ENDS', 'A change of owner waits for nobody.'],
-      ACCOUNT_DELETION: ['ENDS', 'A change of owner waits for nobody.'],
+      SUSPENSION: ['ENDS', 'A change of owner does not wait.'],
+      ACCOUNT_DELETION: ['ENDS', 'A change of owner does not wait.'],
       PUBLICATION_DELETION: ['ENDS', gone],
       NEW_PASSWORD: ['STAYS', own],
     },

@@ -97,7 +97,7 @@ describe('purging a deleted account after 14 days', () => {
     await app.jobs.drain()
   }
 
-  /** A tip and gifts, given and received, that say who wrote them. Without a provider that pays sellers nobody can buy them here. */
+  /** A tip and gifts, given and received, that say who wrote them. Without a provider that pays sellers no one can buy them here. */
   async function giveToReaders(): Promise<void> {
     const { db } = app.database
     const publicationId = await publication(app, { slug: 'pier', name: 'Pier', owner: bob })

@@ -164,7 +164,7 @@ describe('reports and decisions', () => {
     expect(statement?.text).toContain('Object to this decision')
   })
 
-  test('a suspension for some days ends by itself, unless staff have changed it, and only for the days offered', async () => {
+  test('a suspension for some days ends when they are over, unless staff have changed it, and only for the days offered', async () => {
     const suspendFor = asker(
       'mutation($id: ID!, $days: Int) { suspendUser(userId: $id, reason: "Spam.", days: $days) { __typename ... on User { suspendedUntil } ... on BadRequest { field } } }',
     )

@@ -21,7 +21,7 @@ builder.objectFields(UserRef, (t) => ({
     nullable: true,
     resolve: (user, _args, ctx) => (moderationPolicy.decide(ctx) ? accountState(user) : null),
   }),
-  /** For staff: when the account's suspension ends by itself. */
+  /** For staff: when the account's suspension ends without a decision. */
   suspendedUntil: t.field({
     type: 'Timestamp',
     nullable: true,

@@ -66,7 +66,7 @@ function NotFoundPage() {
   )
 }
 
-/** The same whether there is something at the address or not, so that it tells nobody. */
+/** The same whether there is something at the address or not, so that it gives nothing away. */
 function OtherAccount() {
   const { session } = useEnvironment()
   const viewer = useQuery(avatarMenuQuery, {}, { skip: !session.isLoggedIn, optional: true }).data?.viewer

@@ -67,7 +67,7 @@ function placeBlocks(tr: Transaction, next: Body, kept: ReadonlyMap<string, Bloc
   }
 }
 
-/** Replaces no more than the part that differs, so that a cursor in the rest of the block stays. */
+/** Replaces only the part that differs, so that a cursor in the rest of the block stays. */
 function patch(tr: Transaction, { pos: before, node }: Block, next: Node): void {
   const pos = tr.mapping.map(before, 1)
   if (next.type !== node.type) return void tr.replaceWith(pos, pos + node.nodeSize, next)
