@@ -1,4 +1,4 @@
-/** The languages in which stories are told apart, by BCP 47 tag. Texts in languages that resemble each other too closely count as one. */
+/** The languages that stories are recognized in, by BCP 47 tag. Texts in languages that resemble each other too closely count as one. */
 export const storyLanguages = {
   am: 'Amharic',
   ar: 'Arabic',

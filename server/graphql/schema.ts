@@ -15,7 +15,5 @@ function keepPartialData(whole: GraphQLSchema): GraphQLSchema {
   return whole
 }
 
-/**
- * Every domain adds its types when its module is imported above.
- */
+/** Every domain adds its types when its module is imported above. */
 export const schema = keepPartialData(buildStrictSchema())

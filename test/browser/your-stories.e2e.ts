@@ -72,7 +72,7 @@ for (const width of [390, 1280])
 
 test('an address cannot make the page say that a story was restored', async ({ page }) => {
   await signIn(page, 'member')
-  const flags = { undeletedPost: 'true', undeletedPostId: '0123456789ab', undeletedPostTitle: 'Nothing of yours' }
+  const flags = { undeletedPost: 'true', undeletedPostId: '0123456789ab', undeletedPostTitle: 'Not one of your stories' }
   const answered = page.waitForResponse((response) => response.request().postData()?.includes('RestoredStoryQuery') ?? false)
   await page.goto(`/me/stories/deleted?${new URLSearchParams(flags)}`)
   await (await answered).finished()

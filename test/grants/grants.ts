@@ -70,7 +70,7 @@ export const grants = {
     tables: ['customDomains'],
     when: {
       TRANSFER: ['STAYS', 'Readers know the address, and its DNS records agree to it. Both owners get an email.'],
-      REMOVAL: ['STAYS', 'Whoever controls its DNS can end it.'],
+      REMOVAL: ['STAYS', 'Its DNS records decide, and their owner can end it.'],
       SUSPENSION: ['STAYS', 'A publication is suspended on its own.'],
       ACCOUNT_DELETION: ['STAYS', ofPublication],
       PUBLICATION_DELETION: ['ENDS', gone],
@@ -186,10 +186,10 @@ export const grants = {
     holder: 'OWNER',
     tables: ['sellerAccounts', 'publicationSales', 'publicationTiers'],
     when: {
-      TRANSFER: ['PAUSES', 'Nobody pays a former owner. Both get an email.'],
-      REMOVAL: ['ENDS', 'Nobody pays a former owner.'],
-      SUSPENSION: ['PAUSES', 'Nobody pays a suspended owner; renewals wait.'],
-      ACCOUNT_DELETION: ['PAUSES', 'Nobody pays an account that is closed; renewals wait.'],
+      TRANSFER: ['PAUSES', 'A former owner is not paid. Both get an email.'],
+      REMOVAL: ['ENDS', 'A former owner is not paid.'],
+      SUSPENSION: ['PAUSES', 'A suspended owner is not paid; renewals wait.'],
+      ACCOUNT_DELETION: ['PAUSES', 'A closed account is not paid; renewals wait.'],
       PUBLICATION_DELETION: ['ENDS', gone],
       NEW_PASSWORD: ['STAYS', own],
     },

@@ -14,7 +14,7 @@ const showing = new Map([
 ])
 const errorStyle = /ERROR|FAIL|SELF|RETRY|SUSPENDED/
 
-/** What the toasts of a file claim, errors excepted, and how many of its elements announce a status. */
+/** What the toasts of a file claim, errors excepted, and whether it has an element that announces a status. */
 export function claimsIn(path: string, code: string): { claims: Claim[]; announcesStatus: boolean } {
   const claims: Claim[] = []
   const functions: number[] = []

@@ -43,6 +43,18 @@ export const patterns: Pattern[] = [
   },
   {
     files: 'server/**/*.ts',
+    except: ['server/domains/accounts/user.ts'],
+    pattern: /isClosed\((\w+)\) (?:\|\||&&) !?\1\.suspendedAt/,
+    reason: 'Whether an account is neither closed nor suspended is asked with isActive of the accounts.',
+  },
+  {
+    files: 'server/**/*.ts',
+    except: ['server/platform/database/escape-like.ts'],
+    pattern: /replace(?:All)?\(\/\[\\\\%_\]\/g/,
+    reason: 'Text in a pattern of LIKE is escaped by escapeLike of server/platform/database/escape-like.ts.',
+  },
+  {
+    files: 'server/**/*.ts',
     except: ['server/http/redirects.ts'],
     pattern: /\.redirect\(/,
     reason: 'Redirects go through redirectTo in server/http/redirects.ts, which checks their targets.',

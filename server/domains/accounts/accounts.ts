@@ -47,7 +47,7 @@ export {
   requireRecentSignIn,
 } from './sessions.ts'
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
-export { deletionGracePeriodMs, isClosed, type User, toViewer } from './user.ts'
+export { deletionGracePeriodMs, isActive, isClosed, type User, toViewer } from './user.ts'
 export { canGiveToGroups } from './group-gifting.ts'
 export { isActiveAccount, updateUser, userByAddress, userByUsername, usersById } from './users.sql.ts'
 export { verifyLoginCode } from './verify-login-code.ts'

@@ -8,6 +8,9 @@ export type User = Selectable<Tables['users']>
 /** Deactivated and deleted accounts are hidden from everyone; a suspended one can still read. */
 export const isClosed = (user: User): boolean => user.deactivatedAt !== null || user.deletedAt !== null
 
+/** Neither closed nor suspended, so that what it offers can be used. `isActiveAccount` is the same in SQL. */
+export const isActive = (user: User): boolean => !isClosed(user) && user.suspendedAt === null
+
 /** The grace period of a deleted account, in milliseconds. */
 export const deletionGracePeriodMs = 14 * day
 

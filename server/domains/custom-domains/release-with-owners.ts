@@ -51,7 +51,7 @@ const texts: Record<Side, (domain: string, publication: string) => string> = {
   former: (domain, publication) =>
     `${publication} has a new owner and stays at ${domain}, as long as its DNS records point here. If the domain is yours and you want it back, remove those records.`,
   new: (domain, publication) =>
-    `${publication} stays at ${domain}, which its former owner connected. Ask them to transfer the domain to you: whoever controls its DNS can take the address away. You can also disconnect it in the settings.`,
+    `${publication} stays at ${domain}, which its former owner connected. Ask them to transfer the domain to you: its DNS decides where the address leads. You can also disconnect it in the settings.`,
 }
 
 async function sendTransferMail(

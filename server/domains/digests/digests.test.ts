@@ -139,7 +139,7 @@ describe('digests', () => {
     await after(23 * hour + 50 * minute)
     const [mail] = await mailsTo(ada)
     expect(mail?.subject).toBe('On Saturday')
-    // Nobody gets a digest without having chosen it.
+    // A digest comes only to those who chose it.
     expect(await mailsTo(silent)).toEqual([])
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
 

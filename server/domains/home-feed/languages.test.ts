@@ -12,7 +12,7 @@ const choose = asker(
 const german =
   'Wer im Winter an der Küste spazieren geht, hört das Meer lange, bevor er es sieht, und riecht es noch viel früher.'
 const english =
-  'Whoever walks along the coast in winter hears the sea long before seeing it, and can smell it a good while earlier.'
+  'Anyone who walks along the coast in winter hears the sea long before seeing it, and can smell it a good while earlier.'
 
 describe('the languages of a reader', () => {
   let app: TestApp

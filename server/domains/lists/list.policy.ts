@@ -1,4 +1,4 @@
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { isMember } from '#server/domains/membership/membership.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -13,7 +13,7 @@ export const listPolicy = {
     if (isOwner(ctx, list)) return true
     if (list.visibility === 'PRIVATE') return false
     const owner = await usersById(ctx).load(list.ownerId)
-    if (!owner || isClosed(owner) || owner.suspendedAt) return false
+    if (!owner || !isActive(owner)) return false
     const { blockedBy, blocking } = await findBlocks(ctx, list.ownerId)
     return !blockedBy && !blocking
   },

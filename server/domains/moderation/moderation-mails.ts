@@ -13,6 +13,9 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
+/** The detail of a decision that withholds a story in all countries. */
+export const withheldEverywhere = 'everywhere'
+
 /** Decisions that restrict a person, who learns of them with the reason and a way to object (EU Digital Services Act, article 17). */
 const statements: Partial<
   Record<string, { isRestriction: boolean; subject: string; text: (what: string, detail: string) => string }>
@@ -42,7 +45,7 @@ const statements: Partial<
     isRestriction: true,
     subject: 'Your story is withheld',
     text: (what, detail) =>
-      detail === 'everywhere'
+      detail === withheldEverywhere
         ? `${what} is withheld everywhere for legal reasons. Only you can open it.`
         : `${what} is withheld for legal reasons in these countries: ${detail}. Elsewhere people can still read it.`,
   },

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { recordDecision } from './decisions.sql.ts'
-import { queueStatementOfReasons } from './moderation-mails.ts'
+import { queueStatementOfReasons, withheldEverywhere } from './moderation-mails.ts'
 import { moderationPolicy } from './moderation.policy.ts'
 
 const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] } as const
@@ -36,7 +36,7 @@ export const withholdStory = command(
     const codes = [...new Set(countries.map((code) => code.trim().toUpperCase()))]
     if (codes.length > maxCountries || codes.some((code) => !countryPattern.test(code)))
       return refused('BadRequest', { message: 'Use two-letter country codes, such as FR.', field: 'countries' })
-    const detail = legal ? 'everywhere' : codes.join(', ')
+    const detail = legal ? withheldEverywhere : codes.join(', ')
     return moderate(tx, id, { action: 'WITHHOLD_POST', detail }, (now) => ({
       withheldIn: codes,
       legallyUnavailableAt: legal ? now : null,

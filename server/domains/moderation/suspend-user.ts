@@ -16,7 +16,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'BadRequest'] } as const
+const head = { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound'] } as const
 
 type Suspension = {
   reason: string
@@ -26,12 +26,12 @@ type Suspension = {
 
 /** Hides an account and limits it to reading. Staff cannot be suspended; their staff rights have to be revoked first. */
 export const suspendUser = command(
-  head,
+  { ...head, refusals: [...head.refusals, 'BadRequest'] },
   async (tx, id: string, { reason, days }: Suspension): Promise<Result<User, 'Forbidden' | 'NotFound' | 'BadRequest'>> => {
     const found = await findSuspendable(tx, id)
     if (!found.ok) return found
     if (reason.trim() === '') return refused('Forbidden', { message: 'Give a reason for the record.' })
-    if (days && !suspensionDays.some((one) => one === days))
+    if (typeof days === 'number' && !suspensionDays.some((one) => one === days))
       return refused('BadRequest', { message: `Choose ${suspensionDays.join(', ')} days, or no end.`, field: 'days' })
     const { suspendedAt, suspendedUntil } = found.value
     const until = days ? new Date(tx.now().getTime() + days * day) : null

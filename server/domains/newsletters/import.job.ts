@@ -26,7 +26,7 @@ async function readList(ctx: Context, importId: string): Promise<void> {
   const list = await findSubscriberImportById(db, importId)
   if (list?.state !== 'reading' || !list.newsletterId) return
   if (!(await isStillOwner(ctx, list.userId, list.newsletterId))) {
-    await end(db, importId, { state: 'failed', problem: 'You no longer own this newsletter, so nobody was added.' })
+    await end(db, importId, { state: 'failed', problem: 'You no longer own this newsletter, so no one was added.' })
     return archives.remove(subscriberFileKey(importId))
   }
   const file = await archives.get(subscriberFileKey(importId))

@@ -1,4 +1,4 @@
-import { isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, isClosed, type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication, hasRole, publicationsById, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -43,7 +43,7 @@ export async function canSend(ctx: Context, { publicationId, userId }: Newslette
     return publication !== undefined && !publication.suspendedAt && !publication.deletedAt
   }
   const writer = userId ? await usersById(ctx).load(userId) : undefined
-  return writer !== undefined && !isClosed(writer) && !writer.suspendedAt
+  return writer !== undefined && isActive(writer)
 }
 
 /** For routes that only the owner may call. */

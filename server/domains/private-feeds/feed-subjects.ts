@@ -1,4 +1,4 @@
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { listSlugId, queryListStories, readList } from '#server/domains/lists/lists.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
@@ -22,7 +22,7 @@ type FindSubject = (ctx: Context, id: string) => Promise<FeedSubject | undefined
 /** Someone whose profile the viewer can open. */
 const author: FindSubject = async (ctx, id) => {
   const user = await usersById(ctx).load(id)
-  if (!user || isClosed(user) || user.suspendedAt) return undefined
+  if (!user || !isActive(user)) return undefined
   const { blockedBy, blocking } = await findBlocks(ctx, user.id)
   if (blockedBy || blocking) return undefined
   const name = user.name || user.username

@@ -1,4 +1,4 @@
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { isOfOwner, type SellerAccount, sellerAccountByPublication } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -10,12 +10,12 @@ import { salesByPublication, tiersByPublication } from './publication-membership
 /** What can be bought now, and the account that is paid. */
 export type PublicationOffer = { sales: PublicationSales; tiers: PublicationTier[]; account: SellerAccount }
 
-/** Whether the account can be charged for now. Nobody pays an owner who is suspended or has closed their account. */
+/** Whether the account can be charged for now. An owner who is suspended or has closed their account is not paid. */
 export async function canChargeFor(ctx: Context, account: SellerAccount, publication: { creatorId: string }): Promise<boolean> {
   if (!isOfOwner(account, publication) || !account.canCharge || account.endedAt !== null) return false
   if (!ctx.services.payments.find(account.provider, account.accountId)) return false
   const owner = await usersById(ctx).load(publication.creatorId)
-  return owner !== undefined && !isClosed(owner) && !owner.suspendedAt
+  return owner !== undefined && isActive(owner)
 }
 
 /** Undefined where nothing can be bought: the publication sells nothing now, or its account cannot take payments. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, type Result } from '#server/platform/result.ts'
@@ -24,7 +25,7 @@ export async function suggestMentions(ctx: Context, typed: string): Promise<Resu
   if (!ctx.viewer || typedPrefix === '') return ok([])
   const rateLimited = enforceRateLimit(ctx, 'mention', perMinute)
   if (rateLimited) return rateLimited
-  const prefix = `${typedPrefix.replace(/[\\%_]/g, '\\$&')}%`
+  const prefix = `${escapeLike(typedPrefix)}%`
   const { rows } = await sql<{ kind: 'user' | 'publication'; id: string }>`
     select kind, id from (
       select 'user' as kind, u.id, coalesce(s.follower_count, 0) as followers, u.name

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isActiveAccount } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Listeners, publishEvent } from '#server/platform/events.ts'
 import { queueStaffMail } from './management/staff-mails.job.ts'
@@ -58,7 +59,7 @@ async function transferOwnership(tx: Context, userId: string): Promise<void> {
     from publication_members m join users u on u.id = m.user_id
     where m.user_id <> ${userId}
       and exists (select 1 from publication_members o where o.publication_id = m.publication_id and o.user_id = ${userId} and o.role = 'OWNER')
-    order by m.publication_id, num_nonnulls(u.suspended_at, u.deleted_at, u.deactivated_at) > 0,
+    order by m.publication_id, not (${isActiveAccount('u')}),
       array_position(array['OWNER', 'EDITOR', 'WRITER'], m.role), m.joined_at, m.user_id`.execute(tx.db)
   for (const { publicationId, ownerId } of rows) {
     await passOwnership(tx, { publicationId, ownerId, formerOwnerId: userId })

@@ -1,4 +1,4 @@
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import type { Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -19,7 +19,7 @@ async function mayRead(ctx: Context, series: Series): Promise<boolean> {
   if (seriesPolicy.seeAll(ctx, series)) return true
   if (series.visibility === 'PRIVATE') return false
   const author = await usersById(ctx).load(series.authorId)
-  if (!author || isClosed(author) || author.suspendedAt) return false
+  if (!author || !isActive(author)) return false
   const { blockedBy, blocking } = await findBlocks(ctx, series.authorId)
   return !blockedBy && !blocking
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { memoizePerRequest } from '#server/platform/loader.ts'
@@ -17,8 +18,6 @@ export const orderNewestFirst = sql`order by p.first_published_at desc, p.id des
 export const afterCursor = ({ after }: PageRequest): RawBuilder<unknown> =>
   after ? sql`and (p.first_published_at, p.id) < (${after.at}, ${after.id})` : sql``
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (one) => `\\${one}`)
-
 /** An SQL condition: the title or subtitle contains this text, with or without its marks; true for an empty text. */
 export function matchesText(searchQuery: string | null | undefined): RawBuilder<unknown> {
   const words = foldText(
@@ -26,7 +25,7 @@ export function matchesText(searchQuery: string | null | undefined): RawBuilder<
       .trim()
       .slice(0, maxStorySearchLength),
   )
-  return words ? sql`and search_fold(p.title || ' ' || p.subtitle) like ${`%${escaped(words)}%`}` : sql``
+  return words ? sql`and search_fold(p.title || ' ' || p.subtitle) like ${`%${escapeLike(words)}%`}` : sql``
 }
 
 export async function loadStoryPage(ctx: Context, keys: RawBuilder<StoryKey>, request: PageRequest): Promise<Page<Story>> {

@@ -1,4 +1,4 @@
-import { isClosed, type User } from '#server/domains/accounts/accounts.ts'
+import { isActive, type User } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { canConnectSellers, type SellerAccount, sellerAccountByUser } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -11,7 +11,7 @@ import { isViewer } from '#server/platform/viewer-reads.ts'
 export async function findTipAccount(ctx: Context, writer: User): Promise<SellerAccount | undefined> {
   const account = await sellerAccountByUser(ctx).load(writer.id)
   if (!account?.takesTips || !account.canCharge || !canConnectSellers(ctx)) return undefined
-  if (isClosed(writer) || writer.suspendedAt || isViewer(ctx, writer.id)) return undefined
+  if (!isActive(writer) || isViewer(ctx, writer.id)) return undefined
   const { blockedBy, blocking } = await findBlocks(ctx, writer.id)
   return blockedBy || blocking ? undefined : account
 }

@@ -1,4 +1,4 @@
-import { isClosed, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { type FollowedFeed, listFollowedFeeds } from '#server/domains/feeds/feeds.ts'
 import { findLibraryList, listSlugId, readList, queryListStories } from '#server/domains/lists/lists.ts'
 import { findPublicationByAddress } from '#server/domains/publications/publications.ts'
@@ -30,7 +30,7 @@ const latest: FindFeed = async (ctx) => ({
 
 const ofUser: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
-  if (!user || isClosed(user) || user.suspendedAt) return undefined
+  if (!user || !isActive(user)) return undefined
   return {
     title: `Stories by ${user.name} on ${ctx.config.productName}`,
     description: user.bio || `Stories by ${user.name}`,
@@ -94,7 +94,7 @@ const ofPublicationWith =
 
 const recommendedBy: FindFeed = async (ctx, { params }) => {
   const user = await userByUsername(ctx, params.username ?? '')
-  if (!user || isClosed(user) || user.suspendedAt) return undefined
+  if (!user || !isActive(user)) return undefined
   return {
     title: `Recommended by ${user.name} on ${ctx.config.productName}`,
     description: `Stories ${user.name} clapped for`,

@@ -7,7 +7,7 @@ import { Radio } from '#web/design/Field/Choice.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { daysOf, SuspensionDays } from './SuspensionDays.tsx'
+import { daysOf, defaultSuspensionDays, SuspensionDays } from './SuspensionDays.tsx'
 import { suspendQuestion } from './suspend-question.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { decideReportMutation, type StaffReportData } from './reports.operations.ts'
@@ -32,7 +32,7 @@ export function DecideReportForm({ report, onDecided }: { report: StaffReportDat
   const decide = useMutation(decideReportMutation)
   const [confirm, confirmDialog] = useConfirm()
   const form = useForm<{ decision: ReportDecision | ''; days: string; reason: string }>({
-    initial: { decision: '', days: '7', reason: '' },
+    initial: { decision: '', days: defaultSuspensionDays, reason: '' },
     onSubmit: async ({ decision, days, reason }) => {
       if (decision === '') return { __typename: 'BadRequest', field: 'decision', message: 'Choose a decision.' } as const
       if (decision === 'SUSPENDED') {

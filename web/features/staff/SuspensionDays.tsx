@@ -3,6 +3,9 @@ import { suspensionDays } from '#shared/enums/moderation.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 
+/** What staff choose most often, as the value of the field. */
+export const defaultSuspensionDays = '7'
+
 /** For how long an account is suspended; empty until staff end it. */
 export const SuspensionDays = (select: ComponentProps<typeof Select>) => (
   <Field label="For how long">

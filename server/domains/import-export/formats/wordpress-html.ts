@@ -23,11 +23,11 @@ type Sources = {
  * The HTML WordPress would render. Text outside editor blocks gets paragraphs and line breaks, known shortcodes are expanded, and addresses
  * on their own line become embeds. Unknown shortcodes and blocks are dropped and counted.
  */
-export function wordPressToHtml(content: string, { notes, patterns, picturesOf }: Sources): { html: string; left: Omissions } {
+export function wordPressToHtml(content: string, sources: Sources): { html: string; left: Omissions } {
   const left: Omissions = new Map()
   const code: string[] = []
-  const withBlocks = withDynamicBlocks(content, { notes, patterns }, left)
-  const html = withoutShortcodes(withGalleries(hideCode(withCode(withBlocks), code), picturesOf, left), left)
+  const withBlocks = withDynamicBlocks(content, sources, left)
+  const html = withoutShortcodes(withGalleries(hideCode(withCode(withBlocks), code), sources, left), left)
     .split(editorBlock)
     .map((section, i) => (i % 2 === 1 ? withEmbeds(section) : withParagraphs(section)))
     .join('')
@@ -56,12 +56,8 @@ const dynamicBlock = /<!-- wp:([a-z0-9-]+(?:\/[a-z0-9-]+)?) (\{[\s\S]*?\} )?\/--
 const empty = /^(?:more|nextpage|page-break|spacer|separator|paragraph|post-[a-z-]+|core-embed\/[a-z]+|embed|block|footnotes)$/
 const maxPatternDepth = 5
 
-function withDynamicBlocks(
-  content: string,
-  { notes, patterns }: Pick<Sources, 'notes' | 'patterns'>,
-  left: Omissions,
-  depth = 0,
-): string {
+function withDynamicBlocks(content: string, sources: Sources, left: Omissions, depth = 0): string {
+  const { notes, patterns } = sources
   let hasNotes = false
   const notesHtml = notesToHtml(notes)
   const expanded = content.replace(dynamicBlock, (whole, name: string, json = '{}') => {
@@ -71,7 +67,7 @@ function withDynamicBlocks(
       return notesHtml
     }
     const pattern = name === 'block' && depth < maxPatternDepth ? patterns.get(String(ref)) : undefined
-    if (pattern !== undefined) return `\n\n${withDynamicBlocks(pattern, { notes: '', patterns }, left, depth + 1)}\n\n`
+    if (pattern !== undefined) return `\n\n${withDynamicBlocks(pattern, { ...sources, notes: '' }, left, depth + 1)}\n\n`
     if (name === 'block') omit(left, 'block', { kind: 'PARAGRAPH', reason: 'A synced pattern that isn’t in this file.' })
     else if (typeof url === 'string' && /^https?:/.test(url)) return `\n\n${frame(url)}\n\n`
     else if (!empty.test(name))
@@ -128,7 +124,7 @@ const withParagraphs = (text: string): string =>
     .join('')
 
 /** Its pictures are named by ids, or are all those of the post. One without any stays, so that it is reported. */
-const withGalleries = (content: string, picturesOf: Sources['picturesOf'], left: Omissions): string =>
+const withGalleries = (content: string, { picturesOf }: Sources, left: Omissions): string =>
   content.replace(/\[gallery(?![\w-])([^\]]*)\]/gi, (whole, attributes: string) => {
     const ids = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/i
       .exec(attributes)?.[1]

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { recordStaffRead, type User, userByAddress, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Context } from '#server/platform/context.ts'
 import { isId } from '#server/platform/ids.ts'
 import { batched } from '#server/platform/loader.ts'
@@ -63,10 +64,7 @@ export async function findAccounts(
   }
   const conditions: Expression<SqlBool>[] = [filters[filter], sql<SqlBool>`username not like 'deleted-%'`]
   if (text !== '') {
-    const prefix = `${text
-      .replace(/^@/, '')
-      .toLowerCase()
-      .replace(/[\\%_]/g, '\\$&')}%`
+    const prefix = `${escapeLike(text.replace(/^@/, '').toLowerCase())}%`
     conditions.push(sql<SqlBool>`(lower(username) like ${prefix} or lower(name) like ${prefix})`)
   }
   if (after) conditions.push(sql<SqlBool>`(created_at, id) < (${after.at}, ${after.id})`)

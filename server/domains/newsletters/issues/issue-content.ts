@@ -1,4 +1,4 @@
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { loadPublishedVersion, type Story, storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { splitDocument } from '#shared/body/document.ts'
@@ -25,7 +25,7 @@ export async function findIssueContent(
   const story = email.storyId ? await storiesById(ctx).load(email.storyId) : undefined
   if (!story?.isListed || !belongsToNewsletter(newsletter, story)) return undefined
   const author = await usersById(ctx).load(story.authorId)
-  if (!author || isClosed(author) || author.suspendedAt) return undefined
+  if (!author || !isActive(author)) return undefined
   const version = await loadPublishedVersion(ctx, story)
   return version && { story, body: version.body }
 }

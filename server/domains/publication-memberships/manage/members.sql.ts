@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
@@ -44,7 +45,7 @@ export const memberStatus = ({ isCurrent, cancelledAt, source, paymentFailedAt }
   return paymentFailedAt ? 'PAYMENT_FAILED' : 'RENEWING'
 }
 
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)}%`
+const containing = (text: string): string => `%${escapeLike(text)}%`
 
 /** The members of a publication, newest first. */
 export async function listMembers(

@@ -1,4 +1,4 @@
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -22,7 +22,7 @@ export const offerOwnership = command(
     if (!heir) return refused('Conflict', { message: 'The new owner has to be on the staff. Invite them first.' })
     if (heir.role === 'OWNER') return refused('Conflict', { message: 'They already own it.' })
     const user = await usersById(tx).load(userId)
-    if (!user || isClosed(user) || user.suspendedAt)
+    if (!user || !isActive(user))
       return refused('Conflict', { message: 'They can’t take over a publication right now. Choose someone else.' })
     const { blockedBy, blocking } = await findBlocks(tx, userId)
     if (blockedBy || blocking) return refused('Forbidden')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { findBlocks } from '#server/domains/people/people.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -67,7 +67,7 @@ async function mayBeAccepted(tx: SignedInContext, invitation: PublicationInvitat
   const host = await findMember(tx, publicationId, invitedBy)
   if (!hasRole(host?.role, role === 'WRITER' ? 'EDITOR' : 'OWNER')) return false
   const inviter = await usersById(tx).load(invitedBy)
-  if (!inviter || isClosed(inviter) || inviter.suspendedAt) return false
+  if (!inviter || !isActive(inviter)) return false
   const { blockedBy, blocking } = await findBlocks(tx, invitedBy)
   if (blockedBy || blocking) return false
   return role !== 'OWNER' || (!hasExpired(tx, invitation) && Boolean(await findMember(tx, publicationId, tx.viewer.id)))

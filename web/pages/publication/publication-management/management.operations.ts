@@ -66,7 +66,7 @@ export const transferCollectionMutation = graphql(`
   mutation TransferCollectionMutation($collectionId: ID!, $userId: ID!) {
     transferCollection(collectionId: $collectionId, userId: $userId) {
       __typename
-      ... on Collection { id permissions { invitations { id role createdAt user { id name username } } } }
+      ... on Collection { id }
       ...Refusal
     }
   }

@@ -6,7 +6,7 @@ import { Text } from '#web/design/Text/Text.tsx'
 import { suspendQuestion } from '#web/features/staff/suspend-question.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
-import { daysOf, SuspensionDays } from '#web/features/staff/SuspensionDays.tsx'
+import { daysOf, defaultSuspensionDays, SuspensionDays } from '#web/features/staff/SuspensionDays.tsx'
 import { type AdminUser, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
@@ -17,7 +17,7 @@ export function AccountStatus({ user, onDecided }: Props) {
   const suspend = useMutation(suspendUserMutation)
   const unsuspend = useMutation(unsuspendUserMutation)
   const [confirm, confirmDialog] = useConfirm()
-  const [days, setDays] = useState('7')
+  const [days, setDays] = useState(defaultSuspensionDays)
   const isSuspended = user.accountState === 'SUSPENDED'
   if (user.isStaff || user.accountState === 'DELETED')
     return (

@@ -1,7 +1,7 @@
 import { CircleQuestionMark, Search } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { splitDocument } from '#shared/body/document.ts'
-import type { Body, Paragraph } from '#shared/body/paragraph.ts'
+import type { Body } from '#shared/body/paragraph.ts'
 import { countParagraphWords, readingMinutes } from '#shared/text/reading-time.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
@@ -41,6 +41,7 @@ import {
   issueTitle,
   isIssueInput,
 } from '#web/pages/writing/newsletter-issue/IssueEditorPage.tsx'
+import { perObject } from './per-object.ts'
 
 function StoryEditorPage({ input }: { input: PageInput }) {
   if (isIssueInput(input)) return <IssueEditorPage input={input} />
@@ -159,13 +160,7 @@ const [findKeys, keysKeys] = ['Mod-f', 'Mod-/'].map(shortcutLabel)
 const countEveryMs = 500
 
 // Most paragraphs are the same objects as at the last count.
-const counted = new WeakMap<Paragraph, number>()
-
-function wordsOf(paragraph: Paragraph): number {
-  const words = counted.get(paragraph) ?? countParagraphWords(paragraph)
-  counted.set(paragraph, words)
-  return words
-}
+const wordsOf = perObject(countParagraphWords)
 
 function wordCountText(document: Body | undefined): string {
   if (!document) return ''

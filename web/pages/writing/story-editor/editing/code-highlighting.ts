@@ -3,20 +3,16 @@ import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import type { CodeRun } from '#shared/body/show/highlight-code.ts'
 import { lazyModule } from './lazy-module.ts'
+import { perObject } from '#web/pages/writing/story-editor/per-object.ts'
 
 const colors = lazyModule(() => import('#shared/body/show/highlight-code.ts'))
 const key = new PluginKey<DecorationSet>('coloured')
 
-// Nodes are immutable, so a block is parsed again only after it changes.
-const parsed = new WeakMap<Node, CodeRun[]>()
+const readRuns = perObject(
+  (node: Node): CodeRun[] => colors.now()?.codeRuns(node.textContent, node.attrs.codeLang as string) ?? [],
+)
 
-function runsOf(node: Node): CodeRun[] {
-  const module = colors.now()
-  if (!module) return []
-  const runs = parsed.get(node) ?? module.codeRuns(node.textContent, node.attrs.codeLang as string) ?? []
-  parsed.set(node, runs)
-  return runs
-}
+const runsOf = (node: Node): CodeRun[] => (colors.now() ? readRuns(node) : [])
 
 const isColoured = (node: Node): boolean => node.type.name === 'PRE' && node.attrs.codeLang !== ''
 

@@ -5,6 +5,7 @@ import { markNames } from '#web/pages/writing/story-editor/model/marks.ts'
 import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
 import { blockType, currentBlock } from './blocks.ts'
 import { lazyModule } from './lazy-module.ts'
+import { perObject } from '#web/pages/writing/story-editor/per-object.ts'
 
 const makers = lazyModule(() => import('#shared/body/show/formulas.ts'))
 const math = schema.marks[markNames.MATH] as NonNullable<(typeof schema.marks)[string]>
@@ -20,21 +21,16 @@ function renderFormula(place: HTMLElement, tex: string, isBlock: boolean): void 
 
 type Run = { from: number; to: number; tex: string }
 
-/** Blocks are immutable, so each is read again only after it changes. */
-const runsOfBlock = new WeakMap<Node, Run[]>()
-
 function runsIn(doc: Node): Run[] {
   const all: Run[] = []
   doc.forEach((block, offset) => {
-    const runs = runsOfBlock.get(block) ?? readRuns(block)
-    runsOfBlock.set(block, runs)
-    for (const { from, to, tex } of runs) all.push({ from: offset + 1 + from, to: offset + 1 + to, tex })
+    for (const { from, to, tex } of readRuns(block)) all.push({ from: offset + 1 + from, to: offset + 1 + to, tex })
   })
   return all
 }
 
 /** Positions count from the start of the block's content. */
-function readRuns(block: Node): Run[] {
+const readRuns = perObject((block: Node): Run[] => {
   const runs: Run[] = []
   block.descendants((node, pos) => {
     if (!node.isText || !math.isInSet(node.marks)) return undefined
@@ -46,7 +42,7 @@ function readRuns(block: Node): Run[] {
     return false
   })
   return runs
-}
+})
 
 type FormulaState = { runs: Run[]; version: number }
 const key = new PluginKey<FormulaState>('formulas')

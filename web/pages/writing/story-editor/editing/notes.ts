@@ -5,30 +5,26 @@ import { wordStartBefore } from '#shared/body/markups.ts'
 import { newParagraphName } from '#shared/body/names.ts'
 import { markNames } from '#web/pages/writing/story-editor/model/marks.ts'
 import { storySchema as schema } from '#web/pages/writing/story-editor/model/schema.ts'
+import { perObject } from '#web/pages/writing/story-editor/per-object.ts'
 
 const noteMark = schema.marks[markNames.FOOTNOTE] as NonNullable<(typeof schema.marks)[string]>
 
 /** `last` is the start of the last fragment: other marks split the marked text into fragments. */
 type Reference = { note: string; from: number; last: number; to: number; mark: Mark }
 
-// Blocks are immutable, so each is read again only after it changes.
-const referencesOfBlock = new WeakMap<Node, Reference[]>()
-
 /** References to notes in reading order, one per run of marked text. */
 export function noteReferences(doc: Node): Reference[] {
   const all: Reference[] = []
   doc.forEach((block, offset) => {
-    const references = referencesOfBlock.get(block) ?? readReferences(block)
-    referencesOfBlock.set(block, references)
     const start = offset + 1
-    for (const { from, last, to, ...rest } of references)
+    for (const { from, last, to, ...rest } of readReferences(block))
       all.push({ ...rest, from: start + from, last: start + last, to: start + to })
   })
   return all
 }
 
 /** Positions count from the start of the block's content. */
-function readReferences(block: Node): Reference[] {
+const readReferences = perObject((block: Node): Reference[] => {
   const found: Reference[] = []
   block.descendants((node, pos) => {
     if (!node.isInline) return undefined
@@ -42,7 +38,7 @@ function readReferences(block: Node): Reference[] {
     return false
   })
   return found
-}
+})
 
 export function storyNotes(doc: Node): Map<string, { node: Node; pos: number }> {
   const notes = new Map<string, { node: Node; pos: number }>()

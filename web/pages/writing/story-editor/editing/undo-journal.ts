@@ -3,6 +3,7 @@ import { Node } from 'prosemirror-model'
 import { EditorState, type Plugin, Selection, type Transaction } from 'prosemirror-state'
 import { Step } from 'prosemirror-transform'
 import { storySchema } from '#web/pages/writing/story-editor/model/schema.ts'
+import { perObject } from '#web/pages/writing/story-editor/per-object.ts'
 
 /** One undoable change and the selection before it. */
 type UndoEvent = { at: unknown; steps: unknown[] }
@@ -19,13 +20,7 @@ const maxEvents = 1_000
 const maxSteps = 4_000
 
 // Writing out a long story takes longer than a keystroke may; most changes leave the base as it is.
-const texts = new WeakMap<Node, string>()
-
-function textOf(base: Node): string {
-  const text = texts.get(base) ?? JSON.stringify(base.toJSON())
-  texts.set(base, text)
-  return text
-}
+const textOf = perObject((base: Node): string => JSON.stringify(base.toJSON()))
 
 const nodeFrom = (base: string): Node => Node.fromJSON(storySchema, JSON.parse(base))
 
