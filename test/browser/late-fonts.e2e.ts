@@ -1,24 +1,12 @@
-import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { expect, test } from './fixtures.ts'
+import { fontsOfText } from './fonts-of-text.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 
 declare global {
   interface Window {
     textIsShown?: () => void
   }
-}
-
-/** The font files used for a heading, and whether they are ours. */
-async function facesOf(page: Page, selector: string) {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('DOM.enable')
-  await devTools.send('CSS.enable')
-  const { root } = await devTools.send('DOM.getDocument')
-  const { nodeId } = await devTools.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-  const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId })
-  await devTools.detach()
-  return fonts.map(({ familyName }) => familyName)
 }
 
 test('text stays in the font it was first shown in, although fonts arrive late and style sheets out of order', async ({
@@ -59,5 +47,5 @@ test('text stays in the font it was first shown in, although fonts arrive late a
   await page.waitForLoadState('networkidle')
   expect(lateStylesheets).toBeGreaterThan(1)
   expect(await layoutShifts(page)).toEqual([])
-  expect(await facesOf(page, 'h1')).not.toContain('Newsreader 16pt')
+  expect(await fontsOfText(page, 'h1')).not.toContain('Newsreader 16pt')
 })

@@ -8,8 +8,7 @@ import { recordEvents } from './record-events.ts'
  * Runs inside the document, before its style sheets, so it imports nothing that another script has, too.
  * See docs/decisions/0081-paint-a-first-visit-from-two-files.md.
  */
-hideWhileParsing()
-chooseFonts()
+chooseFonts(hideWhileParsing())
 recordEvents()
 hydrateOnIntent()
 loadLater()

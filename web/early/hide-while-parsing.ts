@@ -3,8 +3,10 @@ const stallMs = 2_000
 /**
  * Hides the page until all of its document is parsed: a browser draws what has arrived so far, and what ends a row, is centered or is in
  * columns would move with each further piece. When a connection stalls, what has arrived is shown. The style is in `base.css`.
+ *
+ * @returns when the page need not be hidden for this reason any longer
  */
-export function hideWhileParsing(): void {
+export function hideWhileParsing(): Promise<void> {
   const { dataset } = document.documentElement
   let elementCount = 0
   const stalling = setInterval(() => {
@@ -12,10 +14,11 @@ export function hideWhileParsing(): void {
     if (length === elementCount) show()
     elementCount = length
   }, stallMs)
-  const show = () => {
+  const { promise, resolve: show } = Promise.withResolvers<void>()
+  dataset.parsing = ''
+  document.addEventListener('readystatechange', () => show(), { once: true })
+  return promise.then(() => {
     delete dataset.parsing
     clearInterval(stalling)
-  }
-  dataset.parsing = ''
-  document.addEventListener('readystatechange', show, { once: true })
+  })
 }

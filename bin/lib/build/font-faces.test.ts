@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { westernCharacter } from '#server/http/pages/preloaded-fonts.ts'
 import { root } from '../paths.js'
 import { type Face, faces } from './font-faces.ts'
 import { charactersOf } from './font-tables.ts'
@@ -60,6 +61,12 @@ beforeAll(async () => {
 
 test('the style sheet names every font file once', () => {
   expect(rules.map(({ name }) => name).sort()).toEqual(faces.map(({ name }) => name).sort())
+})
+
+test('the server knows the characters of the files that it preloads only where a page needs them', () => {
+  const text = faces.find(({ name }) => name === 'newsreader-western')?.text ?? ''
+  const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code))
+  expect(codesOf(all.filter((one) => westernCharacter.test(one)))).toEqual(codesOf(text))
 })
 
 describe.each(faces)('$name', (face) => {

@@ -20,8 +20,10 @@ const without = (text: string, other: string): string =>
     .join('')
 
 const rareLatin1 = '¢¤¥¦¨ª¬®¯±²³´µ¶¸¹º¼½¾ÐÞðþÿ'
-/** What most texts in a western European language consist of. These files are preloaded, so every character counts. */
-const common = `${range(0x20, 0x7e)}${without(range(0xa0, 0xff), rareLatin1)}–—‘’‚“”„•…€`
+/** What most English texts consist of. These files are preloaded, so every character counts. */
+const basic = `${range(0x20, 0x7e)}\u00a0©«\u00ad·»–—‘’‚“”„•…€`
+/** With these, most texts in a western European language. Preloaded where a page contains one. */
+const western = without(range(0xa1, 0xff), rareLatin1 + basic)
 const rare = `${rareLatin1}ıŒœˆ˚˜‹›′″⁄™−∕↑↓`
 const extended = `${without(range(0x100, 0x17f), rare)}${range(0x218, 0x21b)}ẞ`
 
@@ -56,15 +58,18 @@ const face = (name: string, source: string, text: string, axes: Axes, kerning: F
  * and Latin Extended, so `-rare` and `-ext` cannot be one.
  */
 export const faces: Face[] = [
-  face('newsreader', read('latin', 'normal'), common, upright, readKerning),
+  face('newsreader', read('latin', 'normal'), basic, upright, readKerning),
+  face('newsreader-western', read('latin', 'normal'), western, upright, readKerning),
   face('newsreader-rare', read('latin', 'normal'), rare, upright, readKerning),
   face('newsreader-ext', read('latin-ext', 'normal'), extended, upright, readKerning),
-  face('newsreader-italic', read('latin', 'italic'), common, italic, italicKerning),
+  face('newsreader-italic', read('latin', 'italic'), basic, italic, italicKerning),
+  face('newsreader-italic-western', read('latin', 'italic'), western, italic, italicKerning),
   face('newsreader-italic-rare', read('latin', 'italic'), rare, italic, italicKerning),
   face('newsreader-italic-ext', read('latin-ext', 'italic'), extended, italic, italicKerning),
-  face('instrument-sans', sans('latin'), common, weights, plainKerning),
+  face('instrument-sans', sans('latin'), basic, weights, plainKerning),
+  face('instrument-sans-western', sans('latin'), western, weights, plainKerning),
   face('instrument-sans-rare', sans('latin'), rare, weights, plainKerning),
   face('instrument-sans-ext', sans('latin-ext'), extended, weights, plainKerning),
-  face('geist-mono', mono('latin'), common + rare, weights, plainKerning),
+  face('geist-mono', mono('latin'), basic + western + rare, weights, plainKerning),
   face('geist-mono-ext', mono('latin-ext'), extended, weights, plainKerning),
 ]

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOfPage } from '#web/entry-server.tsx'
+import { preloadableFonts, type PreloadableFonts } from './preloaded-fonts.ts'
 
 type Chunk = { file: string; src?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -22,7 +23,7 @@ export type PageAssets = {
   /** The small ones among the styles, to be inside the document. */
   inlineStyles: InlineStyles | undefined
   /** The font files nearly all text needs, to preload. */
-  fonts: string[]
+  fonts: PreloadableFonts
   module?: string
 }
 export type Assets = { folder: string; forPage: (pageId: string) => PageAssets }
@@ -32,9 +33,6 @@ const entry = 'web/entry-client.tsx'
 const early = 'web/early/early.ts'
 const reading = 'web/entry-reading.ts'
 
-/** Writers speak in the first, Octavo in the second. Italics, rare characters and code load when text uses them. */
-const preloadedFonts = ['newsreader', 'instrument-sans']
-
 /**
  * Reads the client build's manifest once. Each page's own chunk is preloaded, so that the browser does not discover it only after the
  * entry.
@@ -43,9 +41,10 @@ export function readAssets(folder: string): Assets {
   const path = join(folder, '.vite', 'manifest.json')
   const manifest: Manifest = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
   const known = new Map<string, PageAssets>()
-  const fonts = preloadedFonts
-    .flatMap((name) => Object.values(manifest).find(({ src }) => src?.endsWith(`/fonts/${name}.woff2`)) ?? [])
-    .map(({ file }) => base + file)
+  const fonts = preloadableFonts((name) => {
+    const chunk = Object.values(manifest).find(({ src }) => src?.endsWith(`/fonts/${name}.woff2`))
+    return chunk && base + chunk.file
+  })
 
   const earlyScript = readInlineScript(folder, manifest[early])
 

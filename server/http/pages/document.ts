@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { breakpointWidths, type RenderedPage, rootElementId, stateElementId } from '#web/entry-server.tsx'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import type { PageAssets } from './assets.ts'
+import { fontsOf } from './preloaded-fonts.ts'
 
 type Options = {
   assets: PageAssets
@@ -53,7 +54,9 @@ export function htmlDocument(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     page.head,
-    ...assets.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${fontMedia}>`),
+    ...fontsOf(page, assets.fonts).map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin${fontMedia}>`,
+    ),
     // Before the style sheets, for which it would wait, and after the fonts, which it chooses. A press right after the first paint must be recorded.
     framed ? '' : `<script${nonceAttribute}${onIntent ? client : ''}>${assets.early.text}</script>`,
     ...linkedStyles.map((href) => `<link rel="stylesheet" href="${href}">`),

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, writer } from '#test/server/writers.ts'
 
-const faces = ['geist-mono', 'instrument-sans', 'instrument-sans-ext', 'newsreader', 'newsreader-italic', 'newsreader-rare']
+const sans = ['instrument-sans', 'instrument-sans-ext', 'instrument-sans-western']
+const serif = ['newsreader', 'newsreader-italic', 'newsreader-italic-western', 'newsreader-rare', 'newsreader-western']
+const faces = ['geist-mono', ...sans, ...serif]
 const fileOf = (face: string) => `assets/${face}-Ab3_x-9Z.woff2`
 
 let app: TestApp
@@ -32,16 +34,28 @@ const preloadsAt = async (url: string): Promise<string[]> => {
   ].map(([, href]) => href as string)
 }
 
-test('a page preloads the upright reading face and the interface face for wide screens, by their hashed names, and no other', async () => {
+const addresses = (...names: string[]) => names.map((name) => `/_/static/${fileOf(name)}`)
+
+test('a page preloads the fonts of its first screen for wide screens, by their hashed names, and no other', async () => {
   const ada = await writer(app)
   const id = await published(ada, story('Tides'))
-  for (const url of [`/p/${id}`, '/', `/@${ada.username}`, '/about', '/nothing/here/at-all'])
-    expect(await preloadsAt(url), url).toEqual([`/_/static/${fileOf('newsreader')}`, `/_/static/${fileOf('instrument-sans')}`])
+  for (const url of [`/p/${id}`, `/@${ada.username}`])
+    expect(await preloadsAt(url), url).toEqual(addresses('newsreader', 'instrument-sans', 'newsreader-italic'))
+  for (const url of ['/about', '/nothing/here/at-all'])
+    expect(await preloadsAt(url), url).toEqual(addresses('newsreader', 'instrument-sans'))
+})
+
+test('a page with a letter of another western European language preloads the files that have it', async () => {
+  const ada = await writer(app)
+  const id = await published(ada, story('A caf\u00e9 in C\u00e1diz'))
+  expect(await preloadsAt(`/p/${id}`)).toEqual(
+    addresses('newsreader', 'instrument-sans', 'newsreader-italic', 'newsreader-western', 'instrument-sans-western'),
+  )
 })
 
 test('browsers keep fonts for a year, and files without a hash for a day', async () => {
   const headersOf = async (url: string) => (await app.inject({ method: 'GET', url })).headers
-  for (const url of [...(await preloadsAt('/')), `/_/static/${fileOf('newsreader-italic')}`])
+  for (const url of [...(await preloadsAt('/')), `/_/static/${fileOf('newsreader-rare')}`])
     expect(await headersOf(url)).toMatchObject({
       'content-type': 'font/woff2',
       'cache-control': 'public, max-age=31536000, immutable',

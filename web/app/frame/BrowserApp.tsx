@@ -123,7 +123,10 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
     shownPath.current = current.location.path
     if (previousPath === undefined) return
     // The first page stays in the fonts it was drawn in: see web/early/choose-fonts.ts.
-    if (document.fonts.check('1em Newsreader')) delete document.documentElement.dataset.fonts
+    const fontsAreHere = ['1em Newsreader', '1em "Instrument Sans"', 'italic 1em Newsreader'].every((font) =>
+      document.fonts.check(font),
+    )
+    if (fontsAreHere) delete document.documentElement.dataset.fonts
     restoreScroll(current.location.hash)
     // A control that filters what the page lists stays in use; a field gives up the focus, so that a phone hides its keyboard.
     const isFilter = previousPath === shownPath.current && document.activeElement?.matches('main :is(select, [type="checkbox"])')
