@@ -160,6 +160,7 @@ export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
     'Two-factor sign-in is off.',
     'We have your tax form.',
     "You're already subscribed to ….",
+    'Your opens aren’t counted anymore.',
     'Your response was published.',
     'web/pages/account/unsubscribe-newsletters/global-unsubscribe-newsletters.page.tsx: unsubscribedMessage(what.name)',
     'web/pages/topics/topic-add-stories/CurationQueue.tsx: message',

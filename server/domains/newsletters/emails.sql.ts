@@ -24,7 +24,7 @@ export const emailStatsById = loader(
   (_args, ids: Keys) => sql<EmailStats>`
     select issue_id as id, count(*) filter (where state = 'sent')::int as recipients,
       count(*) filter (where state = 'sent' and counts_opens)::int as measured,
-      count(*) filter (where opened_at is not null)::int as opened, count(*) filter (where clicked_at is not null)::int as clicked,
+      count(*) filter (where opened_at is not null and counts_opens)::int as opened, count(*) filter (where clicked_at is not null)::int as clicked,
       count(*) filter (where unsubscribed_at is not null)::int as unsubscribed, count(*) filter (where state = 'failed')::int as bounced
     from newsletter_recipients where issue_id = any(${ids})
       and not exists (select 1 from newsletter_issues e where e.id = issue_id and e.final_counts is not null)

@@ -12,6 +12,7 @@ import {
   sendNewsletterEmail,
   subscribeToNewsletter,
   subscribeToWriter,
+  refuseOpenCounts,
   undoUnsubscribe,
   unsubscribeFromNewsletter,
   unsubscribeFromAll,
@@ -25,6 +26,8 @@ const NewsletterV3InputRef = builder.inputType('NewsletterV3Input', {
     name: t.string(),
     description: t.string(),
     showPromo: t.boolean(),
+    /** Counts opens of subscribers without an account, for those who subscribe while it is on: their sign-up says so. */
+    countsOpens: t.boolean(),
     promoHeadline: t.string(),
     promoBody: t.string(),
     replyToEmail: t.string(),
@@ -47,6 +50,7 @@ const ConfirmRef = resultUnion(
 )
 const UnsubscribeRef = resultUnion('UnsubscribeNewsletterV3Result', MutationSuccessRef, unsubscribeFromNewsletter.head.refusals)
 const UnsubscribeAllRef = resultUnion('UnsubscribeAllNewslettersResult', MutationSuccessRef, unsubscribeFromAll.head.refusals)
+const RefuseOpenCountsRef = resultUnion('RefuseOpenCountsResult', MutationSuccessRef, refuseOpenCounts.head.refusals)
 const UndoRef = resultUnion('UndoUnsubscribeNewslettersResult', MutationSuccessRef, undoUnsubscribe.head.refusals)
 const CreateEmailRef = resultUnion('CreateNewsletterEmailResult', NewsletterEmailRef, createEmail.head.refusals)
 const SendEmailRef = resultUnion('SendNewsletterEmailResult', NewsletterEmailRef, sendNewsletterEmail.head.refusals)
@@ -97,6 +101,12 @@ builder.mutationFields((t) => ({
     type: UnsubscribeAllRef,
     args: { scope: t.arg.string({ required: true }), hash: t.arg.string() },
     resolve: async (_root, { scope, hash }, ctx) => unwrapDone(await unsubscribeFromAll(ctx, scope, hash)),
+  }),
+  /** Opens of newsletters by the recipient of an email, an address without an account, are not counted any longer. */
+  refuseOpenCounts: t.field({
+    type: RefuseOpenCountsRef,
+    args: { hash: t.arg.string({ required: true }) },
+    resolve: async (_root, { hash }, ctx) => unwrapDone(await refuseOpenCounts(ctx, hash)),
   }),
   /** Restores what ended last, within a day. */
   undoUnsubscribeNewsletters: t.field({

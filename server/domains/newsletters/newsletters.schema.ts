@@ -17,6 +17,7 @@ import {
   type Newsletter,
   type SubscribedMembers,
   findMailRecipient,
+  isMailCounted,
   findNewsletterByLink,
   newsletterPolicy,
   newslettersByPublication,
@@ -43,6 +44,8 @@ export const NewsletterV3Ref = builder.objectRef<Newsletter>('NewsletterV3').imp
     name: t.exposeString('name'),
     description: t.exposeString('description', { nullable: true }),
     showPromo: t.exposeBoolean('showsPromo'),
+    /** Whether it counts opens of those who subscribe without an account. */
+    countsOpens: t.exposeBoolean('countsOpens'),
     type: t.field({
       type: NewsletterV3TypeRef,
       resolve: ({ userId }) => (userId ? 'NEWSLETTER_TYPE_AUTHOR' : 'NEWSLETTER_TYPE_COLLECTION'),
@@ -144,6 +147,11 @@ builder.queryFields((t) => ({
       const newsletter = await findNewsletterByLink(ctx, hash)
       return unwrap(newsletter ? ok(newsletter) : refused('NotFound'))
     },
+  }),
+  /** Whether opens of such an email are counted by the agreement of an address without an account. */
+  isMailCounted: t.boolean({
+    args: { hash: t.arg.string({ required: true }) },
+    resolve: (_root, { hash }, ctx) => isMailCounted(ctx, hash),
   }),
   /** The address that such an email went to, with most letters hidden. */
   recipientOfMail: t.string({

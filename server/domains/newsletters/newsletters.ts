@@ -41,6 +41,8 @@ export { currentReplyTo, updateNewsletter, deleteNewsletter } from './update-new
 export {
   findMailRecipient,
   findNewsletterByLink,
+  isMailCounted,
+  refuseOpenCounts,
   undoUnsubscribe,
   unsubscribeFromAll,
   unsubscribeFromNewsletter,

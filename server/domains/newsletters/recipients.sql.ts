@@ -28,7 +28,7 @@ export type Recipient = {
   subscriptionId: string
   /** A member of the story’s publication by this address, with which nobody has an account yet. */
   isMemberByAddress: boolean
-  /** Whether the email may count when it is opened: an account can refuse that, and an address without one has no place to. */
+  /** Whether the email may count when it is opened: an account can refuse that, and an address without one must have agreed. */
   countsOpens: boolean
 }
 
@@ -43,8 +43,9 @@ export async function filterEligibleRecipients(ctx: Context, emailId: string, id
   const { rows } = await sql<Recipient>`
     select r.id, r.attempts, coalesce(u.email, s.email) as address, coalesce(u.id, a.id) as user_id, s.id as subscription_id,
       ${opensStoryToAddress(ctx)} as is_member_by_address,
-      coalesce(u.id, a.id) is not null and not exists (select 1 from user_setting_choices c
-        where c.user_id = coalesce(u.id, a.id) and c.key = 'NEWSLETTERS_ALLOW_OPEN_COUNTS' and not c.value) as counts_opens
+      case when coalesce(u.id, a.id) is null then n.counts_opens and s.allows_open_counts
+        else not exists (select 1 from user_setting_choices c
+          where c.user_id = coalesce(u.id, a.id) and c.key = 'NEWSLETTERS_ALLOW_OPEN_COUNTS' and not c.value) end as counts_opens
     from newsletter_recipients r
     join newsletter_issues e on e.id = r.issue_id
     join newsletters n on n.id = e.newsletter_id

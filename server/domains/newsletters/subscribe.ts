@@ -85,7 +85,9 @@ async function subscribeTo(
       return refused('BadRequest', { message: 'You cannot subscribe to yourself.', code: 'SUBSCRIBE_SELF' })
     const isOwnAddress = account && (!email || email.toLowerCase() === account.email?.toLowerCase())
     const request = { newsletterId: newsletter.id, source: source?.slice(0, 40) ?? null, now: tx.now() }
-    return isOwnAddress ? ofAccount(tx, newsletter, account, request) : byAddress(tx, email ?? '', request)
+    return isOwnAddress
+      ? ofAccount(tx, newsletter, account, request)
+      : byAddress(tx, email ?? '', { ...request, allowsOpenCounts: newsletter.countsOpens })
   })
 }
 
@@ -108,7 +110,11 @@ async function ofAccount(
   return ok({ ...saved, email: account.email })
 }
 
-async function byAddress(tx: Context, email: string, request: Written): Promise<Result<Subscribed, SubscribeRefusal>> {
+async function byAddress(
+  tx: Context,
+  email: string,
+  request: Written & { allowsOpenCounts: boolean },
+): Promise<Result<Subscribed, SubscribeRefusal>> {
   const id = await requestConfirmation(tx, email, request)
   const key = `subscription-mail:${hashToken(email.toLowerCase())}`
   if (tx.services.limiter.consume(key, mailsToOneAddress).ok)
@@ -134,5 +140,6 @@ async function byAddress(tx: Context, email: string, request: Written): Promise<
     unsubscribedAt: null,
     source: request.source,
     isImported: false,
+    allowsOpenCounts: request.allowsOpenCounts,
   })
 }

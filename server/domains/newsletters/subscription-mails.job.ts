@@ -35,7 +35,7 @@ async function sendConfirmationMail({ db, config, services }: Context, subscript
     .innerJoin('newsletters as n', 'n.id', 's.newsletterId')
     .leftJoin('publications as p', 'p.id', 'n.publicationId')
     .leftJoin('users as u', 'u.id', 'n.userId')
-    .select(['s.id', 's.email', 'n.name', 'n.slug', 'p.slug as collectionSlug', 'u.username'])
+    .select(['s.id', 's.email', 'n.name', 'n.slug', 'p.slug as collectionSlug', 'u.username', 's.allowsOpenCounts'])
     .where('s.id', '=', subscriptionId)
     .executeTakeFirst()
   if (!subscription?.email) return
@@ -50,6 +50,8 @@ async function sendConfirmationMail({ db, config, services }: Context, subscript
       ? landingPath({ username: username ?? '' })
       : landingPath({ collectionSlug: publicationSlug, newsletterSlug })
   const url = `${config.baseUrl}${path}?confirmation=${token}`
-  const mail = await renderMail(ConfirmMail({ brand: config, name: subscription.name, url }))
+  const mail = await renderMail(
+    ConfirmMail({ brand: config, name: subscription.name, url, countsOpens: subscription.allowsOpenCounts }),
+  )
   await services.mailer.send({ to: subscription.email, subject: `Confirm your subscription to ${subscription.name}`, ...mail })
 }

@@ -31,6 +31,7 @@ export async function subscriberIdentity(ctx: Context, { userId, email }: Subscr
 }
 
 type New = { newsletterId: string; source: string | null; now: Date }
+type NewByAddress = New & { allowsOpenCounts: boolean }
 
 /** Subscribes an account at once, and takes over a subscription of its address. */
 export async function saveAccountSubscription(
@@ -56,11 +57,16 @@ export async function saveAccountSubscription(
 }
 
 /** Stores a request to subscribe an address, pending confirmation. An existing subscription is unaffected until then. */
-export async function requestConfirmation(tx: Context, email: string, { newsletterId, source, now }: New): Promise<string> {
+export async function requestConfirmation(
+  tx: Context,
+  email: string,
+  { newsletterId, source, now, allowsOpenCounts }: NewByAddress,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into newsletter_subscriptions (id, newsletter_id, email, requested_at, source)
-    values (${newId()}, ${newsletterId}, ${email}, ${now}, ${source})
-    on conflict (newsletter_id, lower(email)) where email is not null do update set requested_at = excluded.requested_at
+    insert into newsletter_subscriptions as s (id, newsletter_id, email, requested_at, source, allows_open_counts)
+    values (${newId()}, ${newsletterId}, ${email}, ${now}, ${source}, ${allowsOpenCounts})
+    on conflict (newsletter_id, lower(email)) where email is not null do update set requested_at = excluded.requested_at,
+      allows_open_counts = case when s.is_active then s.allows_open_counts else excluded.allows_open_counts end
     returning id`.execute(tx.db)
   return rows[0]?.id ?? ''
 }
@@ -100,3 +106,8 @@ export async function restoreLastEnded(tx: Context, person: SubscriberIdentity, 
     returning s.id`.execute(tx.db)
   return rows.length
 }
+
+export const forbidOpenCounts = (tx: Context, person: SubscriberIdentity): Promise<unknown> =>
+  sql`update newsletter_subscriptions s set allows_open_counts = false where ${isOfPerson(person)} and s.allows_open_counts`.execute(
+    tx.db,
+  )

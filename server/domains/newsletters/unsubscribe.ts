@@ -9,6 +9,7 @@ import { parseLeaveToken, type Newsletter, type Subscription } from './newslette
 import { clearLoaders, newslettersById } from './newsletters.sql.ts'
 import {
   endSubscriptions,
+  forbidOpenCounts,
   restoreLastEnded,
   type SubscriberIdentity,
   subscriberIdentity,
@@ -85,6 +86,22 @@ export async function findMailRecipient(ctx: Context, hash: string): Promise<str
   const email = subscription && (await subscriberIdentity(ctx, subscription)).email
   return email ? obfuscateEmail(email) : undefined
 }
+
+/** Whether opens of the mail with this hash are counted because its address, which has no account, agreed to that. */
+export async function isMailCounted(ctx: Context, hash: string): Promise<boolean> {
+  const subscription = await findSubscriptionByLink(ctx, hash)
+  if (!subscription?.allowsOpenCounts || subscription.userId) return false
+  const newsletter = await newslettersById(ctx).load(subscription.newsletterId)
+  return newsletter?.countsOpens === true && (await subscriberIdentity(ctx, subscription)).userId === null
+}
+
+/** Ends what the recipient of the mail with this hash agreed to at sign-up, for all newsletters. Idempotent. */
+export const refuseOpenCounts = command({ requires: [], limits, refusals: ['Forbidden'] }, async (tx, hash: string) => {
+  const person = await identifySubscriber(tx, hash)
+  if (!person) return refused('Forbidden', { message: invalidLinkText })
+  await forbidOpenCounts(tx, person)
+  return ok(undefined)
+})
 
 const scopes: Record<string, { onlyWriters: boolean }> = { ALL: { onlyWriters: false }, AUTHORS: { onlyWriters: true } }
 

@@ -19,6 +19,7 @@ export type NewsletterInput = AudienceInput & {
   name?: string | null | undefined
   description?: string | null | undefined
   showPromo?: boolean | null | undefined
+  countsOpens?: boolean | null | undefined
   promoHeadline?: string | null | undefined
   promoBody?: string | null | undefined
   replyToEmail?: string | null | undefined
@@ -56,6 +57,7 @@ export const updateNewsletter = command(
       ...fields,
       ...(input.audience && audience.value),
       ...(typeof input.showPromo === 'boolean' && { showsPromo: input.showPromo }),
+      ...(typeof input.countsOpens === 'boolean' && { countsOpens: input.countsOpens }),
       ...(input.replyToEmail !== undefined && { replyToEmail: replyTo ?? null }),
       ...(input.imageId !== undefined && { imageId: input.imageId || null }),
     }

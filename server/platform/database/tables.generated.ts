@@ -738,6 +738,7 @@ export type Tables = {
     source: ColumnType<string | null, string | null | undefined, string | null>
     isImported: ColumnType<boolean, boolean | undefined, boolean>
     isActive: GeneratedAlways<boolean>
+    allowsOpenCounts: ColumnType<boolean, boolean | undefined, boolean>
   }
   newsletters: {
     id: string
@@ -754,6 +755,7 @@ export type Tables = {
     createdAt: Date
     tierIds: ColumnType<string[], string[] | undefined, string[]>
     audience: ColumnType<NewsletterAudience, NewsletterAudience | undefined, NewsletterAudience>
+    countsOpens: ColumnType<boolean, boolean | undefined, boolean>
   }
   notificationRolls: {
     id: ColumnType<string, string | undefined, string>

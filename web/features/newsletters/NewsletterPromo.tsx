@@ -13,6 +13,7 @@ export const subscribableOf = (newsletter: DataOf<typeof newsletterOnOfferFragme
   name: newsletter.name,
   newsletterId: newsletter.id,
   isSubscribed: newsletter.viewerIsSubscribed,
+  countsOpens: newsletter.countsOpens,
 })
 
 type Props = { newsletter: DataOf<typeof newsletterOnOfferFragment>; publicationSlug: string; level?: 1 | 2; compact?: boolean }

@@ -9,6 +9,8 @@ import { CaptchaNotice } from '#web/features/sign-in/CaptchaNotice.tsx'
 import styles from './Newsletter.module.css'
 import { type Subscribable, useSubscription } from './use-subscription.ts'
 
+export const countsOpensText = 'We count whether you open these emails. Each one has a link to turn that off.'
+
 /** One click for signed-in users; an email field for everyone else. */
 export function SubscribeBox({ target, text }: { target: Subscribable; text?: string }) {
   const { session } = useEnvironment()
@@ -16,7 +18,7 @@ export function SubscribeBox({ target, text }: { target: Subscribable; text?: st
   return session.isLoggedIn ? (
     <OneClickSubscribe name={target.name} text={text} {...subscription} />
   ) : (
-    <ByAddress name={target.name} subscribe={subscription.subscribe} />
+    <ByAddress target={target} subscribe={subscription.subscribe} />
   )
 }
 
@@ -54,7 +56,7 @@ function OneClickSubscribe({
   )
 }
 
-function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription['subscribe'] }) {
+function ByAddress({ target: { name, countsOpens }, subscribe }: { target: Subscribable; subscribe: Subscription['subscribe'] }) {
   const [requestedEmail, setRequestedEmail] = useState<string>()
   const messageRef = useRef<HTMLParagraphElement>(null)
 
@@ -97,6 +99,7 @@ function ByAddress({ name, subscribe }: { name: string; subscribe: Subscription[
       <Button kind="primary" type="submit" loading={form.isPending}>
         Subscribe
       </Button>
+      {countsOpens && <p className="muted">{countsOpensText}</p>}
       <CaptchaNotice />
     </form>
   )

@@ -9,6 +9,7 @@ export const newsletterOnOfferFragment = graphql(`
     description
     type
     showPromo
+    countsOpens
     promoHeadline
     promoBody
     image { id }

@@ -13,6 +13,8 @@ export type Subscribable = {
   /** Set for a writer. */
   userId?: string
   isSubscribed: boolean
+  /** Whether it counts who opens its emails, which a sign-up without an account has to say. */
+  countsOpens?: boolean | undefined
 }
 
 type MutationPayload = {

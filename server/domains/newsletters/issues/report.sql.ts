@@ -10,7 +10,7 @@ export async function opensByHour(ctx: Context, { id, queuedAt }: NewsletterEmai
   if (!queuedAt) return []
   const { rows } = await sql<{ hour: number; count: number }>`
     select floor(extract(epoch from opened_at - ${queuedAt}::timestamptz) / 3600)::int as hour, count(*)::int as count
-    from newsletter_recipients where issue_id = ${id} and opened_at >= ${queuedAt}
+    from newsletter_recipients where issue_id = ${id} and counts_opens and opened_at >= ${queuedAt}
       and opened_at < ${queuedAt}::timestamptz + ${countedHours}::int * interval '1 hour' group by 1`.execute(ctx.db)
   const counts = new Map(rows.map(({ hour, count }) => [hour, count]))
   return Array.from({ length: countedHours }, (_, hour) => counts.get(hour) ?? 0)
@@ -56,7 +56,7 @@ export async function typicalRates(
     )
     select (select count(*)::int from compared) as issues,
       count(*) filter (where r.state = 'sent' and r.counts_opens)::int as measured, count(*) filter (where r.state = 'sent')::int as sent,
-      count(*) filter (where r.opened_at is not null)::int as opened, count(*) filter (where r.clicked_at is not null)::int as clicked,
+      count(*) filter (where r.opened_at is not null and r.counts_opens)::int as opened, count(*) filter (where r.clicked_at is not null)::int as clicked,
       count(*) filter (where r.unsubscribed_at is not null)::int as unsubscribed
     from newsletter_recipients r where r.issue_id in (select id from compared)`.execute(ctx.db)
   return rows[0] as TypicalRates

@@ -9,9 +9,9 @@ import {
 import { confirmationValidDays } from '#shared/limits.ts'
 import type { Config } from '#server/platform/config.ts'
 
-type Props = { brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: string; url: string }
+type Props = { brand: Pick<Config, 'productName' | 'baseUrl' | 'links'>; name: string; url: string; countsOpens: boolean }
 
-export const ConfirmMail = ({ brand, name, url }: Props) => (
+export const ConfirmMail = ({ brand, name, url, countsOpens }: Props) => (
   <MailLayout
     title={`Get ${name} by email?`}
     preview="Confirm your subscription with one click."
@@ -28,6 +28,11 @@ export const ConfirmMail = ({ brand, name, url }: Props) => (
       Someone used this address to subscribe to {name}. Confirm that it was you. The link expires in {confirmationValidDays} days.
     </MailText>
     <MailLinkButton href={url}>Confirm your subscription</MailLinkButton>
+    {countsOpens && (
+      <MailMutedText>
+        {name} counts whether you open its emails. Each of them has a link to a page where you can turn that off.
+      </MailMutedText>
+    )}
     <MailMutedText>Or paste this link into your browser:</MailMutedText>
     <MailCode>{url}</MailCode>
   </MailLayout>

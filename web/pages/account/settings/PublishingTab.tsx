@@ -14,7 +14,7 @@ import { roleNames } from '#web/features/publications/role-names.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { YourBooks } from './books/YourBooks.tsx'
 import { ReadingLanguages } from './ReadingLanguages.tsx'
-import { setEmailSharingMutation, settingsPublishingQuery } from './settings.operations.ts'
+import { setEmailSharingMutation, setOpenCountingMutation, settingsPublishingQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 import { useSaveField } from './use-save-field.ts'
 
@@ -73,6 +73,7 @@ export function PublishingTab() {
             See all
           </Button>
         </SettingRow>
+        {viewer.newsletterV3 && <OpenCounting newsletter={viewer.newsletterV3} />}
         <SettingRow title="Mailing list" hint="Import subscribers who have agreed to hear from you (CSV).">
           <Button size="s" href={pathTo('ShowMeSubscribersImport')}>
             Import
@@ -85,6 +86,18 @@ export function PublishingTab() {
         </SettingRow>
       </SettingGroup>
     </>
+  )
+}
+
+function OpenCounting({ newsletter: { id, countsOpens } }: { newsletter: NonNullable<Viewer['newsletterV3']> }) {
+  const save = useMutation(setOpenCountingMutation)
+  return (
+    <SwitchRow
+      title="Count opens by people without an account"
+      hint="Only of those who subscribe while this is on. The sign-up form tells them."
+      checked={countsOpens}
+      onSave={async (value) => refusalOf(await save({ newsletterV3Id: id, countsOpens: value }), 'NewsletterV3')}
+    />
   )
 }
 

@@ -19,7 +19,7 @@ export const settingsPublishingQuery = graphql(
       adminCollections { id name slug ink avatar { id } viewerEdge { id role } }
       verifications { isBookAuthor }
       books { id ...OwnBook }
-      newsletterV3 { id subscribersCount }
+      newsletterV3 { id subscribersCount countsOpens }
     }
     mutedTargets(tab: AUTHORS, paging: { limit: 1 }) {
       __typename
@@ -78,3 +78,13 @@ export const blockedUsersQuery = graphql(`
 `)
 
 export const blockedPageSize = 20
+
+export const setOpenCountingMutation = graphql(`
+  mutation SetOpenCountingMutation($newsletterV3Id: ID!, $countsOpens: Boolean!) {
+    updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: { countsOpens: $countsOpens }) {
+      __typename
+      ... on NewsletterV3 { id countsOpens }
+      ...Refusal
+    }
+  }
+`)

@@ -18,6 +18,7 @@ import { OtherNewsletters, SenderAvatar } from './OtherNewsletters.tsx'
 import {
   newsletterOfMailQuery,
   ownNewslettersQuery,
+  refuseOpenCountsMutation,
   selectNewsletter,
   type Newsletter,
   undoUnsubscribeMutation,
@@ -43,8 +44,8 @@ function UnsubscribePage({ input }: { input: PageInput }) {
   const newsletter = selectNewsletter(mail)
   const address = useAddress(mail?.recipientOfMail)
   const scope: Scope = input.path.endsWith('author-newsletters') ? 'AUTHORS' : 'ALL'
-  const { ended, busy, problem, endOne, endAll, undo } = useUnsubscribing(hash, scope)
-  const title = useFocusAfterChange(ended)
+  const { ended, isUncounted, busy, problem, endOne, endAll, stopCounting, undo } = useUnsubscribing(hash, scope)
+  const title = useFocusAfterChange(ended ?? isUncounted)
   if (ended)
     return (
       <Page
@@ -112,6 +113,23 @@ function UnsubscribePage({ input }: { input: PageInput }) {
           <Button href={senderPath(newsletter)}>Keep it</Button>
         </Actions>
         <RowList topLine>
+          {hash && mail?.isMailCounted && (
+            <ListRow
+              title={isUncounted ? 'Your opens aren’t counted anymore' : 'Stop counting my opens'}
+              note={
+                isUncounted
+                  ? 'In no newsletter that comes to this address.'
+                  : 'Newsletters still come, and can’t tell whether you open them.'
+              }
+              actions={
+                !isUncounted && (
+                  <Button size="s" kind="quiet" loading={busy === 'counts'} onClick={() => void stopCounting()}>
+                    Stop counting
+                  </Button>
+                )
+              }
+            />
+          )}
           <ListRow
             title="Stop every newsletter"
             note="Emails about your account still arrive."
@@ -182,7 +200,9 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
   const unsubscribe = useMutation(unsubscribeNewsletterMutation)
   const unsubscribeAll = useMutation(unsubscribeAllMutation)
   const undoUnsubscribe = useMutation(undoUnsubscribeMutation)
+  const refuseCounts = useMutation(refuseOpenCountsMutation)
   const [ended, setEnded] = useState<Ended>()
+  const [isUncounted, setUncounted] = useState(false)
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
   const run = async (name: string, send: () => Promise<string | undefined>, onDone: () => void) => {
@@ -200,6 +220,7 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
   const byLink = hash ? { hash } : {}
   return {
     ended,
+    isUncounted,
     busy,
     problem,
     endOne: ({ id, name }: Newsletter) =>
@@ -213,6 +234,15 @@ function useUnsubscribing(hash: string | undefined, scope: Scope) {
         'all',
         async () => (await unsubscribeAll({ scope, ...byLink })).data?.unsubscribeAllNewsletters.__typename,
         end({ name: scopeTexts[scope] }),
+      ),
+    stopCounting: () =>
+      run(
+        'counts',
+        async () => (await refuseCounts({ hash: hash ?? '' })).data?.refuseOpenCounts.__typename,
+        () => {
+          setUncounted(true)
+          showToast({ message: 'Your opens aren’t counted anymore.' })
+        },
       ),
     undo: () =>
       run(

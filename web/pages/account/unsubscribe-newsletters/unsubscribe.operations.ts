@@ -8,6 +8,7 @@ export const newsletterOfMailQuery = graphql(`
       ...Refusal
     }
     recipientOfMail(hash: $hash)
+    isMailCounted(hash: $hash)
   }
 `)
 
@@ -34,6 +35,16 @@ export const unsubscribeAllMutation = graphql(`
 export const undoUnsubscribeMutation = graphql(`
   mutation UndoUnsubscribeNewslettersMutation($hash: String) {
     undoUnsubscribeNewsletters(hash: $hash) {
+      __typename
+      ... on MutationSuccess { success }
+      ...Refusal
+    }
+  }
+`)
+
+export const refuseOpenCountsMutation = graphql(`
+  mutation RefuseOpenCountsMutation($hash: String!) {
+    refuseOpenCounts(hash: $hash) {
       __typename
       ... on MutationSuccess { success }
       ...Refusal

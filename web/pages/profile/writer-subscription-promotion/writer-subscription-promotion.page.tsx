@@ -20,7 +20,7 @@ const writerSubscriptionQuery = graphql(`
     user(username: $username) {
       id
       viewerEdge { id isSubscribed }
-      newsletterV3 { id name description promoHeadline promoBody viewerIsSubscribed }
+      newsletterV3 { id name description promoHeadline promoBody viewerIsSubscribed countsOpens }
     }
   }
 `)
@@ -67,6 +67,7 @@ function WriterSubscriptionPage({ input }: { input: PageInput }) {
               userId: person.id,
               newsletterId: newsletter?.id,
               isSubscribed: writer?.viewerEdge.isSubscribed === true,
+              countsOpens: newsletter?.countsOpens,
             }}
           />
         )}

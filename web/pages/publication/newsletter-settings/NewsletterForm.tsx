@@ -19,6 +19,7 @@ export type NewsletterFields = Audience & {
   name: string
   description: string
   showPromo: boolean
+  countsOpens: boolean
   promoHeadline: string
   promoBody: string
   replyToEmail: string
@@ -79,6 +80,9 @@ export function NewsletterForm({ initial, isNew, members, onSave }: Props) {
           >
             <TextInput {...form.text('replyToEmail')} autoComplete="off" type="email" dir="ltr" inputMode="email" />
           </Field>
+          <Checkbox {...form.checkbox('countsOpens')}>
+            Count opens by people without an account who subscribe from now on. The sign-up form tells them.
+          </Checkbox>
           {members && members.counts.length > 0 && (
             <AudienceField
               value={{ audience, tierIds }}

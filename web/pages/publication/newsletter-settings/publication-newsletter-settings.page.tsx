@@ -36,7 +36,7 @@ const newsletterSettingsQuery = graphql(
     newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
       __typename
       ... on NewsletterV3 {
-        id slug name description showPromo promoHeadline promoBody replyToEmail subscribersCount viewerIsOwner viewerCanEdit
+        id slug name description showPromo countsOpens promoHeadline promoBody replyToEmail subscribersCount viewerIsOwner viewerCanEdit
         image { id }
         welcome { id }
         ...NewsletterAudience
@@ -63,7 +63,7 @@ const updateNewsletterMutation = graphql(
   mutation UpdateNewsletterV3Mutation($newsletterV3Id: ID!, $input: NewsletterV3Input!) {
     updateNewsletterV3(newsletterV3Id: $newsletterV3Id, input: $input) {
       __typename
-      ... on NewsletterV3 { id slug name description showPromo promoHeadline promoBody replyToEmail image { id } ...NewsletterAudience }
+      ... on NewsletterV3 { id slug name description showPromo countsOpens promoHeadline promoBody replyToEmail image { id } ...NewsletterAudience }
       ...Refusal
     }
   }
@@ -96,6 +96,7 @@ const emptyFields: NewsletterFields = {
   name: '',
   description: '',
   showPromo: true,
+  countsOpens: false,
   promoHeadline: '',
   promoBody: '',
   replyToEmail: '',
@@ -108,6 +109,7 @@ const fieldsOf = (one: NewsletterSettings): NewsletterFields => ({
   name: one.name,
   description: one.description ?? '',
   showPromo: one.showPromo,
+  countsOpens: one.countsOpens,
   promoHeadline: one.promoHeadline ?? '',
   promoBody: one.promoBody ?? '',
   replyToEmail: one.replyToEmail ?? '',

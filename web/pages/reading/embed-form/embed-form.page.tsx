@@ -9,6 +9,7 @@ import { cx } from '#web/design/cx.ts'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { countsOpensText } from '#web/features/newsletters/SubscribeBox.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import styles from '#web/pages/reading/embed-story/embed.module.css'
 
@@ -16,7 +17,7 @@ const embedFormQuery = graphql(`
   query EmbedFormQuery($id: ID!) {
     newsletterV3(id: $id) {
       __typename
-      ... on NewsletterV3 { id name description collection { id slug } user { id username } }
+      ... on NewsletterV3 { id name description countsOpens collection { id slug } user { id username } }
       ...Refusal
     }
   }
@@ -35,7 +36,7 @@ function EmbedFormPage({ input }: { input: PageInput }) {
   const { config } = useEnvironment()
   const newsletter = formOf(useQuery(embedFormQuery, { id: input.params.formId ?? '' }).data)
   if (!newsletter) return null
-  const { id, name, description } = newsletter
+  const { id, name, description, countsOpens } = newsletter
   const problem = problems[input.query.get('problem') ?? '']
   return (
     <main id="main" className={cx('boxed', styles.card, styles.form)}>
@@ -59,6 +60,7 @@ function EmbedFormPage({ input }: { input: PageInput }) {
                 <Field label="Your email" error={problem}>
                   <TextInput type="email" name="email" autoComplete="email" required />
                 </Field>
+                {countsOpens && <Text>{countsOpensText}</Text>}
                 <Button kind="primary" type="submit">
                   Subscribe
                 </Button>

@@ -36,7 +36,15 @@ export function StoryNewsletter({ storyId }: { storyId: string }) {
       <Heading size="xs">
         Get an email whenever <bdi>{name}</bdi> publishes
       </Heading>
-      <SubscribeBox target={{ name, userId: creator.id, newsletterId: creator.newsletterV3?.id, isSubscribed: false }} />
+      <SubscribeBox
+        target={{
+          name,
+          userId: creator.id,
+          newsletterId: creator.newsletterV3?.id,
+          isSubscribed: false,
+          countsOpens: creator.newsletterV3?.countsOpens,
+        }}
+      />
     </Stack>
   )
 }
