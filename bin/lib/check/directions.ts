@@ -44,6 +44,7 @@ const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
   ['people', 'payments', 'videos', 'operations'],
+  ['purchases'],
   ['publications', 'topics', 'membership', 'books'],
   ['custom-domains', 'mastodon', 'sellers'],
   ['publication-memberships'],

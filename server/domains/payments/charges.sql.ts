@@ -30,7 +30,7 @@ export const chargesById = loader(
 )
 
 type TaxColumns = 'tax' | 'taxLines' | 'isTaxIncluded' | 'isReverseCharge' | 'taxCalculationId' | 'country'
-type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> &
+export type NewCharge = Pick<Insertable<Tables['charges']>, 'userId' | 'kind' | 'subjectId' | 'amount' | 'currency'> &
   Partial<Pick<Insertable<Tables['charges']>, TaxColumns>> & {
     /** The primary provider, when omitted. */
     provider?: PaymentProvider

@@ -16,6 +16,7 @@ export {
   findRequestedCharge,
   insertCharge,
   lockRequestKey,
+  type NewCharge,
   queueFinishing,
 } from './charges.sql.ts'
 export { receivePaymentEvent } from './events/receive-event.ts'

@@ -2,6 +2,7 @@ import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { type User, userByUsername, usersById } from '#server/domains/accounts/accounts.ts'
 import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
 import { receiptUrl } from '#server/domains/payments/payments.ts'
+import type { Receipt } from '#server/domains/purchases/purchases.ts'
 import { SellerAccountRef } from '#server/domains/sellers/sellers.schema.ts'
 import type { SellerAccount } from '#server/domains/sellers/sellers.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
@@ -11,7 +12,7 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { sendTip, type TipReceipt } from './send-tip.ts'
+import { sendTip } from './send-tip.ts'
 import { setTakesTips } from './set-takes-tips.ts'
 import { findTipAccount } from './takes-tips.ts'
 import { listTips, type Tip, type TipTotal, totalTips } from './tips.sql.ts'
@@ -111,20 +112,20 @@ const TipInputRef = builder.inputType('TipInput', {
   }),
 })
 
-const TipReceiptRef = builder.objectRef<TipReceipt>('TipReceipt').implement({
+const TipReceiptRef = builder.objectRef<Receipt<Tip>>('TipReceipt').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ tip }) => tip.id }),
-    amount: t.int({ resolve: ({ tip }) => tip.amount }),
-    currency: t.field({ type: CurrencyCodeRef, resolve: ({ tip }) => tip.currency }),
+    id: t.id({ resolve: ({ item: tip }) => tip.id }),
+    amount: t.int({ resolve: ({ item: tip }) => tip.amount }),
+    currency: t.field({ type: CurrencyCodeRef, resolve: ({ item: tip }) => tip.currency }),
     recipient: t.field({
       type: UserRef,
       nullable: true,
-      resolve: async ({ tip }, _args, ctx) => (await usersById(ctx).load(tip.recipientId)) ?? null,
+      resolve: async ({ item: tip }, _args, ctx) => (await usersById(ctx).load(tip.recipientId)) ?? null,
     }),
     /** For a giver with an account. */
     receiptUrl: t.string({
       nullable: true,
-      resolve: ({ tip, chargeId }, _args, ctx) => (tip.giverId ? receiptUrl(ctx, { id: chargeId }) : null),
+      resolve: ({ item: tip, chargeId }, _args, ctx) => (tip.giverId ? receiptUrl(ctx, { id: chargeId }) : null),
     }),
   }),
 })

@@ -1,12 +1,12 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { usersById } from '#server/domains/accounts/accounts.ts'
 import { receiptUrl } from '#server/domains/payments/payments.ts'
+import type { Receipt } from '#server/domains/purchases/purchases.ts'
 import { builder, enumeration, toUpperSnakeCase } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { giftMonths } from '#shared/membership/gifts.ts'
 import { MembershipStatusRef, loadChangedMembership } from '../status.schema.ts'
 import { giftPolicy } from './gift.policy.ts'
-import type { GiftReceipt } from './charge-gift.ts'
 import { findGiftCode, giftCodeStatus } from './gift-code.query.ts'
 import { type Gift, type GiftCode, type GiftPlan, listGiftPlans } from './gift.ts'
 import { codesByGift, giftsById } from './gifts.sql.ts'
@@ -63,17 +63,18 @@ const GiftCodeRef = builder.objectRef<CodeOfGift>('GiftCode').implement({
   }),
 })
 
-const GiftReceiptRef = builder.objectRef<GiftReceipt>('GiftReceipt').implement({
+const GiftReceiptRef = builder.objectRef<Receipt<Gift>>('GiftReceipt').implement({
   fields: (t) => ({
-    id: t.id({ resolve: ({ gift }) => gift.id }),
-    type: t.field({ type: GiftTypeRef, resolve: ({ gift }) => gift.type }),
+    id: t.id({ resolve: ({ item }) => item.id }),
+    type: t.field({ type: GiftTypeRef, resolve: ({ item }) => item.type }),
     codes: t.field({
       type: [GiftCodeRef],
-      resolve: async ({ gift }, _args, ctx) => ((await codesByGift(ctx).load(gift.id)) ?? []).map((code) => ({ ...code, gift })),
+      resolve: async ({ item }, _args, ctx) =>
+        ((await codesByGift(ctx).load(item.id)) ?? []).map((code) => ({ ...code, gift: item })),
     }),
-    amount: t.int({ resolve: ({ gift }) => gift.amount }),
-    currency: t.field({ type: CurrencyCodeRef, resolve: ({ gift }) => gift.currency }),
-    createdAt: t.field({ type: 'Timestamp', resolve: ({ gift }) => gift.createdAt }),
+    amount: t.int({ resolve: ({ item }) => item.amount }),
+    currency: t.field({ type: CurrencyCodeRef, resolve: ({ item }) => item.currency }),
+    createdAt: t.field({ type: 'Timestamp', resolve: ({ item }) => item.createdAt }),
     receiptUrl: t.string({ resolve: ({ chargeId }, _args, ctx) => receiptUrl(ctx, { id: chargeId }) }),
   }),
 })

@@ -1,5 +1,6 @@
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
+import type { Receipt } from '#server/domains/purchases/purchases.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import type { PublicationTier } from '../publication-membership.ts'
@@ -7,7 +8,7 @@ import { tiersById } from '../publication-memberships.sql.ts'
 import { PublicationMembershipRef } from '../publication-memberships.schema.ts'
 import { PublicationTierRef } from '../tiers.schema.ts'
 import { findPublicationGift, isRedeemable, type PublicationGift } from './publication-gift.ts'
-import { type GiftReceipt, purchasePublicationGift } from './purchase-publication-gift.ts'
+import { purchasePublicationGift } from './purchase-publication-gift.ts'
 import { redeemPublicationGift } from './redeem-publication-gift.ts'
 
 /** For those who have its code. */
@@ -28,11 +29,11 @@ const PublicationGiftRef = builder.objectRef<PublicationGift>('PublicationGift')
   }),
 })
 
-const PublicationGiftReceiptRef = builder.objectRef<GiftReceipt>('PublicationGiftReceipt').implement({
+const PublicationGiftReceiptRef = builder.objectRef<Receipt<PublicationGift>>('PublicationGiftReceipt').implement({
   fields: (t) => ({
     chargeId: t.exposeID('chargeId'),
-    recipientName: t.string({ resolve: ({ gift }) => gift.recipientName }),
-    recipientEmail: t.string({ resolve: ({ gift }) => gift.recipientEmail }),
+    recipientName: t.string({ resolve: ({ item }) => item.recipientName }),
+    recipientEmail: t.string({ resolve: ({ item }) => item.recipientEmail }),
   }),
 })
 

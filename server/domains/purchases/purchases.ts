@@ -1,0 +1,1 @@
+export { buyOnce, type Receipt, type SoldOnce } from './buy-once.ts'
