@@ -1,12 +1,9 @@
 import { abandonCharge, type Charge, failCharge, findPendingCharge } from '#server/domains/payments/payments.ts'
+import { isPaymentStopped } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { minute } from '#shared/time/units.ts'
 import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
 import { lockMemberships } from './memberships.sql.ts'
-
-/** A payment in progress for longer is treated as abandoned. */
-export const maxPaymentMs = 10 * minute
 
 /** `country` is the last country the user gave. */
 type Checkout = { pending: Membership | undefined; country: string | undefined }
@@ -35,7 +32,7 @@ export async function giveUpPurchase(ctx: Context, charge: Charge): Promise<void
 
 /** A payment that stopped before it had a method is abandoned; one with a method is completed by its job. */
 export async function isPaymentInProgress(tx: Context, { id, payingSince: since }: Membership): Promise<boolean> {
-  if (since && since.getTime() + maxPaymentMs > tx.now().getTime()) return true
+  if (since && !isPaymentStopped(tx, since)) return true
   const charge = await findPendingCharge(tx, id)
   if (!charge) return false
   if (charge.methodToken) return true

@@ -1,22 +1,15 @@
 import {
-  attachMethodToCharge,
-  attachMethod,
   chargeKindByMembershipType,
-  chargeRefusal,
   chooseGateway,
-  failCharge,
   findRequestedCharge,
   insertCharge,
-  payCharge,
-  paymentRefusal,
+  paysSiteMembership,
   type ProviderChoice,
-  replacePaymentMethod,
-  requestKeyFor,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
+import { buyRenewing, type SoldRenewing } from '#server/domains/purchases/purchases.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
-import type { PaymentError } from '#server/platform/payments/payment-gateway.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
@@ -32,13 +25,7 @@ import {
   startDiscount,
   activateMembership,
 } from './memberships.sql.ts'
-import {
-  checkoutEligibility,
-  findUnconfirmedPurchase,
-  giveUpPurchase,
-  isPaymentInProgress,
-  maxPaymentMs,
-} from './checkout-eligibility.ts'
+import { checkoutEligibility, findUnconfirmedPurchase, giveUpPurchase, isPaymentInProgress } from './checkout-eligibility.ts'
 import { isQuoteFor, priceChangedText, quotePurchase } from './quote-checkout.ts'
 import { reservePromotion } from './promotions/use-promotion.ts'
 import type { Quote } from '#shared/payments/quote.ts'
@@ -53,15 +40,10 @@ type PurchaseInput = {
   provider?: ProviderChoice
 }
 
-type PendingPurchase = { membership: Membership; choice: CheckoutChoice; chargeId: string | undefined }
-
+type Claimed = { membership: Membership; choice: CheckoutChoice; chargeId: string | undefined }
 type ClaimRefusal = 'BadRequest' | 'AlreadyExists' | 'CheckoutNotAvailable' | 'MissingLocalizationInformation'
-type PaidOrRefused = Result<{ userId: string }, 'PaymentMethodDeclined' | 'PaymentError'>
 
-/**
- * Buys a plan in three steps: records the purchase, calls the provider outside of any transaction, then records the result. A concurrent
- * second purchase finds the checkout of the first; the same purchase sent again, or after the bank’s confirmation, continues it.
- */
+/** Buys a plan of the site. */
 export const purchaseMembership = command(
   {
     requires: ['viewer', 'notSuspended'],
@@ -77,85 +59,51 @@ export const purchaseMembership = command(
     ],
     transaction: 'none',
   },
-  async (ctx, input: PurchaseInput) => {
-    const requestKey = requestKeyFor(ctx.viewer, input.idempotencyKey)
-    const continued = await continuePurchase(ctx, input, requestKey)
-    if (continued) return continued
-    const quoted = await quotePurchase(ctx, ctx.viewer, input)
-    if (!quoted.ok) return quoted
-    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer, input, { requestKey, quote: quoted.value }))
-    // The same purchase, sent at the same time, was first.
-    if (!claimed.ok) return (await findOutcome(ctx, input, requestKey)) ?? claimed
-    const { membership, choice, chargeId } = claimed.value
-    const { userId } = membership
-    const attached = await attachMethod(ctx, userId, input, { isCharged: chargeId !== undefined })
-    if (!attached.ok) {
-      await failPurchase(ctx, claimed.value, attached.error)
-      return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error, attached.clientToken)
-    }
-    await ctx.transaction(async (tx) => {
-      // Waits for a concurrent change of the payment method in another tab.
-      await lockMemberships(tx, userId)
-      await replacePaymentMethod(tx, userId, attached, input.postalCode?.trim() || null)
-      if (chargeId) return attachMethodToCharge(tx, chargeId, attached)
-      const activated = await activateMembership(tx, membership, choice.freeUntil ?? tx.now())
-      const free = await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
-      if (choice.promotion) await startDiscount(tx, free, choice.freeUntil ?? tx.now())
-      if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
-      await queueWelcomeMail(tx, activated)
-    })
-    return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
-  },
+  async (ctx, input: PurchaseInput) => buyRenewing(ctx, siteMembership(ctx, input), input),
 )
 
-async function pay(
-  ctx: SignedInContext,
-  chargeId: string,
-  { threeDSecureToken }: Pick<PurchaseInput, 'threeDSecureToken'>,
-): Promise<PaidOrRefused> {
-  const attempted = await payCharge(ctx, chargeId, { threeDSecureToken })
-  return attempted.charge.status === 'PAID' ? ok({ userId: ctx.viewer.id }) : chargeRefusal(attempted)
-}
-
-/**
- * What became of the same purchase when it was sent before; undefined for a new one. A purchase that its payer left unconfirmed at the bank
- * is given up in favor of the new one.
- */
-async function continuePurchase(
-  ctx: SignedInContext,
-  input: PurchaseInput,
-  requestKey: string | null,
-): Promise<PaidOrRefused | undefined> {
-  const userId = ctx.viewer.id
-  const memberships = (await membershipsByUser(ctx).load(userId)) ?? []
-  if (requestKey && memberships.some((one) => one.requestKey === requestKey && isActive(ctx, one))) return ok({ userId })
-  const outcome = await findOutcome(ctx, input, requestKey)
-  if (outcome) return outcome
-  const waiting = await findUnconfirmedPurchase(ctx, userId)
-  if (waiting && input.threeDSecureToken) return pay(ctx, waiting.id, input)
-  if (waiting) await giveUpPurchase(ctx, waiting)
-  return undefined
-}
-
-/** Undefined while its first request has not chosen how to pay. One that never did so is over. */
-async function findOutcome(
-  ctx: SignedInContext,
-  input: PurchaseInput,
-  requestKey: string | null,
-): Promise<PaidOrRefused | undefined> {
-  const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
-  if (!requested) return undefined
-  const isGivenUp = requested.createdAt.getTime() + maxPaymentMs <= ctx.now().getTime()
-  const isChosen = requested.status !== 'PENDING' || requested.methodToken !== null
-  return isChosen || isGivenUp ? pay(ctx, requested.id, input) : undefined
-}
+const siteMembership = (ctx: SignedInContext, input: PurchaseInput): SoldRenewing<Claimed, ClaimRefusal> => ({
+  isPaidBy: paysSiteMembership,
+  isBought: async (requestKey) => {
+    membershipsByUser(ctx).clear(ctx.viewer.id)
+    const memberships = (await membershipsByUser(ctx).load(ctx.viewer.id)) ?? []
+    return memberships.some((one) => one.requestKey === requestKey && isActive(ctx, one))
+  },
+  findUnconfirmed: () => findUnconfirmedPurchase(ctx, ctx.viewer.id),
+  giveUp: (charge) => giveUpPurchase(ctx, charge),
+  agree: async () => {
+    const quoted = await quotePurchase(ctx, ctx.viewer, input)
+    if (!quoted.ok) return quoted
+    const quote = quoted.value
+    return ok({
+      payee: input.provider ? { provider: input.provider } : {},
+      postalCode: input.postalCode?.trim() || null,
+      claim: (tx, requestKey) => claim(tx, ctx.viewer, input, { requestKey, quote }),
+    })
+  },
+  lock: (tx, { membership }) => lockMemberships(tx, membership.userId),
+  startFree: async (tx, { membership: { id }, choice }) => {
+    const membership = await lockMembership(tx, id)
+    if (membership?.status !== 'PENDING') return false
+    const activated = await activateMembership(tx, membership, choice.freeUntil ?? tx.now())
+    const free = await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
+    if (choice.promotion) await startDiscount(tx, free, choice.freeUntil ?? tx.now())
+    if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
+    await queueWelcomeMail(tx, activated)
+    return true
+  },
+  endFree: async (tx, { membership }, error) => {
+    const locked = await lockMembership(tx, membership.id)
+    if (locked?.status === 'PENDING') await finishCheckout(tx, locked, error === 'three-d-secure')
+  },
+})
 
 async function claim(
   tx: Context,
   viewer: Viewer,
   input: PurchaseInput,
   { requestKey, quote }: { requestKey: string | null; quote: Quote | undefined },
-): Promise<Result<PendingPurchase, ClaimRefusal>> {
+): Promise<Result<Claimed, ClaimRefusal>> {
   const provider = chooseGateway(tx, input.provider)?.name
   if (!provider) return refused('CheckoutNotAvailable')
   const checkout = await checkoutEligibility(tx, viewer.id)
@@ -193,15 +141,6 @@ async function claim(
         })
       : undefined
   return ok({ membership, choice: choice.value, chargeId })
-}
-
-async function failPurchase(ctx: Context, { membership, chargeId }: PendingPurchase, error: PaymentError): Promise<void> {
-  if (chargeId) await failCharge(ctx, chargeId, error)
-  else
-    await ctx.transaction(async (tx) => {
-      const locked = await lockMembership(tx, membership.id)
-      if (locked?.status === 'PENDING') await finishCheckout(tx, locked, error === 'three-d-secure')
-    })
 }
 
 /** Keeps the checkout open if the bank requires confirmation; any other refusal ends it. */

@@ -4,14 +4,15 @@ import {
   type Charge,
   chargeKindByMembershipType,
   insertCharge,
-  payCharge,
   paymentMethodByUser,
+  paymentRefusal,
+  paysSiteMembership,
   findPendingCharge,
   findRequestedCharge,
   requestKeyFor,
-  chargeRefusal,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
+import { payPurchase } from '#server/domains/purchases/purchases.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -53,9 +54,9 @@ export const switchPlan = command(
   async (ctx, input: SwitchInput) => {
     const requestKey = requestKeyFor(ctx.viewer, input.idempotencyKey)
     const requested = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
-    if (requested) return pay(ctx, requested.id, input)
+    if (requested) return paysSiteMembership(requested) ? payPurchase(ctx, requested.id, input) : paymentRefusal('error')
     const waiting = await ctx.transaction((tx) => findUnconfirmed({ ...tx, viewer: ctx.viewer }, input))
-    if (waiting && input.threeDSecureToken) return pay(ctx, waiting.id, input)
+    if (waiting && input.threeDSecureToken) return payPurchase(ctx, waiting.id, input)
     // A switch left unconfirmed at the bank is given up in favor of this one.
     if (waiting) await abandonCharge(ctx, waiting, 'three-d-secure')
     const tax = await quoteSwitch(ctx, input)
@@ -65,17 +66,12 @@ export const switchPlan = command(
     if (!agreed.ok) {
       // The same switch, sent at the same time, was first.
       const first = requestKey ? await findRequestedCharge(ctx, requestKey) : undefined
-      return first ? pay(ctx, first.id, input) : agreed
+      return first ? payPurchase(ctx, first.id, input) : agreed
     }
     const { userId, chargeId } = agreed.value
-    return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
+    return chargeId ? payPurchase(ctx, chargeId, input) : ok({ userId })
   },
 )
-
-async function pay(ctx: SignedInContext, chargeId: string, { threeDSecureToken }: SwitchInput) {
-  const attempted = await payCharge(ctx, chargeId, { threeDSecureToken })
-  return attempted.charge.status === 'PAID' ? ok({ userId: ctx.viewer.id }) : chargeRefusal(attempted)
-}
 
 async function findUnconfirmed(tx: SignedInContext, { membershipId }: SwitchInput): Promise<Charge | undefined> {
   const found = await lockOwnMembership(tx, membershipId)

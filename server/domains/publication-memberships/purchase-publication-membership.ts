@@ -1,23 +1,16 @@
 import {
   abandonCharge,
-  attachMethod,
-  attachMethodToCharge,
-  type Charge,
-  chargeRefusal,
   failCharge,
   findPendingCharge,
   findRequestedCharge,
   insertCharge,
-  payCharge,
-  paymentRefusal,
-  replacePaymentMethod,
-  requestKeyFor,
 } from '#server/domains/payments/payments.ts'
+import { buyRenewing, isPaymentStopped, type SoldRenewing } from '#server/domains/purchases/purchases.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { hour, minute } from '#shared/time/units.ts'
+import { hour } from '#shared/time/units.ts'
 import { changedText, type ChosenTier, findChosenTier, type TierChoice, trialEnd } from './chosen-tier.ts'
 import { sellerChargeFields } from './publication-charge.ts'
 import { isCurrent, type PublicationMembership } from './publication-membership.ts'
@@ -28,6 +21,7 @@ import {
   lockMembershipsOf,
   lockPublicationMembership,
   publicationMembershipsByUser,
+  tiersById,
 } from './publication-memberships.sql.ts'
 import { startPublicationMembership } from './start-publication-membership.ts'
 
@@ -40,17 +34,12 @@ type PurchaseInput = TierChoice & {
 }
 
 type Claimed = { membership: PublicationMembership; chargeId: string | undefined; trialEndsAt: Date | undefined }
-type Outcome = Result<{ userId: string }, 'PaymentMethodDeclined' | 'PaymentError'>
+type ClaimRefusal = 'AlreadyExists' | 'BadRequest'
 
-/** A purchase whose request has not got to a payment by then has stopped. */
-const maxPaymentMs = 10 * minute
 /** When the job looks for purchases that have stopped. */
 const unfinishedAfterMs = hour
 
-/**
- * Buys a membership of a publication, which is paid to the publication’s own account. As with the site’s membership, the purchase is recorded
- * first, the provider is called outside of any transaction, and the result is recorded last. The same purchase sent again continues it.
- */
+/** Buys a membership of a publication, which is paid to the publication’s own account. */
 export const purchasePublicationMembership = command(
   {
     requires: ['viewer', 'notSuspended'],
@@ -58,95 +47,50 @@ export const purchasePublicationMembership = command(
     refusals: ['Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'AlreadyExists', 'CheckoutNotAvailable'],
     transaction: 'none',
   },
-  async (ctx, input: PurchaseInput) => {
-    const requestKey = requestKeyFor(ctx.viewer, input.idempotencyKey)
-    const chosen = await findChosenTier(ctx, input)
-    const continued = await continuePurchase(ctx, input, requestKey, chosen.ok ? chosen.value.tier.publicationId : undefined)
-    if (continued) return continued
-    if (!chosen.ok) return chosen
-    const claimed = await ctx.transaction((tx) => claim(tx, ctx.viewer.id, input, requestKey))
-    // The same purchase, sent at the same time, was first.
-    if (!claimed.ok) return (await findOutcome(ctx, input, requestKey)) ?? claimed
-    const { membership, chargeId, trialEndsAt } = claimed.value
-    const { id: userId } = ctx.viewer
-    const { accountId } = chosen.value.offer.account
-    const { provider } = chosen.value.offer.account
-    const attached = await attachMethod(ctx, userId, { ...input, provider, accountId }, { isCharged: chargeId !== undefined })
-    if (!attached.ok) {
-      if (chargeId) await failCharge(ctx, chargeId, attached.error)
-      else await ctx.transaction((tx) => deleteUnpaid(tx, membership))
-      return paymentRefusal(attached.error === 'unknown' ? 'error' : attached.error, attached.clientToken)
-    }
-    const isStored = await ctx.transaction(async (tx) => {
-      await lockMembershipsOf(tx, membership.publicationId, userId)
-      await replacePaymentMethod(tx, userId, attached, null)
-      if (chargeId) {
-        await attachMethodToCharge(tx, chargeId, attached)
-        return true
-      }
+  async (ctx, input: PurchaseInput) => buyRenewing(ctx, publicationMembership(ctx, input), input),
+)
+
+const publicationMembership = (ctx: SignedInContext, input: PurchaseInput): SoldRenewing<Claimed, ClaimRefusal> => {
+  const loadMemberships = async () => {
+    publicationMembershipsByUser(ctx).clear(ctx.viewer.id)
+    return (await publicationMembershipsByUser(ctx).load(ctx.viewer.id)) ?? []
+  }
+  return {
+    isPaidBy: ({ kind }) => kind === 'PUBLICATION_MEMBERSHIP',
+    isBought: async (requestKey) => (await loadMemberships()).some((one) => one.requestKey === requestKey && isCurrent(ctx, one)),
+    findUnconfirmed: async () => {
+      const publicationId = (await tiersById(ctx).load(input.tierId))?.publicationId
+      const open = (await loadMemberships()).find((one) => one.publicationId === publicationId && one.status === 'PENDING')
+      const waiting = open && (await findPendingCharge(ctx, open.id))
+      return waiting?.waitingFor === 'payer' ? waiting : undefined
+    },
+    giveUp: (charge) => abandonCharge(ctx, charge, 'three-d-secure'),
+    agree: async () => {
+      const chosen = await findChosenTier(ctx, input)
+      if (!chosen.ok) return chosen
+      const { provider, accountId } = chosen.value.offer.account
+      return ok({
+        payee: { provider, accountId },
+        claim: (tx, requestKey) => claim(tx, ctx.viewer.id, input, requestKey),
+      })
+    },
+    lock: (tx, { membership }) => lockMembershipsOf(tx, membership.publicationId, ctx.viewer.id),
+    startFree: async (tx, { membership, trialEndsAt }) => {
       const pending = await lockPublicationMembership(tx, membership.id)
       if (pending?.status !== 'PENDING' || !trialEndsAt) return false
       await startPublicationMembership(tx, pending, { endsAt: trialEndsAt, isTrial: true })
       return true
-    })
-    if (!isStored) return paymentRefusal('error')
-    return chargeId ? pay(ctx, chargeId, input) : ok({ userId })
-  },
-)
-
-async function pay(
-  ctx: SignedInContext,
-  chargeId: string,
-  { threeDSecureToken }: Pick<PurchaseInput, 'threeDSecureToken'>,
-): Promise<Outcome> {
-  const attempted = await payCharge(ctx, chargeId, { threeDSecureToken })
-  return attempted.charge.status === 'PAID' ? ok({ userId: ctx.viewer.id }) : chargeRefusal(attempted)
+    },
+    endFree: (tx, { membership }) => deleteUnpaid(tx, membership),
+  }
 }
-
-/**
- * What became of the same purchase when it was sent before; undefined for a new one. A purchase that its payer left unconfirmed at the bank
- * is given up in favor of the new one.
- */
-async function continuePurchase(
-  ctx: SignedInContext,
-  input: PurchaseInput,
-  requestKey: string | null,
-  publicationId: string | undefined,
-): Promise<Outcome | undefined> {
-  const outcome = await findOutcome(ctx, input, requestKey)
-  if (outcome) return outcome
-  const memberships = (await publicationMembershipsByUser(ctx).load(ctx.viewer.id)) ?? []
-  const open = memberships.find((one) => one.publicationId === publicationId && one.status === 'PENDING')
-  const waiting = open && (await findPendingCharge(ctx, open.id))
-  if (waiting?.waitingFor !== 'payer') return undefined
-  if (input.threeDSecureToken) return pay(ctx, waiting.id, input)
-  await abandonCharge(ctx, waiting, 'three-d-secure')
-  publicationMembershipsByUser(ctx).clear(ctx.viewer.id)
-  return undefined
-}
-
-/** Undefined while its first request has not chosen how to pay. One that never did so is over. */
-async function findOutcome(ctx: SignedInContext, input: PurchaseInput, requestKey: string | null): Promise<Outcome | undefined> {
-  if (!requestKey) return undefined
-  const { id: userId } = ctx.viewer
-  publicationMembershipsByUser(ctx).clear(userId)
-  const memberships = (await publicationMembershipsByUser(ctx).load(userId)) ?? []
-  if (memberships.some((one) => one.requestKey === requestKey && isCurrent(ctx, one))) return ok({ userId })
-  const requested = await findRequestedCharge(ctx, requestKey)
-  if (!requested) return undefined
-  return isChosen(requested) || isStopped(ctx, requested.createdAt) ? pay(ctx, requested.id, input) : undefined
-}
-
-const isChosen = ({ status, methodToken }: Charge): boolean => status !== 'PENDING' || methodToken !== null
-
-const isStopped = (ctx: Context, since: Date): boolean => since.getTime() + maxPaymentMs <= ctx.now().getTime()
 
 async function claim(
   tx: Context,
   userId: string,
   input: PurchaseInput,
   requestKey: string | null,
-): Promise<Result<Claimed, 'AlreadyExists' | 'BadRequest'>> {
+): Promise<Result<Claimed, ClaimRefusal>> {
   const chosen = await findChosenTier(tx, input)
   if (!chosen.ok) return chosen
   const { tier } = chosen.value
@@ -166,7 +110,7 @@ async function claim(
 
 /** Ends a purchase that stopped before it was known how it is paid. One that is being paid is completed by its job. */
 async function isGivenUp(tx: Context, pending: PublicationMembership): Promise<boolean> {
-  if (!isStopped(tx, pending.startedAt)) return false
+  if (!isPaymentStopped(tx, pending.startedAt)) return false
   const charge = await findPendingCharge(tx, pending.id)
   if (charge?.methodToken) return false
   if (charge) await failCharge(tx, charge.id, 'error')

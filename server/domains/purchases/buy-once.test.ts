@@ -41,7 +41,7 @@ describe('what is paid for once', () => {
     expect(await giver.charges()).toHaveLength(1)
   })
 
-  test('is refused under the key of another purchase, and nothing is charged for it', async () => {
+  test('is refused under the key of another purchase, as a membership is, and nothing is charged for it', async () => {
     const giver = await customer(server)
     const key = 'key-of-one-purchase-only'
     expect(await giver.give('pm_card_visa', key)).toMatchObject({ ok: true })
@@ -50,6 +50,8 @@ describe('what is paid for once', () => {
     const plan = { planId: 'monthly', discountId: null, nonce: 'pm_card_visa', idempotencyKey: key }
     expect(await member.buy(plan)).toMatchObject({ ok: true })
     expect(await member.give('pm_card_visa', key)).toMatchObject({ ok: false, refusal: { kind: 'PaymentError' } })
+    expect(await giver.buy(plan)).toMatchObject({ ok: false, refusal: { kind: 'PaymentError' } })
+    expect(await giver.active()).toBeUndefined()
     expect([await giver.charges(), await member.charges()].map((charges) => charges.length)).toEqual([1, 1])
   })
 })
