@@ -16,7 +16,7 @@ const sold: Record<GiftType, SoldOnce<Gift>> = {
   'group-gift': { kind: 'GROUP_GIFT', find },
 }
 
-type Asked = Parameters<typeof quoteGift>[3]
+type Choice = Parameters<typeof quoteGift>[3]
 type Refusal = 'BadRequest' | 'CheckoutNotAvailable' | 'PaymentMethodDeclined' | 'PaymentError'
 
 /** Buys a year of membership for one person, or for each of a group. */
@@ -24,15 +24,15 @@ export const buyGift = (
   ctx: Context,
   type: GiftType,
   payment: OneTimePayment,
-  validate: () => Result<{ details: GiftDetails; asked: Asked }, 'BadRequest'>,
+  validate: () => Result<{ details: GiftDetails; choice: Choice }, 'BadRequest'>,
 ): Promise<Result<Receipt<Gift>, Refusal>> =>
   buyOnce(ctx, sold[type], payment, async () => {
     const { provider } = payment
     if (!chooseGateway(ctx, provider)) return refused('CheckoutNotAvailable')
     const valid = validate()
     if (!valid.ok) return valid
-    const { details, asked } = valid.value
-    const quote = await quoteGift(ctx, type, details.seats, asked)
+    const { details, choice } = valid.value
+    const quote = await quoteGift(ctx, type, details.seats, choice)
     if (!quote.ok) return quote
     return ok(async (tx) => {
       const item = await insertGift(tx, quote.value, details)

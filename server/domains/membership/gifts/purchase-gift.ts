@@ -17,7 +17,7 @@ export const purchaseGift = command(
     if (ctx.origin.isBot) return refused('FailedChallenge')
     return buyGift(ctx, 'gift', payment, () => {
       const details = validateGift(input, ctx.now())
-      return details.ok ? ok({ details: details.value, asked: input }) : details
+      return details.ok ? ok({ details: details.value, choice: input }) : details
     })
   },
 )

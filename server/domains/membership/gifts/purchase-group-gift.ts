@@ -21,7 +21,7 @@ export const purchaseGroupGift = command(
       })
     return buyGift(ctx, 'group-gift', payment, () => {
       const details = validateGroupGift(input)
-      return details.ok ? ok({ details: details.value, asked: input }) : details
+      return details.ok ? ok({ details: details.value, choice: input }) : details
     })
   },
 )
