@@ -9,6 +9,7 @@ import {
   findPendingCharge,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
+import { isPayerClosed } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Membership } from './active-membership.ts'
 import { payWithCredit, periodPrice, renewalStart } from './billing-period.ts'
@@ -53,7 +54,7 @@ async function createDueCharge(tx: Context, membershipId: string, tax: DueTax | 
   if (membership.status !== 'ACTIVE') return void (await updateMembership(tx, membership, { dueAt: null }))
   if (membership.currentPeriodEndsAt > now)
     return void (await updateMembership(tx, membership, { dueAt: membership.currentPeriodEndsAt }))
-  if (membership.cancelledAt || membership.provider === 'GIFT' || (await isOwnerClosed(tx, membership)))
+  if (membership.cancelledAt || membership.provider === 'GIFT' || (await isPayerClosed(tx, membership.userId)))
     return endMembership(tx, membership)
   return chargeNextPeriod(tx, membership, tax)
 }
@@ -63,12 +64,6 @@ async function retryWith(tx: Context, { id, provider, methodToken }: Charge, use
   const method = await paymentMethodByUser(tx).load(userId)
   if (method?.provider === provider && method.token !== methodToken) await attachMethodToCharge(tx, id, method)
   return id
-}
-
-/** A closed account is not charged. */
-async function isOwnerClosed(tx: Context, { userId: id }: Membership): Promise<boolean> {
-  const owner = await tx.db.selectFrom('users').select(['deletedAt', 'deactivatedAt']).where('id', '=', id).executeTakeFirst()
-  return !owner || owner.deletedAt !== null || owner.deactivatedAt !== null
 }
 
 async function endMembership(tx: Context, membership: Membership): Promise<undefined> {

@@ -10,6 +10,7 @@ import {
   queueAbandoning,
 } from '#server/domains/payments/payments.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
+import { isPayerClosed } from '#server/domains/purchases/purchases.ts'
 import { findSellerAccount, isOfOwner, type SellerAccount } from '#server/domains/sellers/sellers.ts'
 import type { Context } from '#server/platform/context.ts'
 import { day, hour } from '#shared/time/units.ts'
@@ -61,7 +62,7 @@ async function createDueCharge(tx: Context, membershipId: string): Promise<strin
   // Others follow the subscription that pays for them.
   if (membership.status !== 'ACTIVE' || membership.source === 'IMPORTED') return updateDue(tx, membership, null)
   if (membership.periodEndsAt > now) return updateDue(tx, membership, membership.periodEndsAt)
-  if (!isRenewing(membership) || (await isOwnerClosed(tx, membership))) return endMembership(tx, membership)
+  if (!isRenewing(membership) || (await isPayerClosed(tx, membership.userId))) return endMembership(tx, membership)
   const account = await findPayableAccount(tx, membership, publication)
   if (!account || !publication) return endMembership(tx, membership)
   if (await canChargeFor(tx, account, publication)) return chargeNextPeriod(tx, membership, account)
@@ -91,16 +92,6 @@ async function retryWith(
   const method = membership.userId && accountId ? await findMethodAt(tx, membership.userId, accountId) : undefined
   if (method && method.token !== methodToken) await attachMethodToCharge(tx, id, method)
   return id
-}
-
-/** A closed account is not charged. */
-async function isOwnerClosed(tx: Context, { userId: id }: PublicationMembership): Promise<boolean> {
-  const owner = await tx.db
-    .selectFrom('users')
-    .select(['deletedAt', 'deactivatedAt'])
-    .where('id', '=', id ?? '')
-    .executeTakeFirst()
-  return !owner || owner.deletedAt !== null || owner.deactivatedAt !== null
 }
 
 /** The account that is paid, unless it was disconnected or replaced, or the publication is not there any more. */

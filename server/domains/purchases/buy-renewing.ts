@@ -1,3 +1,4 @@
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 import {
   attachMethod,
   attachMethodToCharge,
@@ -23,6 +24,12 @@ const maxPaymentMs = 10 * minute
 
 export const isPaymentStopped = (ctx: Pick<Context, 'now'>, since: Date): boolean =>
   since.getTime() + maxPaymentMs <= ctx.now().getTime()
+
+/** A closed account is not charged again. */
+export async function isPayerClosed(ctx: Context, userId: string | null): Promise<boolean> {
+  const payer = userId ? await usersById(ctx).load(userId) : undefined
+  return !payer || isClosed(payer)
+}
 
 type RenewingPayment = {
   nonce: string

@@ -1,2 +1,2 @@
 export { buyOnce, type Receipt, type SoldOnce } from './buy-once.ts'
-export { buyRenewing, isPaymentStopped, payPurchase, type SoldRenewing } from './buy-renewing.ts'
+export { buyRenewing, isPayerClosed, isPaymentStopped, payPurchase, type SoldRenewing } from './buy-renewing.ts'
