@@ -43,8 +43,8 @@ const layers: Layer[] = [
 const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
-  ['people', 'payments', 'videos', 'operations'],
-  ['publications', 'topics', 'membership', 'books'],
+  ['people', 'payments', 'videos', 'operations', 'topics'],
+  ['publications', 'membership', 'books'],
   ['custom-domains', 'mastodon', 'sellers'],
   ['publication-memberships'],
   ['stories'],
