@@ -88,7 +88,7 @@ export function OutboxSection({ part, count, version, onChanged }: Props) {
               <IssueRow
                 key={issue.id}
                 issue={issue}
-                from={<From issue={issue} />}
+                from={issue.newsletterV3?.collection && <From issue={issue} />}
                 canEdit={issue.newsletterV3?.viewerCanEdit ?? false}
                 level={3}
                 onChanged={onChanged}
