@@ -30,6 +30,10 @@ export const isSegment = (audience: NewsletterAudience): boolean =>
 export const newsletterEmailKinds = ['ISSUE', 'WELCOME'] as const
 export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number]
 
+/** Parts of a writer's outbox: what goes out without another step, what is only saved, and what was sent. */
+export const outboxParts = ['WAITING', 'DRAFTS', 'SENT'] as const
+export type OutboxPart = (typeof outboxParts)[number]
+
 /** What is checked before an issue is sent. */
 export const emailCheckKinds = ['SUBJECT', 'PREVIEW_TEXT', 'BODY', 'LINKS', 'ALT_TEXT', 'SIZE'] as const
 export type EmailCheckKind = (typeof emailCheckKinds)[number]

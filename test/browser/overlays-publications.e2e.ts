@@ -139,9 +139,9 @@ testOverlays({
           return sending.open(page)
         },
       },
-      'more about an issue': menuOf('web/pages/publication/newsletter-stats/IssueRow.tsx', `More about ${draft}`),
+      'more about an issue': menuOf('web/features/newsletters/IssueRow.tsx', `More about ${draft}`),
       'deleting a draft': confirmAfter(
-        'web/pages/publication/newsletter-stats/IssueRow.tsx',
+        'web/features/newsletters/IssueRow.tsx',
         'Delete this draft?',
         `More about ${draft}`,
         'Delete draft',

@@ -14,7 +14,7 @@ test('a domain imports those below it, through their public files', () => {
   expect(stories.to('server/domains/stories/story.ts')).toEqual([])
   expect(stories.to('server/domains/accounts/users.sql.ts')).toEqual(['a domain is imported through its public file'])
   expect(stories.to('server/domains/lists/lists.ts')).toEqual(['imports between domains point downwards'])
-  expect(from('server/domains/topics/topics.ts').to('server/domains/publications/publications.ts')).toEqual([
+  expect(from('server/domains/membership/membership.ts').to('server/domains/publications/publications.ts')).toEqual([
     'imports between domains point downwards',
   ])
 })

@@ -43,9 +43,9 @@ const layers: Layer[] = [
 const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
-  ['people', 'payments', 'videos', 'operations'],
+  ['people', 'payments', 'videos', 'operations', 'topics'],
   ['purchases'],
-  ['publications', 'topics', 'membership', 'books'],
+  ['publications', 'membership', 'books'],
   ['custom-domains', 'mastodon', 'sellers'],
   ['publication-memberships'],
   ['stories'],

@@ -30,7 +30,7 @@ export { sendDigestMail, digestSubject, type StoryInMail } from './send-digest-m
 export { sendNoticeMail } from './send-notice.ts'
 export { sendNotificationMail, type NotificationMessage } from './send-notification-mail.ts'
 export { sendPushNotification } from './send-push-notification.ts'
-export { allowsAll, allowsAny, loadUserSettings, wantsMail, wantsPush } from './user-settings.ts'
+export { allowsAll, allowsAny, choseAny, loadUserSettings, recommendedSettings, wantsMail, wantsPush } from './user-settings.ts'
 export {
   closeEverySession,
   closeSession,

@@ -3,15 +3,21 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import type { DigestFrequency } from '#shared/enums/notifications.ts'
 import { type UserSettingKey, userSettingKeys } from '#shared/enums/accounts.ts'
-import type { EmailSettingKey, PushSettingKey } from '#shared/notification-events.ts'
+import { type EmailSettingKey, keysOf, type PushSettingKey } from '#shared/notification-events.ts'
 
 export type UserSettings = { userId: string; flags: Record<UserSettingKey, boolean>; digestFrequency: DigestFrequency }
 
 /** Whether a person gets the digest is no choice of its own: it follows from how often. */
 export const digestSetting = 'NOTIFICATIONS_ALLOW_DIGEST_EMAIL'
 
-/** Settings default to on, except those that hide something, and the digest, which comes to those who asked for it. */
-const offByDefault: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES', digestSetting]
+/** The stories chosen for a reader, by email and as a push notification. */
+export const recommendedSettings = keysOf('recommended')
+
+/**
+ * Settings default to on, except those that hide something, and what is no reply to something a person did: the digest and recommendations
+ * come to those who turn them on. See docs/decisions/0092-one-row-of-settings-for-each-event.md.
+ */
+const offByDefault: readonly UserSettingKey[] = ['ACCOUNT_HIDE_EXTERNAL_SERVICES', digestSetting, ...recommendedSettings]
 
 const defaultFlags = (): Record<UserSettingKey, boolean> =>
   Object.fromEntries(userSettingKeys.map((key) => [key, !offByDefault.includes(key)])) as Record<UserSettingKey, boolean>
@@ -62,6 +68,10 @@ export const allowsAll = (userId: RawBuilder<unknown>, keys: readonly UserSettin
 /** An SQL condition: at least one of them is on. */
 export const allowsAny = (userId: RawBuilder<unknown>, keys: readonly UserSettingKey[]): RawBuilder<boolean> => sql<boolean>`
   (select count(*) from user_setting_choices c where c.user_id = ${userId} and c.key = any(${keys}) and not c.value) < ${keys.length}::int`
+
+/** An SQL condition: the user has turned on at least one of these settings, all of which are off by default. */
+export const choseAny = (userId: RawBuilder<unknown>, keys: readonly UserSettingKey[]): RawBuilder<boolean> => sql<boolean>`
+  exists (select 1 from user_setting_choices c where c.user_id = ${userId} and c.key = any(${keys}) and c.value)`
 
 type Choice = Chosen & { userId: string }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { choseAny, recommendedSettings } from '#server/domains/accounts/accounts.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Recurrence } from '#server/platform/server-module.ts'
 import { nextMorning, thursday } from '#shared/time/digest-time.ts'
@@ -25,7 +26,7 @@ const nextPlanning = (now: Date): Date => {
 export const recommendations: Recurrence = ({ jobs, db, clock }) =>
   jobs.enqueue(db, { kind, payload: { after: '' }, runAt: nextPlanning(clock()), uniqueKey: kind })
 
-/** Queues recommendations for every account with an address and at least one follow. */
+/** Queues recommendations for every account that turned them on, has an address and follows people. */
 export const recommendationPlanningJobs: JobHandlers = {
   'plan-recommended': async ({ after }, ctx) => {
     const {
@@ -38,6 +39,7 @@ export const recommendationPlanningJobs: JobHandlers = {
         select u.id as user_id, coalesce(d.time_zone, 'UTC') as time_zone
         from users u left join digest_times d on d.user_id = u.id
         where u.id > ${after} and u.email is not null and exists (select 1 from follows_users f where f.follower_id = u.id)
+          and ${choseAny(sql.ref('u.id'), recommendedSettings)}
         order by u.id limit ${batchSize}`.execute(tx)
       await jobs.enqueueAll(
         tx,

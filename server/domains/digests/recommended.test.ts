@@ -13,8 +13,13 @@ const clap = async (actor: Writer, id: string) => {
   })
   return id
 }
-const switchOff = (actor: Writer, key: string) =>
-  actor.graphql('mutation($key: UserSettingKey!) { updateUserSetting(key: $key, value: false) { __typename } }', { key })
+const change = (actor: Writer, key: string, value: boolean) =>
+  actor.graphql(
+    'mutation($key: UserSettingKey!, $value: Boolean!) { updateUserSetting(key: $key, value: $value) { __typename } }',
+    { key, value },
+  )
+const byMail = 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL'
+const byPush = 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH'
 const setZone = asker('mutation($timeZone: String!) { setTimeZone(timeZone: $timeZone) { __typename } }')
 const addDevice = asker(
   `mutation($endpoint: String!, $p256dh: String!, $auth: String!) {
@@ -54,6 +59,7 @@ describe('recommendations', () => {
       await writer(app),
     ]
     for (const actor of [bob, cas]) await follow(ada, actor.id)
+    await change(ada, byMail, true)
     await mute(ada, loud.id)
     const one = await clap(bob, await published(eve, story('By one', 'Once.')))
     await clap(cas, await clap(bob, await published(eve, story('By two', 'Twice.'))))
@@ -77,6 +83,21 @@ describe('recommendations', () => {
     expect(await mailsTo(ada)).toHaveLength(1)
   })
 
+  test('a reader who never turned it on gets neither mail nor push notification, and none is planned', async () => {
+    const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
+    await follow(ada, bob.id)
+    await addDevice(ada, service.browser(ada.id))
+    await clap(bob, await published(eve, story('Neap', 'Hardly any water.')))
+    app.advanceClock(2 * day + 4 * hour)
+    await app.jobs.drain()
+    const planned = await app.database.db.selectFrom('jobs').select('payload').where('kind', '=', 'send-digest').execute()
+    expect(planned.filter(({ payload }) => JSON.stringify(payload).includes(ada.id))).toEqual([])
+    app.advanceClock(day)
+    await app.jobs.drain()
+    expect(await mailsTo(ada)).toEqual([])
+    expect(service.received.filter(({ message }) => message.text === 'Neap')).toEqual([])
+  })
+
   test('it arrives in the reader’s morning, by mail, push, both or neither, as they choose', async () => {
     const [ada, optedOut, bob, eve] = [await writer(app), await writer(app), await writer(app), await writer(app)]
     for (const actor of [ada, optedOut]) {
@@ -84,9 +105,8 @@ describe('recommendations', () => {
       await setZone(actor, { timeZone: 'America/New_York' })
       await addDevice(actor, service.browser(actor.id))
     }
-    await switchOff(ada, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL')
-    await switchOff(optedOut, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL')
-    await switchOff(optedOut, 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH')
+    await change(ada, byPush, true)
+    for (const key of [byMail, byPush]) for (const value of [true, false]) await change(optedOut, key, value)
     await clap(bob, await published(eve, story('Ebb', 'Low water.')))
     const pushedTo = () => service.received.filter(({ message }) => message.text === 'Ebb').map(({ endpoint }) => endpoint)
     await thursdayAt(8)

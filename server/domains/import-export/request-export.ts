@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
@@ -6,12 +6,20 @@ import { newId } from '#server/platform/ids.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perDay, perMinute } from '#server/platform/rate-limit.ts'
 import { ok } from '#server/platform/result.ts'
+import { extensionsOf } from '#server/platform/server-module.ts'
 import { day } from '#shared/time/units.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
     'make-export': { exportId: string }
     'drop-export': { exportId: string }
+  }
+}
+
+declare module '#server/platform/server-module.ts' {
+  interface Extensions {
+    /** Whether the viewer may have the subscribers of this newsletter. Without a module that answers, no one may. */
+    subscriberExportRights: (ctx: Context, newsletterId: string) => Promise<boolean>
   }
 }
 
@@ -76,22 +84,24 @@ export async function findLatestExport(ctx: Context): Promise<ExportJob | undefi
 export const isOwnExport = async (ctx: Context, id: string): Promise<boolean> => (await findOwnExport(ctx, id)) !== undefined
 
 /** The addresses of subscribers are for who owns the newsletter now, who may be another than when the file was made. */
-const ownsExported = sql<boolean>`(newsletter_id is null or exists (
-  select 1 from newsletters n where n.id = newsletter_id and (n.user_id = exports.user_id or exists (
-    select 1 from publication_members m join publications p on p.id = m.publication_id
-    where p.id = n.publication_id and p.deleted_at is null and m.user_id = exports.user_id and m.role = 'OWNER'))))`
+async function mayDownload(ctx: Context, { newsletterId }: { newsletterId: string | null }): Promise<boolean> {
+  if (newsletterId === null) return true
+  const answers = extensionsOf(ctx.services, 'subscriberExportRights').map((isOwner) => isOwner(ctx, newsletterId))
+  return (await Promise.all(answers)).includes(true)
+}
 
-const findOwnExport = async (ctx: Context, id: string): Promise<{ kind: ExportKind } | undefined> =>
-  ctx.viewer &&
-  ctx.db
+async function findOwnExport(ctx: Context, id: string): Promise<{ kind: ExportKind } | undefined> {
+  if (!ctx.viewer) return undefined
+  const found = await ctx.db
     .selectFrom('exports')
-    .select('kind')
+    .select(['kind', 'newsletterId'])
     .where('id', '=', id)
     .where('userId', '=', ctx.viewer.id)
     .where('state', '=', 'ready')
     .where('expiresAt', '>', ctx.now())
-    .where(ownsExported)
     .executeTakeFirst()
+  return found && (await mayDownload(ctx, found)) ? found : undefined
+}
 
 /** The file, for its owner and until it expires. */
 export async function loadExportFile(ctx: Context, id: string): Promise<{ kind: ExportKind; bytes: Buffer } | undefined> {

@@ -3,6 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { type Keys, loader } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
+import type { OutboxPart } from '#shared/enums/newsletters.ts'
 import type { NewsletterEmail } from './newsletter.ts'
 
 export const findEmailById = (ctx: Context, id: string): Promise<NewsletterEmail | undefined> =>
@@ -49,17 +50,47 @@ export async function listEmails(
   return toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }))
 }
 
-/** The newsletter emails of the user's own newsletter, and those they wrote for publications, waiting and sent, newest first. */
-export async function listOutbox(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<NewsletterEmail>> {
-  const older = after ? sql`and (e.created_at, e.id) < (${after.at}, ${after.id})` : sql``
+/** An issue that was never typed in is opened again by “New issue”, so no list shows it. */
+const isTouched = sql`(e.state <> 'draft' or e.document is null or e.rev > 0)`
+
+const statesOf: Record<OutboxPart, readonly string[]> = {
+  WAITING: ['scheduled', 'sending'],
+  DRAFTS: ['draft'],
+  SENT: ['sent'],
+}
+
+const inOutbox = (part: OutboxPart | undefined) =>
+  sql`e.kind = 'ISSUE' and ${isTouched} ${part ? sql`and e.state = any(${statesOf[part]})` : sql``}`
+
+/** The emails of the user's own newsletter, and those they wrote for publications, newest first: of one part, or of all. */
+export async function listOutbox(
+  ctx: Context,
+  userId: string,
+  { limit, after }: PageRequest,
+  part?: OutboxPart,
+): Promise<Page<NewsletterEmail>> {
+  const chosen = sql`${inOutbox(part)} ${after ? sql`and (e.created_at, e.id) < (${after.at}, ${after.id})` : sql``}`
   const newestFirst = sql`order by e.created_at desc, e.id desc limit ${oneMoreThan(limit)}`
   const { rows } = await sql<NewsletterEmail>`
     select * from (
-      (select e.* from newsletters n join newsletter_issues e on e.newsletter_id = n.id where n.user_id = ${userId} and e.kind = 'ISSUE' ${older} ${newestFirst})
+      (select e.* from newsletters n join newsletter_issues e on e.newsletter_id = n.id where n.user_id = ${userId} and ${chosen} ${newestFirst})
       union
-      (select e.* from newsletter_issues e where e.created_by = ${userId} and e.kind = 'ISSUE' ${older} ${newestFirst})
+      (select e.* from newsletter_issues e where e.created_by = ${userId} and ${chosen} ${newestFirst})
     ) e ${newestFirst}`.execute(ctx.db)
   return toPage(rows, limit, ({ createdAt: at, id }) => ({ at, id }))
+}
+
+/** How many emails each part of the user's outbox has. */
+export async function countOutbox(ctx: Context, userId: string): Promise<Record<OutboxPart, number>> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from (
+      select e.id, e.state from newsletters n join newsletter_issues e on e.newsletter_id = n.id where n.user_id = ${userId} and ${inOutbox(undefined)}
+      union
+      select e.id, e.state from newsletter_issues e where e.created_by = ${userId} and ${inOutbox(undefined)}
+    ) e group by state`.execute(ctx.db)
+  const count = (part: OutboxPart) =>
+    rows.filter(({ state }) => statesOf[part].includes(state)).reduce((sum, row) => sum + row.count, 0)
+  return { WAITING: count('WAITING'), DRAFTS: count('DRAFTS'), SENT: count('SENT') }
 }
 
 /** The stories sent that the viewer may see, most recent first. */

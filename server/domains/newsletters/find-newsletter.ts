@@ -27,3 +27,9 @@ export const findNewsletterByUsername = async (ctx: Context, username: string): 
   const writer = await userByUsername(ctx, username)
   return writer && ifVisible(ctx, await newslettersByWriter(ctx).load(writer.id))
 }
+
+/** Whether the viewer owns the newsletter with this id, for its routes and the downloads of its subscribers. */
+export async function ownsNewsletter(ctx: Context, id: string): Promise<boolean> {
+  const newsletter = await findNewsletter(ctx, id)
+  return newsletter !== undefined && newsletterPolicy.manage(ctx, newsletter)
+}

@@ -3,12 +3,12 @@ import { socialStatsByUser } from '#server/domains/people/people.ts'
 import { PostConnectionRef, PostRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { builder } from '#server/platform/graphql/builder.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { type SubscriberSkipReason, subscriberSkipReasons } from '#shared/enums/newsletters.ts'
+import { type OutboxPart, outboxParts, type SubscriberSkipReason, subscriberSkipReasons } from '#shared/enums/newsletters.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import {
   listAudienceMonths,
@@ -20,6 +20,7 @@ import {
   newsletterPolicy,
   newslettersByWriter,
   listViewerNewsletters,
+  countOutbox,
   listOutbox,
   findOwnSubscriberImport,
   emailStatsById,
@@ -94,6 +95,10 @@ const NewsletterEmailConnectionRef = builder.objectRef<Connection<NewsletterEmai
 })
 
 const OutboxResultRef = resultUnion('OutboxResult', NewsletterEmailConnectionRef, ['Unauthorized'])
+
+const OutboxCountsRef = builder.objectRef<Record<OutboxPart, number>>('OutboxCounts').implement({
+  fields: (t) => ({ waiting: t.exposeInt('WAITING'), drafts: t.exposeInt('DRAFTS'), sent: t.exposeInt('SENT') }),
+})
 
 const NewsletterV3ConnectionRef = builder.objectRef<Connection<Newsletter>>('NewsletterV3Connection').implement({
   fields: (t) => ({
@@ -218,15 +223,24 @@ builder.queryFields((t) => ({
       return unwrap(ok(await subscribers(ctx, newsletter, paging)))
     },
   }),
-  /** Newsletter emails by the viewer, waiting and sent. */
+  /** Newsletter emails by the viewer: of one part, or all. */
   outbox: t.field({
     type: OutboxResultRef,
-    args: { paging: t.arg({ type: PagingOptionsRef }) },
-    resolve: async (_root, { paging }, ctx) => {
+    args: {
+      part: t.arg({ type: enumeration('OutboxPart', outboxParts) }),
+      paging: t.arg({ type: PagingOptionsRef }),
+    },
+    resolve: async (_root, { part, paging }, ctx) => {
       if (!ctx.viewer) return unwrap(refused('Unauthorized'))
-      const page = await listOutbox(ctx, ctx.viewer.id, orThrow(readPaging(paging, defaultPageSize)))
+      const page = await listOutbox(ctx, ctx.viewer.id, orThrow(readPaging(paging, defaultPageSize)), part ?? undefined)
       return unwrap(ok({ items: page.items, pagingInfo: pagingInfo(page) }))
     },
+  }),
+  /** How many emails each part of the viewer's outbox has. */
+  outboxCounts: t.field({
+    type: OutboxCountsRef,
+    nullable: true,
+    resolve: (_root, _args, ctx) => (ctx.viewer ? countOutbox(ctx, ctx.viewer.id) : null),
   }),
   /** The newsletters the viewer receives. */
   subscribedNewsletters: t.field({

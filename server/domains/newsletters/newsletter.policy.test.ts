@@ -3,7 +3,8 @@ import { newId } from '#server/platform/ids.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import type { Newsletter } from './newsletter.ts'
-import { canSend, newsletterPolicy, ownsNewsletter } from './newsletter.policy.ts'
+import { ownsNewsletter } from './find-newsletter.ts'
+import { canSend, newsletterPolicy } from './newsletter.policy.ts'
 
 describe('newsletter permissions', () => {
   let app: TestApp

@@ -4,7 +4,6 @@ import { findPublication, hasRole, publicationsById, viewerRoles } from '#server
 import type { Context } from '#server/platform/context.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'
 import type { Newsletter } from './newsletter.ts'
-import { newslettersById } from './newsletters.sql.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 
 const holdsRole = async (ctx: Context, { publicationId, userId }: Newsletter, minRole: CollectionRole): Promise<boolean> => {
@@ -44,10 +43,4 @@ export async function canSend(ctx: Context, { publicationId, userId }: Newslette
   }
   const writer = userId ? await usersById(ctx).load(userId) : undefined
   return writer !== undefined && isActive(writer)
-}
-
-/** For routes that only the owner may call. */
-export async function ownsNewsletter(ctx: Context, id: string): Promise<boolean> {
-  const newsletter = await newslettersById(ctx).load(id)
-  return newsletter !== undefined && newsletterPolicy.manage(ctx, newsletter)
 }

@@ -2,6 +2,7 @@ import type { ServerModule } from '#server/platform/server-module.ts'
 import { recipientJobs } from './choose-recipients.job.ts'
 import { deliveryJobs } from './deliver.job.ts'
 import { oldRecipientDeletion } from './forget-old-recipients.ts'
+import { ownsNewsletter } from './find-newsletter.ts'
 import { scheduledSendingJobs } from './issues/schedule-email.ts'
 import { welcomeJobs } from './issues/welcome.ts'
 import { subscribeImportedMembers } from './subscribe-imported-members.ts'
@@ -28,4 +29,5 @@ export const newslettersModule: ServerModule = {
     ...oldRecipientDeletion.jobs,
   },
   recurring: [oldRecipientDeletion.recurring],
+  extensions: { subscriberExportRights: [ownsNewsletter] },
 }

@@ -2,13 +2,13 @@ export { countSubscribedMembers, type SubscribedMembers } from './count-subscrib
 export { createNewsletter, enableWriterSubscription } from './create-newsletter.ts'
 export { createEmail } from './create-email.ts'
 export { confirmSubscription } from './confirm-subscription.ts'
-export { findEmailById, listEmails, emailStatsById, listSentStories, listOutbox } from './emails.sql.ts'
+export { findEmailById, listEmails, emailStatsById, listSentStories, countOutbox, listOutbox } from './emails.sql.ts'
 export { exportSubscribers } from './export-subscribers.ts'
-export { findNewsletter, findNewsletterBySlug, findNewsletterByUsername } from './find-newsletter.ts'
+export { findNewsletter, findNewsletterBySlug, findNewsletterByUsername, ownsNewsletter } from './find-newsletter.ts'
 export { importSubscribers, queueConfirmedFiles, receiveSubscriberFile } from './import-subscribers.ts'
 export { findOwnSubscriberImport, type SubscriberImport } from './imports.sql.ts'
 export type { Newsletter, NewsletterEmail } from './newsletter.ts'
-export { newsletterPolicy, ownsNewsletter } from './newsletter.policy.ts'
+export { newsletterPolicy } from './newsletter.policy.ts'
 export {
   newslettersByPublication,
   newslettersByWriter,

@@ -17,6 +17,8 @@ import {
   updateNewsletter,
 } from '#test/server/newsletters.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
+import { createIssue, issueText, saveIssue, scheduleIssue } from '#test/server/newsletter-issues.ts'
+import { textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { draftWith, publish, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
@@ -78,6 +80,47 @@ describe('sending newsletters', () => {
     await published(own, story('By itself', 'It went out.'))
     await app.jobs.drain()
     expect((await outbox(own)).items).toMatchObject([{ subject: 'By itself', status: 'SENT' }])
+  })
+
+  test('the outbox keeps what goes out apart from drafts and what was sent, with counts, and leaves out what was never typed in', async () => {
+    const eve = await writer(app)
+    const { id: own } = await enableWriter(eve, { userId: eve.id })
+    const issue = async (subject: string) => {
+      const { id } = await createIssue(eve, { id: own })
+      await saveIssue(eve, String(id), issueText(subject))
+      app.advanceClock(1_000)
+      return String(id)
+    }
+    type Part = { items: { subject: string; status: string }[] }
+    type Outbox = { waiting: Part; drafts: Part; sent: Part; outboxCounts: Record<string, number> | null }
+    const part = (name: string) =>
+      `${name.toLowerCase()}: outbox(part: ${name}) { ... on NewsletterEmailConnection { items { subject status } } }`
+    const read = (actor: TestBrowser) =>
+      actor.graphql<Outbox>(`{ ${['WAITING', 'DRAFTS', 'SENT'].map(part).join(' ')} outboxCounts { waiting drafts sent } }`)
+
+    await issue('Only saved')
+    await scheduleIssue(eve, { emailId: await issue('Tomorrow'), scheduledAt: new Date(app.clock().getTime() + day) })
+    await sendEmail(eve, { emailId: await issue('Sent') })
+    await app.jobs.drain()
+    await createIssue(eve, { id: own })
+    expect(await read(eve)).toEqual({
+      waiting: { items: [{ subject: 'Tomorrow', status: 'SCHEDULED' }] },
+      drafts: { items: [{ subject: 'Only saved', status: 'DRAFT' }] },
+      sent: { items: [{ subject: 'Sent', status: 'SENT' }] },
+      outboxCounts: { waiting: 1, drafts: 1, sent: 1 },
+    })
+    await app.database.db
+      .insertInto('featureFlagOverrides')
+      .values({ userId: eve.id, name: 'enable_writer_outbox', value: 'true' })
+      .execute()
+    const text = textOfPage((await eve.get('/me/outbox')).body).replace(/\s+/g, ' ')
+    const positions = ['Going out 1', 'Tomorrow', 'Cancel schedule', 'Drafts 1', 'Only saved', 'Sent 1', 'Sent'].map((word) =>
+      text.indexOf(word),
+    )
+    expect(positions, text).toEqual(positions.toSorted((one, other) => one - other))
+    expect(positions[0]).toBeGreaterThan(0)
+    expect((await read(await writer(app))).outboxCounts).toEqual({ waiting: 0, drafts: 0, sent: 0 })
+    expect((await read(app.browser())).outboxCounts).toBeNull()
   })
 
   test('an editor writes an email from a story, tests it, and sends it once', async () => {

@@ -66,10 +66,12 @@ describe('settings of an earlier version', () => {
       'OFF',
       [
         'NOTIFICATIONS_ALLOW_DIGEST_EMAIL',
+        'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL',
         'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_EMAIL',
         'NOTIFICATIONS_ALLOW_CLAP_EMAIL',
         'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_PUSH',
         'NOTIFICATIONS_ALLOW_CLAP_PUSH',
+        'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH',
         'NOTIFICATIONS_ALLOW_FOLLOWED_USER_PUBLISHED_IN_APP',
         'NOTIFICATIONS_ALLOW_CLAP_IN_APP',
       ],
@@ -113,5 +115,42 @@ describe('settings of an earlier version', () => {
     const planned = await db.selectFrom('digestTimes').select('userId').where('nextAt', 'is', null).execute()
     expect(planned).toContainEqual({ userId: silent.id })
     expect(planned).not.toContainEqual({ userId: reader.id })
+  })
+
+  test('recommendations stay with those who opened one and with what was chosen, and end for the others', async () => {
+    const keys = ['NOTIFICATIONS_ALLOW_RECOMMENDED_READING_EMAIL', 'NOTIFICATIONS_ALLOW_RECOMMENDED_READING_PUSH']
+    const [reader, chooser, refuser, silent] = [await writer(app), await writer(app), await writer(app), await writer(app)]
+    const { db } = app.database
+    const now = app.clock()
+    for (const [{ id: userId }, openedAt] of [
+      [reader, now],
+      [refuser, now],
+      [silent, null],
+    ] as const)
+      await db
+        .insertInto('digests')
+        .values({ id: newId(), userId, frequency: 'WEEKLY', kind: 'RECOMMENDED', dueAt: now, openedAt })
+        .execute()
+    const choices = [
+      { user: chooser, value: true },
+      { user: refuser, value: false },
+    ]
+    for (const { user, value } of choices)
+      await db
+        .insertInto('userSettingChoices')
+        .values({ userId: user.id, key: String(keys[0]), value, chosenAt: now })
+        .execute()
+    await run(await readFile(migration('0046_picks_on_request'), 'utf8'))
+    const chosen = await Promise.all(
+      [reader, chooser, refuser, silent].map(async (user) =>
+        (await settingsOf(user)).flags.filter(({ key }) => keys.includes(key)).map(({ value }) => value),
+      ),
+    )
+    expect(chosen).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+      [false, false],
+    ])
   })
 })

@@ -17,6 +17,7 @@ import {
   unenroll,
   w9,
 } from '#test/server/partners.ts'
+import { textOfPage } from '#test/server/page-content.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 import { aboutTime } from '#test/server/times.ts'
@@ -256,6 +257,27 @@ describe('partner program enrollment', () => {
       for (const link of externalLinks) expect(body, `${path} to ${link}`).toContain(`href="${link}"`)
     }
     expect((await actor.get('/me/settings/payout/dashboard')).statusCode).toBe(302)
+
+    await unenroll(actor, {})
+    expect((await actor.get('/manage-membership')).body, 'who left may have earnings').toContain(`href="${links.taxHelp}"`)
+    const { body } = await (await member(app)).get('/manage-membership')
+    for (const link of [links.help, links.rules]) expect(body).toContain(`href="${link}"`)
+    for (const link of [links.taxHelp, links.payoutHelp, links.verificationHelp, '/me/settings/payout/dashboard'])
+      expect(body, 'a reader is not a partner').not.toContain(`href="${link}"`)
+  })
+
+  test('a member who earns nothing meets no tax forms in the settings, the membership pages or the account menu', async () => {
+    const reader = await member(app)
+    for (const path of [
+      '/',
+      ...['account', 'publishing', 'notifications', 'membership', 'security'].map((tab) => `/me/settings/${tab}`),
+      '/manage-membership',
+      '/me/stats',
+    ]) {
+      const { body, statusCode } = await reader.get(path)
+      expect(statusCode, path).toBe(200)
+      expect(textOfPage(body), path).not.toMatch(/tax forms?|W-9|W-8BEN/i)
+    }
   })
 
   test('enrollment goes step by step, and an unavailable step redirects to the first open one', async () => {

@@ -1,4 +1,6 @@
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { TagRef } from '#server/domains/topics/topics.schema.ts'
+import { tagsBySlug } from '#server/domains/topics/topics.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
 import type { NavigationItem } from './front-page.ts'
@@ -19,7 +21,15 @@ const NavigationItemRef = builder.objectRef<NavigationItem>('NavigationItem').im
   fields: (t) => ({
     id: t.exposeID('id'),
     title: t.exposeString('title'),
+    /** The slug of a topic or feature page, the id of a story, or a URL. */
     value: t.exposeString('value'),
+    /** Of the destination TAG. */
+    tag: t.field({
+      type: TagRef,
+      nullable: true,
+      resolve: async ({ destination, value }, _args, ctx) =>
+        destination === 'TAG' ? ((await tagsBySlug(ctx).load(value)) ?? null) : null,
+    }),
     destination: t.expose('destination', { type: NavigationItemDestinationRef }),
   }),
 })

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
+import { loadTags } from '#server/domains/topics/topics.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import {
   type FrontSection,
@@ -74,8 +75,12 @@ export const clearFrontPageLoaders = (ctx: Context, publicationId: string, pageI
 export const loadFeaturePages = async (ctx: Context, publicationId: string): Promise<PublicationFeaturePage[]> =>
   (await storedPages(ctx).load(publicationId)) ?? []
 
-export const loadPageSections = async (ctx: Context, page: PublicationFeaturePage): Promise<FrontSection[]> =>
-  (await storedPageSections(ctx).load(page.id)) ?? defaultPageSections(page)
+export async function loadPageSections(ctx: Context, page: PublicationFeaturePage): Promise<FrontSection[]> {
+  const stored = await storedPageSections(ctx).load(page.id)
+  if (stored) return stored
+  const tags = await loadTags(ctx, page.tagSlugs)
+  return defaultPageSections(page, (slug) => tags.find((tag) => tag.slug === slug)?.name)
+}
 
 export const loadNavigation = async (ctx: Context, publication: Publication): Promise<NavigationItem[]> =>
   (await storedNavigation(ctx).load(publication.id)) ?? defaultNavigationOf(publication)

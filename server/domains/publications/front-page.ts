@@ -34,15 +34,18 @@ export const defaultSections = ({ id }: Publication): FrontSection[] => [
   },
 ]
 
-/** The default feature page lists the stories with its tags. */
-export const defaultPageSections = ({ id, publicationId, tagSlugs }: PublicationFeaturePage): FrontSection[] =>
+/** The default feature page lists the stories with its tags, under their names. */
+export const defaultPageSections = (
+  { id, publicationId, tagSlugs }: PublicationFeaturePage,
+  nameOf: (tagSlug: string) => string | undefined,
+): FrontSection[] =>
   tagSlugs.map((tagSlug, position) => ({
     id: `${id}-${tagSlug}`,
     publicationId,
     pageId: id,
     position,
     kind: 'posts',
-    title: tagSlugs.length > 1 ? tagTitle(tagSlug) : '',
+    title: tagSlugs.length > 1 ? (nameOf(tagSlug) ?? tagSlug) : '',
     layout: 'VERTICAL_LIST',
     margin: 'MEDIUM',
     textPosition: 'RIGHT',
@@ -56,8 +59,3 @@ export const defaultPageSections = ({ id, publicationId, tagSlugs }: Publication
     imageId: null,
     backgroundColor: null,
   }))
-
-const tagTitle = (tagSlug: string): string => {
-  const words = tagSlug.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -42,6 +42,8 @@ export type IndexQuery = {
   filter?: RawBuilder<unknown> | undefined
   isUnfiltered: boolean
   depth: 'whole' | 'few'
+  /** Whether descriptions count, too. */
+  match: 'all' | 'names'
 }
 
 const inScope = ({ ownerId, publicationId, listId }: IndexScope): RawBuilder<unknown> => sql`
@@ -55,7 +57,7 @@ const titleStartsWith = (plain: string) => sql`(numnode((select q from asked)) =
 /** Ids of the matches, best first: by where and how often the words occur, popularity, and title match. */
 export async function findMatchingIds(
   ctx: Context,
-  { kind, query, scope, filter, isUnfiltered, depth }: IndexQuery,
+  { kind, query, scope, filter, isUnfiltered, depth, match }: IndexQuery,
 ): Promise<string[]> {
   const { scanned, sufficientMatches, maxRanked, maxChecked } =
     searchDepths[depth === 'whole' && query.words.some((word) => unspacedWord.test(word)) ? 'large' : depth]
@@ -63,6 +65,11 @@ export async function findMatchingIds(
   const entries = sql.table(entryTables[kind])
   const isScoped = Object.values(scope).some((id) => id !== undefined)
   const { plain } = query
+  // Names and addresses have the two highest weights. The first condition uses the index.
+  const hasWords =
+    match === 'names'
+      ? sql`e.tsv @@ (select q from asked) and ts_filter(e.tsv, '{a,b}') @@ (select q from asked)`
+      : sql`e.tsv @@ (select q from asked)`
   const columns = sql`e.id, e.owner_id, e.publication_id, e.tsv, e.folded, e.popularity, e.is_high_quality`
   const candidates =
     query.words.length === 0
@@ -70,18 +77,18 @@ export async function findMatchingIds(
           order by e.popularity desc, e.id desc limit ${sql.lit(maxChecked)}`
       : isScoped
         ? sql`select ${columns} from ${entries} e
-            where (e.tsv @@ (select q from asked) or ${titleStartsWith(plain)}) ${inScope(scope)} limit ${sql.lit(maxRanked)}`
+            where (${hasWords} or ${titleStartsWith(plain)}) ${inScope(scope)} limit ${sql.lit(maxRanked)}`
         : sql`
             select * from popular union all
             (select ${columns} from ${entries} e
-              where (select count(*) from popular) < ${sufficientMatches} and e.tsv @@ (select q from asked)
+              where (select count(*) from popular) < ${sufficientMatches} and ${hasWords}
                 and not exists (select 1 from popular where popular.id = e.id) limit ${sql.lit(maxRanked)})
             union all
             (select ${columns} from ${entries} e where ${titleStartsWith(plain)}
               order by e.popularity desc limit ${sql.lit(sufficientMatches)})`
   const popular = sql`
     select ${columns}
-    from (select * from ${entries} order by popularity desc, id desc limit ${sql.lit(scanned)}) e where e.tsv @@ (select q from asked)`
+    from (select * from ${entries} order by popularity desc, id desc limit ${sql.lit(scanned)}) e where ${hasWords}`
   const { rows } = await sql<{ id: string }>`
     with asked as materialized (select ${toTsquery(language, query)} as q),
     popular as materialized (${popular}),
@@ -93,7 +100,7 @@ export async function findMatchingIds(
       from found order by score desc, popularity desc, id desc limit ${sql.lit(maxChecked)}
     )
     select e.id from ranked e ${from}
-    where ${isVisible(ctx)} ${isUnfiltered || kind === 'publication' || kind === 'tag' ? sql`` : sql`and e.is_high_quality`}
+    where ${isVisible(ctx, match)} ${isUnfiltered || kind === 'publication' || kind === 'tag' ? sql`` : sql`and e.is_high_quality`}
       ${filter ? sql`and (${filter})` : sql``}
     order by e.score desc, e.popularity desc, e.id desc limit ${sql.lit(maxResults)}`.execute(ctx.db)
   return rows.map(({ id }) => id)

@@ -24,7 +24,7 @@ type Rules = {
   /** Joins the target of entry `e`, under the aliases used by its rules. */
   from: RawBuilder<unknown>
   /** Whether the viewer may see it now; the index may lag by a few seconds. */
-  isVisible: (ctx: Context) => RawBuilder<unknown>
+  isVisible: (ctx: Context, match: 'all' | 'names') => RawBuilder<unknown>
 }
 
 const english = sql`'english'::regconfig`
@@ -50,7 +50,8 @@ export const rulesByKind: Record<SearchKind, Rules> = {
     language: simple,
     from: sql`join users u on u.id = e.id`,
     // Authors of books have their own directory.
-    isVisible: (ctx) => sql`not u.is_book_author and ${isVisibleTo(ctx)} ${notMuted(ctx, sql`u.id`)}`,
+    isVisible: (ctx, match) =>
+      sql`${match === 'names' ? sql`true` : sql`not u.is_book_author`} and ${isVisibleTo(ctx)} ${notMuted(ctx, sql`u.id`)}`,
   },
   publication: {
     language: simple,

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { reindexing, searchJobs, updateIndexOnEvents } from './update-index.job.ts'
+import './mentions.schema.ts'
 import './search.schema.ts'
 
 export const searchModule: ServerModule = {

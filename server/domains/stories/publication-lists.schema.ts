@@ -5,7 +5,7 @@ import {
 } from '#server/domains/publications/publications.schema.ts'
 import { findPublication, type FrontSection, type Publication } from '#server/domains/publications/publications.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
-import { findTagBySlug, listTagsNamed, tagsBySlug } from '#server/domains/topics/topics.ts'
+import { findTagBySlug, listTagsNamed, loadTags, tagsBySlug } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
@@ -31,13 +31,18 @@ const defaultPageSize = 10
 const maxFeatured = 50
 const maxChosen = 50
 
-type SectionQuery = { source?: HomepageSectionSource | null; tagSlug?: string | null; paging?: PagingOptions | null }
+type SectionQuery = {
+  source?: HomepageSectionSource | null
+  tagSlug?: string | null
+  topic?: string | null
+  paging?: PagingOptions | null
+}
 
 /** A publication's stories from a source; undefined for an unknown tag, and for a source that only sections support. */
 async function storiesFrom(
   ctx: Context,
   { id }: Publication,
-  { source, tagSlug, paging }: SectionQuery,
+  { source, tagSlug, topic, paging }: SectionQuery,
 ): Promise<Page<Story> | undefined> {
   const request = orThrow(readPaging(paging, defaultPageSize))
   switch (source ?? 'LATEST') {
@@ -46,7 +51,7 @@ async function storiesFrom(
     case 'TRENDING':
       return listTrendingInPublication(ctx, id, request)
     case 'TAGGED': {
-      const tag = tagSlug ? await findTagBySlug(ctx, tagSlug) : undefined
+      const tag = topic ? (await listTagsNamed(ctx, [topic]))[0] : tagSlug ? await findTagBySlug(ctx, tagSlug) : undefined
       return tag && listStoriesInPublication(ctx, id, request, { tagId: tag.id })
     }
     case 'FEATURED':
@@ -91,11 +96,8 @@ builder.objectFields(HomepagePostsSectionRef, (t) => ({
     args: { paging: t.arg({ type: PagingOptionsRef }) },
     resolve: async (section, { paging }, ctx) => toPostConnection(await storiesOfSection(ctx, section, paging)),
   }),
-  tags: t.field({ type: [TagRef], resolve: (section, _args, ctx) => tagsOf(ctx, section.tagSlugs) }),
+  tags: t.field({ type: [TagRef], resolve: (section, _args, ctx) => loadTags(ctx, section.tagSlugs) }),
 }))
-
-const tagsOf = async (ctx: Context, slugs: readonly string[]) =>
-  (await Promise.all(slugs.map((slug) => tagsBySlug(ctx).load(slug)))).filter((tag) => tag !== undefined)
 
 const publicationArchive = (ctx: Context, { id }: Publication, { paging, ...date }: ArchiveDate & Pick<SectionQuery, 'paging'>) =>
   loadArchive(ctx, publicationListing(ctx, id), date, orThrow(readPaging(paging, defaultPageSize)))
@@ -113,6 +115,8 @@ builder.objectFields(CollectionRef, (t) => ({
     args: {
       source: t.arg({ type: HomepageSectionSourceRef }),
       tagSlug: t.arg.string(),
+      /** A topic by its name, instead of its slug. */
+      topic: t.arg.string(),
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async (publication, sectionQuery, ctx) =>

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { findStoryToChange, settingsHead } from './find-to-change.ts'
+import { setsVisibility } from './story.policy.ts'
 import { storyPath } from './story-path.ts'
 
 const maxKeys = 20
@@ -50,10 +51,7 @@ export const revokeShareKey = command(settingsHead, async (tx, storyId: string, 
  */
 export const isLinkOfEditor = sql<boolean>`exists (
   select 1 from stories s join users u on u.id = coalesce(share_keys.created_by, s.author_id)
-  where s.id = share_keys.story_id and ${isActiveAccount('u')} and (s.author_id = u.id or exists (
-    select 1 from publication_members m
-    where m.publication_id = s.publication_id and s.publication_status = 'APPROVED' and m.user_id = u.id
-      and m.role in ('OWNER', 'EDITOR'))))`
+  where s.id = share_keys.story_id and ${isActiveAccount('u')} and ${setsVisibility('s', 'u')})`
 
 export const listShareLinks = async (ctx: Context, storyId: string): Promise<ShareLink[]> => {
   const rows = await ctx.db

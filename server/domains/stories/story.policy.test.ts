@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { lockStoryText } from '#shared/refusals.ts'
 import { allPersons, allPersonsExcept, type Relations, createRelations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, story as textOf } from '#test/server/writers.ts'
-import { storyPolicy, submittedText, deny, refuseVisibility } from './story.policy.ts'
+import { setsVisibility, storyPolicy, submittedText, deny, refuseVisibility } from './story.policy.ts'
 import { selectStories } from './stories.sql.ts'
 import type { PublishedStory, Story } from './story.ts'
 
@@ -84,6 +85,18 @@ describe('story permissions', () => {
     const story = storyIn(where)
     expect(await people.permitted((ctx) => storyPolicy[action](ctx, story))).toEqual(allowed)
   })
+
+  test.each<StoryState>(['draft', 'published', 'draftIn', 'publishedIn', 'pendingIn', 'submitted', 'submittedFrom'])(
+    'the SQL of who sets the visibility of a %s story says the same as the policy',
+    async (where) => {
+      const story = storyIn(where)
+      const { rows } = await sql<{ id: string }>`
+        select u.id from users u, (select ${story.authorId}::text as author_id, ${story.publicationId}::text as publication_id,
+          ${story.publicationStatus}::text as publication_status) s where ${setsVisibility('s', 'u')}`.execute(app.database.db)
+      const bySql = allPersons.filter((name) => name !== 'visitor' && rows.some(({ id }) => id === people[name].id))
+      expect(bySql).toEqual(await people.permitted((ctx) => storyPolicy.setVisibility(ctx, story)))
+    },
+  )
 
   test.each<[StoryState, readonly string[]]>([
     ['draft', author],

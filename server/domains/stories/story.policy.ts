@@ -1,8 +1,10 @@
+import { type RawBuilder, sql } from 'kysely'
 import { isEnrolled } from '#server/domains/membership/membership.ts'
 import { sellsMemberships } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import { refused, type Refused } from '#server/platform/result.ts'
+import { collectionRoles } from '#shared/enums/publications.ts'
 import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { lockStoryText } from '#shared/refusals.ts'
 import { approvedPublicationId, type Story } from './story.ts'
@@ -18,6 +20,17 @@ const isEditorOfStory = (ctx: Context, story: Story): Promise<boolean> => edits(
 
 /** Shown to a writer who edits a submitted story. */
 export const submittedText = 'The editors are reviewing this story. Withdraw it to edit it yourself.'
+
+/** The roles of those who edit a publication. */
+const editorRoles = collectionRoles.filter((role) => hasRole(role, 'EDITOR'))
+
+/** `storyPolicy.setVisibility` as an SQL condition, of a user and a story by their aliases. The test of this file runs both on the same rows. */
+export const setsVisibility = (story: string, user: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${story}.${column}`)
+  const id = sql.ref(`${user}.id`)
+  return sql<boolean>`(${of('author_id')} = ${id} or (${of('publication_status')} = 'APPROVED' and exists (
+    select 1 from publication_members m where m.publication_id = ${of('publication_id')} and m.user_id = ${id} and m.role = any(${editorRoles}))))`
+}
 
 /** What the viewer may do with a story. Whether they can read it at all is decided by `readStory`. */
 export const storyPolicy = {

@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { newId } from '#server/platform/ids.ts'
 import { anyOf, byId, loader, viewerLoader } from '#server/platform/loader.ts'
+import { maxTagLength } from '#shared/limits.ts'
 import { slugify, tagSlug } from '#shared/text/slug.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 
@@ -71,6 +72,15 @@ export async function ensureTags(tx: Context, names: readonly string[]): Promise
 
 const createOrFindTag = async (tx: Context, name: string): Promise<Tag> =>
   (await findTagsNamed(tx, [name])).get(name) ?? createTag(tx, name)
+
+/**
+ * The tag that people mean by what they typed: of that name, otherwise with that slug, otherwise a new one. Undefined if it would be new and
+ * its name is too long.
+ */
+export async function findOrCreateTag(tx: Context, typed: string): Promise<Tag | undefined> {
+  const known = (await findTagsNamed(tx, [typed])).get(typed) ?? (await findTagBySlug(tx, typed))
+  return known ?? (typed.length > maxTagLength ? undefined : createTag(tx, typed))
+}
 
 type Tagged = { id: string; firstPublishedAt: Date | null }
 
@@ -169,6 +179,10 @@ export const tagsBySlug = loader(
   ({ db }, slugs) => db.selectFrom('tags').select(['id', 'slug', 'name']).where('slug', '=', anyOf(slugs)),
   (rows: readonly Tag[]) => new Map(rows.map((row) => [row.slug, row])),
 )
+
+/** The tags that exist of these slugs, in their order. */
+export const loadTags = async (ctx: Context, slugs: readonly string[]): Promise<Tag[]> =>
+  (await Promise.all(slugs.map((slug) => tagsBySlug(ctx).load(slug)))).filter((tag) => tag !== undefined)
 
 /** The tags that exist of these names, in their order. */
 export const listTagsNamed = async (ctx: Context, names: readonly string[]): Promise<Tag[]> =>

@@ -5,20 +5,23 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import styles from './Partner.module.css'
 
-/** One quiet line with the rules and help. */
-export function PartnerLinks() {
+/** One quiet line with the rules and help. What is about being paid, such as tax forms, is for partners and those who want to be. */
+export function PartnerLinks({ isPaid = true }: { isPaid?: boolean }) {
   const { links } = useEnvironment().config
   const { path } = useNavigation().location
-  const all = [
+  const help = { text: 'help', href: links.help }
+  const rules = { text: 'rules', href: links.rules }
+  const paid = [
     { text: 'How the program works', href: pathTo('ShowLandingPartnerProgram') },
     { text: 'terms', href: links.partnerProgramPolicy },
-    { text: 'rules', href: links.rules },
+    rules,
     { text: 'tax forms', href: links.taxHelp },
     { text: 'payout statuses', href: links.payoutHelp },
     { text: 'verification', href: links.verificationHelp },
     { text: 'payments provider', href: pathTo('RedirectMeSettingsPayoutDashboard') },
-    { text: 'help', href: links.help },
-  ].filter(({ href }) => href !== path)
+    help,
+  ]
+  const all = (isPaid ? paid : [rules, help]).filter(({ href }) => href !== path)
   return (
     <nav className={styles.links} aria-label="Help and rules">
       Questions?{' '}

@@ -28,7 +28,11 @@ export const notificationRows: readonly { title: string; rows: readonly EventRow
     title: 'What you follow',
     rows: [
       { event: 'followedUsers', title: 'New stories by people you follow', hint: 'And in series you follow' },
-      { event: 'recommended', title: 'Picked for you', hint: 'Thursdays, what people you follow clapped for' },
+      {
+        event: 'recommended',
+        title: 'Picked for you',
+        hint: 'On Thursdays, up to three stories that people you follow clapped for',
+      },
     ],
   },
   {

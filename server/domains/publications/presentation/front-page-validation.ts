@@ -1,16 +1,38 @@
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { imagePolicy } from '#server/domains/images/images.ts'
+import { findOrCreateTag } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { type Refused, refused } from '#server/platform/result.ts'
+import { ok, type Refused, refused, type Result } from '#server/platform/result.ts'
+import { maxTagLength } from '#shared/limits.ts'
+import { plural } from '#shared/text/count.ts'
+import { toStorableLine } from '#shared/text/storable.ts'
 import { isWebAddress } from '#shared/text/web-address.ts'
 
 export const invalid = (field: string, message: string): Refused<'BadRequest'> => refused('BadRequest', { field, message })
 
 export const entityIdPattern = /^[0-9a-f]{12}$/
-export const tagPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
 
 /** A web address, or a path on our site. */
 export const isLinkTarget = (url: string): boolean => isWebAddress(url) || /^\/(?![/\\])/.test(url)
+
+/** The slugs of topics as people type them; a topic that no story has yet is created. */
+export async function readTopics(
+  tx: Context,
+  field: string,
+  typed: readonly string[],
+  max: number,
+): Promise<Result<string[], 'BadRequest'>> {
+  const names = [...new Set(typed.map(toStorableLine).filter(Boolean))]
+  if (names.length > max) return invalid(field, `Choose up to ${plural(max, 'topic')}.`)
+  const slugs = new Set<string>()
+  // One after the other: two of the names may be the same topic.
+  for (const name of names) {
+    const tag = await findOrCreateTag(tx, name)
+    if (!tag) return invalid(field, `A topic can have up to ${maxTagLength} characters.`)
+    slugs.add(tag.slug)
+  }
+  return ok([...slugs])
+}
 
 /** Images must be the viewer's own, or already used there. */
 export async function validateImage(

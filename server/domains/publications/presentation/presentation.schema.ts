@@ -1,4 +1,6 @@
 import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.schema.ts'
+import { TagRef } from '#server/domains/topics/topics.schema.ts'
+import { loadTags } from '#server/domains/topics/topics.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { HomepagePromotionSectionRef, HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
@@ -45,6 +47,7 @@ const CollectionPageRef = builder.objectRef<PublicationFeaturePage>('CollectionP
     }),
     sections: t.field({ type: [HomepageSectionRef], resolve: (page, _args, ctx) => loadPageSections(ctx, page) }),
     tagSlugs: t.exposeStringList('tagSlugs'),
+    tags: t.field({ type: [TagRef], resolve: ({ tagSlugs }, _args, ctx) => loadTags(ctx, tagSlugs) }),
     createdAt: t.expose('createdAt', { type: 'Timestamp' }),
     /** One section by id, if it holds stories. */
     section: t.field({

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, writer, type Writer } from '#test/server/writers.ts'
+import { setTags } from '#test/server/your-stories.ts'
 
 const refusals = '... on BadRequest { message field } ... on NotFound { message } ... on Forbidden { message }'
 const navigation = asker(
@@ -110,7 +111,7 @@ describe('arranging a publication', () => {
       [item(' ', 'HOME')],
       [item('t'.repeat(41), 'HOME')],
       [item('Sea', 'TAG')],
-      [item('Sea', 'TAG', '../settings')],
+      [item('Sea', 'TAG', 't'.repeat(26))],
       [item('Ropes', 'FEATURE_PAGE', 'nowhere')],
       [item('Story', 'POST', 'x')],
       [item('Out', 'EXTERNAL_URL', 'javascript:alert(1)')],
@@ -237,7 +238,7 @@ describe('arranging a publication', () => {
       { title: 'T', slug: 'No Spaces' },
       { title: 'T', description: 'd'.repeat(281) },
       { title: 'T', tagSlugs: ['a', 'b', 'c', 'd', 'e', 'f'] },
-      { title: 'T', tagSlugs: ['a/b'] },
+      { title: 'T', tagSlugs: ['t'.repeat(26)] },
       { title: 'T', imageId: newId() },
     ])
       expect((await createPage(ada, { id, input })).__typename, JSON.stringify(input)).toBe('BadRequest')
@@ -245,6 +246,47 @@ describe('arranging a publication', () => {
     expect((await app.browser().get(`/${slug}/low-water/tagged/sea`)).body.includes('Tides')).toBe(true)
     expect((await app.browser().get(`/${slug}/low-water/tagged/food`)).statusCode).toBe(404)
     expect((await app.browser().get(`/${slug}/high-water/home`)).statusCode).toBe(404)
+  })
+
+  test('links, sections and feature pages have the topics people type, also those whose slugs would be the same', async () => {
+    await setTags(ada, { postId: await publishedIn(app, id, ada, 'Vaults'), tags: ['C'] })
+    await setTags(ada, { postId: await publishedIn(app, id, ada, 'Sharps'), tags: ['C#'] })
+    const saved = (await navigation(grace, {
+      id,
+      items: ['c#', 'C', 'Caf\u00e9 au lait'].map((name) => ({ title: name, destination: 'TAG', value: name })),
+    })) as never as { navigationItems: { value: string }[] }
+    const [sharp, plain, unused] = saved.navigationItems.map(({ value }) => value)
+    expect(sharp).not.toBe(plain)
+    expect(unused).toBe('cafe-au-lait')
+    expect(
+      (await navigation(grace, { id, items: [{ title: 'Again', destination: 'TAG', value: sharp }] })) as never,
+    ).toMatchObject({
+      navigationItems: [{ value: sharp }],
+    })
+
+    const section = { kind: 'posts', source: 'TAGGED', limit: 4 }
+    expect(
+      await homepage(grace, { id, input: { sections: ['C#', 'c'].map((topic) => ({ ...section, tags: [topic] })) } }),
+    ).toMatchObject({
+      homepage: {
+        sections: [
+          { tags: [{ tagSlug: sharp }], posts: [{ title: 'Sharps' }] },
+          { tags: [{ tagSlug: plain }], posts: [{ title: 'Vaults' }] },
+        ],
+      },
+    })
+    expect(await createPage(grace, { id, input: { title: 'Languages', tagSlugs: ['C', 'c#', 'C#'] } })).toMatchObject({
+      tagSlugs: [plain, sharp],
+      sections: [
+        { title: 'C', posts: [{ title: 'Vaults' }] },
+        { title: 'C#', posts: [{ title: 'Sharps' }] },
+      ],
+    })
+    const preview = await grace.graphql<{ collection: { posts: { items: { title: string }[] } } }>(
+      'query($id: ID!) { collection(id: $id) { ... on Collection { posts(source: TAGGED, topic: "c#") { items { title } } } } }',
+      { id },
+    )
+    expect(preview.collection.posts.items).toEqual([{ title: 'Sharps' }])
   })
 
   test('navigation links follow a feature page to its new address, and are deleted with it', async () => {

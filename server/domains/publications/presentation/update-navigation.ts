@@ -10,8 +10,9 @@ import { loadFeaturePages, clearFrontPageLoaders } from '../front-page.sql.ts'
 import type { PublicationFeaturePage } from '../front-page.ts'
 import { findPublicationToManage } from '../management/find-to-manage.ts'
 import { arrangeHead } from './arrange-head.ts'
-import { invalid, entityIdPattern, tagPattern } from './front-page-validation.ts'
+import { invalid, entityIdPattern, readTopics } from './front-page-validation.ts'
 
+/** `value` is the name of a topic, the slug of a feature page, the id of a story, or a URL. */
 type NavigationItemInput = { title: string; value: string; destination: NavigationItemDestination }
 
 /** Replaces the navigation links. An empty list restores the default ones. */
@@ -28,6 +29,10 @@ export const updateNavigation = command(arrangeHead, async (tx, id: string, inpu
   for (const [at, item] of items.entries()) {
     const problem = problemOf(item, pages)
     if (problem) return invalid(`items.${at}`, `Link ${at + 1}: ${problem.refusal.message}`)
+    if (item.destination !== 'TAG') continue
+    const topics = await readTopics(tx, 'value', [item.value], 1)
+    if (!topics.ok) return invalid(`items.${at}`, `Link ${at + 1}: ${topics.refusal.message}`)
+    item.value = topics.value[0] ?? ''
   }
   await tx.db.deleteFrom('publicationNavigationItems').where('publicationId', '=', id).execute()
   if (items.length > 0)
@@ -50,7 +55,7 @@ function problemOf(
   if (title.length > bounds.itemTitle) return invalid('title', `A title can have up to ${bounds.itemTitle} characters.`)
   switch (destination) {
     case 'TAG':
-      return tagPattern.test(value) ? undefined : invalid('value', 'Choose a topic to link to.')
+      return value ? undefined : invalid('value', 'Choose a topic to link to.')
     case 'FEATURE_PAGE':
       return pages.some(({ slug }) => slug === value) ? undefined : invalid('value', 'Choose a feature page to link to.')
     case 'POST':

@@ -5,7 +5,7 @@ import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { slugify } from '#shared/text/slug.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
 import type { PublicationFeaturePage, FrontSection } from '../front-page.ts'
-import { invalid, validateImage, tagPattern } from './front-page-validation.ts'
+import { invalid, readTopics, validateImage } from './front-page-validation.ts'
 import { type SectionInput, type ValidSection, validateSections } from './validate-sections.ts'
 
 export type FeaturePageInput = {
@@ -13,6 +13,7 @@ export type FeaturePageInput = {
   slug?: string | null | undefined
   description?: string | null | undefined
   imageId?: string | null | undefined
+  /** Topics by their names; a slug will do. */
   tagSlugs?: readonly string[] | null | undefined
   sections?: readonly SectionInput[] | null | undefined
 }
@@ -51,13 +52,15 @@ export async function validateFeaturePage(
     input.description === undefined ? (before?.page.description ?? '') : toStorableText(input.description ?? '').trim()
   if (description.length > bounds.pageDescription)
     return invalid('description', `A description can have up to ${bounds.pageDescription} characters.`)
-  const tags = input.tagSlugs === undefined ? (before?.page.tagSlugs ?? []) : [...new Set(input.tagSlugs ?? [])]
-  if (tags.length > bounds.pageTags) return invalid('tagSlugs', `A feature page can have up to ${bounds.pageTags} topics.`)
-  if (!tags.every((tag) => tagPattern.test(tag))) return invalid('tagSlugs', 'That’s not a valid topic.')
+  const topics =
+    input.tagSlugs === undefined
+      ? ok(before?.page.tagSlugs ?? [])
+      : await readTopics(ctx, 'tagSlugs', input.tagSlugs ?? [], bounds.pageTags)
+  if (!topics.ok) return topics
   const imageId = input.imageId === undefined ? (before?.page.imageId ?? null) : input.imageId || null
   const problem = await validateImage(ctx, 'imageId', imageId, [before?.page.imageId ?? null])
   if (problem) return problem
   const sections = input.sections ? await validateSections(ctx, input.sections, before?.sections ?? []) : undefined
   if (sections && !sections.ok) return sections
-  return ok({ page: { title, slug, description, imageId, tagSlugs: [...tags] }, sections: sections?.value })
+  return ok({ page: { title, slug, description, imageId, tagSlugs: topics.value }, sections: sections?.value })
 }

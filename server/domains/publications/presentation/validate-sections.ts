@@ -11,7 +11,7 @@ import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
 import { toStorableLine } from '#shared/text/storable.ts'
 import type { FrontSection } from '../front-page.ts'
 import { rgbToHex, isRgb, type Rgb } from './rgb-input.ts'
-import { invalid, entityIdPattern, isLinkTarget, validateImage, tagPattern } from './front-page-validation.ts'
+import { invalid, entityIdPattern, isLinkTarget, readTopics, validateImage } from './front-page-validation.ts'
 
 type Maybe<Value> = Value | null | undefined
 
@@ -22,6 +22,7 @@ export type SectionInput = {
   margin?: Maybe<HomepageSectionMargin>
   textPosition?: Maybe<HomepageTextPosition>
   source?: Maybe<HomepageSectionSource>
+  /** Topics by their names; a slug will do. */
   tags?: Maybe<readonly string[]>
   postIds?: Maybe<readonly string[]>
   limit?: Maybe<number>
@@ -49,7 +50,9 @@ export async function validateSections(
     const read = readOne(one)
     const problem = problemOf(one, read) ?? (await validateImage(ctx, 'imageId', read.imageId, currentImages))
     if (problem) return invalid(`sections.${at}`, `Section ${at + 1}: ${problem.refusal.message}`)
-    sections.push(read)
+    const topics = await readTopics(ctx, 'tags', read.tagSlugs, bounds.sectionTags)
+    if (!topics.ok) return invalid(`sections.${at}`, `Section ${at + 1}: ${topics.refusal.message}`)
+    sections.push({ ...read, tagSlugs: topics.value })
   }
   return ok(sections)
 }
@@ -63,7 +66,7 @@ const readOne = (input: SectionInput): ValidSection => ({
   margin: input.margin ?? 'MEDIUM',
   textPosition: input.textPosition ?? 'RIGHT',
   source: input.source ?? 'LATEST',
-  tagSlugs: [...new Set((input.tags ?? []).map(line).filter(Boolean))],
+  tagSlugs: [...(input.tags ?? [])].filter((tag) => line(tag) !== ''),
   storyIds: [...new Set(input.postIds ?? [])],
   storyLimit: input.limit ?? (input.layout === 'HERO' ? 1 : defaultLimit),
   headline: line(input.headlineText),
@@ -94,8 +97,6 @@ function problemOfStories(read: ValidSection) {
     return invalid('title', `A title can have up to ${bounds.sectionTitle} characters.`)
   if (!Number.isInteger(read.storyLimit) || read.storyLimit < 1 || read.storyLimit > bounds.displayedStories)
     return invalid('limit', `Show between 1 and ${bounds.displayedStories} stories.`)
-  if (read.tagSlugs.length > bounds.sectionTags) return invalid('tags', `A section can have up to ${bounds.sectionTags} topics.`)
-  if (!read.tagSlugs.every((slug) => tagPattern.test(slug))) return invalid('tags', 'That’s not a valid topic.')
   if (read.source === 'TAGGED' && read.tagSlugs.length === 0) return invalid('tags', 'Choose a topic.')
   if (read.storyIds.length > bounds.sectionPosts)
     return invalid('postIds', `You can choose up to ${bounds.sectionPosts} stories.`)

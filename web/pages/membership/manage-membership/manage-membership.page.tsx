@@ -18,6 +18,7 @@ import { PartnerLinks } from '#web/features/partner-program/PartnerLinks.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
+import { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Grid, Row } from '#web/design/Layout/Layout.tsx'
@@ -29,6 +30,8 @@ function ManageMembershipScreen() {
   const { flags } = useEnvironment()
   const membership = useQuery(membershipStatusQuery, {}).data?.membershipStatus
   const { data } = useQuery(membershipPlansQuery, {})
+  // Also those who left the program may have earnings and tax documents.
+  const viewer = useQuery(avatarMenuQuery, {}, { optional: true }).data?.viewer
   const undo = useMutation(cancelSwitchMutation)
   if (!membership) return null
   const why = switchPlanBlockedText(membership, Boolean(flags.enable_premium_switch))
@@ -126,7 +129,7 @@ function ManageMembershipScreen() {
           </Button>
         )}
       </Row>
-      <PartnerLinks />
+      <PartnerLinks isPaid={Boolean(viewer?.partnerProgramEnrollment)} />
     </Page>
   )
 }

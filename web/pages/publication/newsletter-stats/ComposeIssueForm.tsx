@@ -15,7 +15,8 @@ import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { type Audience, audienceText, type MemberCounts } from '#web/features/newsletters/audience.ts'
 import { AudienceField } from '#web/features/newsletters/AudienceField.tsx'
-import { createEmailMutation, sendEmailMutation } from './newsletter-stats.operations.ts'
+import { sendEmailMutation } from '#web/features/newsletters/issue-row.operations.ts'
+import { createEmailMutation } from './newsletter-stats.operations.ts'
 
 type Story = { id: string; title: string | null; subtitle: string | null }
 type Props = {

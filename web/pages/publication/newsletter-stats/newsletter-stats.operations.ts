@@ -1,7 +1,8 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
 import { newsletterAudienceFragment } from '#web/features/newsletters/audience.ts'
-import { newsletterHomeFragment, newsletterIssueRowFragment } from './newsletter-home.fragment.ts'
+import { newsletterIssueRowFragment } from '#web/features/newsletters/issue-row.operations.ts'
+import { newsletterHomeFragment } from './newsletter-home.fragment.ts'
 
 export const issuesPageSize = 20
 
@@ -61,36 +62,6 @@ export const createEmailMutation = graphql(`
     ) {
       __typename
       ... on NewsletterEmail { id }
-      ...Refusal
-    }
-  }
-`)
-
-export const sendEmailMutation = graphql(`
-  mutation SendNewsletterEmailMutation($emailId: ID!, $test: Boolean) {
-    sendNewsletterEmail(emailId: $emailId, test: $test) {
-      __typename
-      ... on NewsletterEmail { id status }
-      ...Refusal
-    }
-  }
-`)
-
-export const cancelEmailMutation = graphql(`
-  mutation CancelScheduledEmailMutation($emailId: ID!) {
-    cancelNewsletterEmail(emailId: $emailId) {
-      __typename
-      ... on NewsletterEmail { id status scheduledAt }
-      ...Refusal
-    }
-  }
-`)
-
-export const deleteEmailMutation = graphql(`
-  mutation DeleteNewsletterEmailMutation($emailId: ID!) {
-    deleteNewsletterEmail(emailId: $emailId) {
-      __typename
-      ... on MutationSuccess { success }
       ...Refusal
     }
   }

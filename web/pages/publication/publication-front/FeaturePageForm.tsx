@@ -1,6 +1,5 @@
 import { pathTo } from '#shared/routes.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
-import { tagSlug } from '#shared/text/slug.ts'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
@@ -49,7 +48,7 @@ const draftOf = (page: EditablePage | undefined): Draft => ({
   slug: page?.slug ?? '',
   description: page?.description ?? '',
   imageId: page?.image?.id ?? '',
-  tags: (page?.tagSlugs ?? []).map((tag) => tag.replaceAll('-', ' ')),
+  tags: (page?.tagSlugs ?? []).map((slug) => page?.tags.find((tag) => tag.tagSlug === slug)?.displayText ?? slug),
   sections: (page?.sections ?? []).map(toSectionDraft).filter(({ id }) => idPattern.test(id)),
 })
 
@@ -68,7 +67,7 @@ export function FeaturePageForm({ publication, page }: { publication: FrontEdito
         slug: slug || null,
         description,
         imageId: imageId || null,
-        tagSlugs: tags.map(tagSlug),
+        tagSlugs: tags,
         sections: sections.map(sectionInput),
       }
       const refusal = page
@@ -155,5 +154,5 @@ const sectionOfTag = (name: string): SectionDraft => ({
     tags: [],
     allPosts: { items: [] },
   }),
-  tag: tagSlug(name),
+  topic: name,
 })

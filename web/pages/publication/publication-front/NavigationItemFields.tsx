@@ -1,10 +1,11 @@
 import { type NavigationItemDestination, navigationItemDestinations } from '#shared/enums/publications.ts'
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
-import { tagSlug, trailingId } from '#shared/text/slug.ts'
+import { trailingId } from '#shared/text/slug.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Grid } from '#web/design/Layout/Layout.tsx'
+import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
 import styles from './Front.module.css'
 import type { FrontEditor } from './front.operations.ts'
 import type { ItemDraft } from './publication-navigation.page.tsx'
@@ -58,14 +59,13 @@ function ValueField({ item: { destination, value }, publication, onChange }: Pro
   switch (destination) {
     case 'TAG':
       return (
-        <Field label="Topic" hint={value && `/${publication.slug}/tagged/${value}`}>
-          <TextInput
-            defaultValue={value.replaceAll('-', ' ')}
-            maxLength={64}
-            required
-            onChange={(event) => onChange({ value: event.target.value.trim() && tagSlug(event.target.value) })}
-          />
-        </Field>
+        <TopicField
+          topics={value ? [value] : []}
+          max={1}
+          hint="The link leads to your stories with this topic."
+          error={undefined}
+          onChange={([topic = '']) => onChange({ value: topic })}
+        />
       )
     case 'FEATURE_PAGE':
       return (

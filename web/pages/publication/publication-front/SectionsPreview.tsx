@@ -24,11 +24,11 @@ export const SectionsPreview = ({ slug, sections }: Props) =>
   )
 
 function LoadedSection({ slug, section }: { slug: string; section: SectionDraft }) {
-  const { source, tag, limit } = section
+  const { source, topic, limit } = section
   const { data } = useQuery(
     publicationPostsQuery,
-    { domainOrSlug: slug, source, tagSlug: source === 'TAGGED' ? tag : null, paging: { limit: 20 } },
-    { skip: source === 'TAGGED' && !tag },
+    { domainOrSlug: slug, source, topic: source === 'TAGGED' ? topic : null, paging: { limit: 20 } },
+    { skip: source === 'TAGGED' && !topic },
   )
   // Shows the initial stories while loading, so that nothing shifts.
   const stories = selectPublicationStories(data)?.items ?? section.initialStories

@@ -1,9 +1,9 @@
 import { frontBounds as bounds } from '#shared/text/front-bounds.ts'
-import { tagSlug } from '#shared/text/slug.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { Grid } from '#web/design/Layout/Layout.tsx'
+import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
 import { EnumField } from './EnumField.tsx'
 import styles from './Front.module.css'
 import { layoutNames, marginNames, positionNames, type SectionDraft, sourceNames } from './section-draft.ts'
@@ -48,14 +48,13 @@ export const StoriesSectionFields = ({ slug, section, onChange }: Props) => (
       )}
     </Grid>
     {section.source === 'TAGGED' && (
-      <Field label="Topic" hint={section.tag && `/${slug}/tagged/${section.tag}`}>
-        <TextInput
-          defaultValue={section.tag.replaceAll('-', ' ')}
-          maxLength={64}
-          required
-          onChange={(event) => onChange({ tag: event.target.value.trim() && tagSlug(event.target.value), initialStories: [] })}
-        />
-      </Field>
+      <TopicField
+        topics={section.topic ? [section.topic] : []}
+        max={1}
+        hint="The section shows your stories with this topic."
+        error={undefined}
+        onChange={([topic = '']) => onChange({ topic, initialStories: [] })}
+      />
     )}
     {section.source === 'MANUAL' && (
       <>

@@ -15,7 +15,7 @@ const editableSectionFragment = graphql(
       textPosition
       source
       limit
-      tags { id tagSlug }
+      tags { id displayText }
       allPosts { items { id ...StoryCard } }
     }
   }
@@ -32,9 +32,9 @@ export const frontEditorQuery = graphql(
         ...ManagedPublication
         tagline
         description
-        navigationItems { id title value destination }
+        navigationItems { id title value destination tag { id displayText } }
         homepage { title description header { size backgroundImage { id } } sections { ...EditableSection } }
-        pages { id slug title description tagSlugs image { id } sections { ...EditableSection } }
+        pages { id slug title description tagSlugs tags { id tagSlug displayText } image { id } sections { ...EditableSection } }
         featuredPosts { id post { id ...StoryCard } }
       }
       ...Refusal
@@ -58,7 +58,7 @@ export const updateNavigationMutation = graphql(`
   mutation UpdateCollectionNavigationMutation($collectionId: ID!, $items: [NavigationItemInput!]!) {
     updateCollectionNavigation(collectionId: $collectionId, items: $items) {
       __typename
-      ... on Collection { id navigationItems { id title value destination } }
+      ... on Collection { id navigationItems { id title value destination tag { id displayText } } }
       ...Refusal
     }
   }
@@ -100,7 +100,7 @@ export const updateFeaturePageMutation = graphql(
   mutation UpdateFeaturePageMutation($pageId: ID!, $input: FeaturePageInput!) {
     updateFeaturePage(pageId: $pageId, input: $input) {
       __typename
-      ... on CollectionPage { id slug title description tagSlugs image { id } sections { ...EditableSection } }
+      ... on CollectionPage { id slug title description tagSlugs tags { id tagSlug displayText } image { id } sections { ...EditableSection } }
       ...Refusal
     }
   }

@@ -27,6 +27,7 @@ import { publicationPageQuery } from '#web/pages/publication/publication/publica
 import { FrontPreview } from './FrontPreview.tsx'
 import { toSectionDraft } from './section-draft.ts'
 
+/** The value is the name of a topic. */
 export type ItemDraft = { id: string; title: string; value: string; destination: NavigationItemDestination }
 
 const formId = 'navigation'
@@ -40,7 +41,7 @@ function NavigationPage({ input }: { input: PageInput }) {
 }
 
 const draftOf = (items: FrontEditor['navigationItems']): ItemDraft[] =>
-  items.map(({ id, title, value, destination }) => ({ id, title, value, destination }))
+  items.map(({ id, title, value, destination, tag }) => ({ id, title, value: tag?.displayText ?? value, destination }))
 
 type Props = { publication: FrontEditor; publishedPublication: PublicationData }
 

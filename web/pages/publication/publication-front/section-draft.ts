@@ -18,7 +18,8 @@ export type SectionDraft = {
   margin: HomepageSectionMargin
   textPosition: HomepageTextPosition
   source: HomepageSectionSource
-  tag: string
+  /** The name of a topic. */
+  topic: string
   /** The chosen stories and those already there when the page was opened. */
   stories: PickedStory[]
   initialStories: PickedStory[]
@@ -38,7 +39,7 @@ export const emptySection = (id: string, kind: SectionDraft['kind']): SectionDra
   margin: 'MEDIUM',
   textPosition: 'RIGHT',
   source: 'LATEST',
-  tag: '',
+  topic: '',
   stories: [],
   initialStories: [],
   limit: 4,
@@ -66,7 +67,7 @@ export const toSectionDraft = (section: EditableSection): SectionDraft =>
         margin: section.margin ?? 'MEDIUM',
         textPosition: section.textPosition ?? 'RIGHT',
         source: section.source,
-        tag: section.tags[0]?.tagSlug ?? '',
+        topic: section.tags[0]?.displayText ?? '',
         stories: section.source === 'MANUAL' ? [...section.allPosts.items] : [],
         initialStories: [...section.allPosts.items],
         limit: section.limit,
@@ -91,7 +92,7 @@ export const sectionInput = (draft: SectionDraft): SectionInput =>
         margin: draft.margin,
         textPosition: draft.textPosition,
         source: draft.source,
-        tags: draft.source === 'TAGGED' && draft.tag ? [draft.tag] : [],
+        tags: draft.source === 'TAGGED' && draft.topic ? [draft.topic] : [],
         postIds: draft.source === 'MANUAL' ? draft.stories.map(({ id }) => id) : [],
         limit: draft.limit,
       }

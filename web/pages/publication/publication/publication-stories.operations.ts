@@ -3,12 +3,12 @@ import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 export const publicationPostsQuery = graphql(
   `
-  query PublicationPostsQuery($domainOrSlug: ID!, $source: HomepageSectionSource, $tagSlug: String, $paging: PagingOptions) {
+  query PublicationPostsQuery($domainOrSlug: ID!, $source: HomepageSectionSource, $tagSlug: String, $topic: String, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection {
         id
-        posts(source: $source, tagSlug: $tagSlug, paging: $paging) {
+        posts(source: $source, tagSlug: $tagSlug, topic: $topic, paging: $paging) {
           items { id ...StoryCard }
           pagingInfo { next { limit to } }
         }

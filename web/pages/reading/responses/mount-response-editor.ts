@@ -6,6 +6,7 @@ import { type Command, EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { Body } from '#shared/body/paragraph.ts'
 import { readHref } from '#shared/body/read/link-mark.ts'
+import { mentionQueryAtEnd } from '#shared/text/mention.ts'
 import { responseSchema, responseFromEditor, responseToEditor } from './response-schema.ts'
 
 export const responseMark = (name: 'STRONG' | 'EM' | 'CODE' | 'A' | 'MENTION'): MarkType => responseSchema.marks[name] as MarkType
@@ -99,8 +100,8 @@ export function findMentionAtCursor({ selection }: EditorState): { query: string
   if (!selection.empty) return undefined
   const { $from, from } = selection
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 40), $from.parentOffset, undefined, '\n')
-  const [, query] = /(?:^|[\s(])@([\p{L}\p{N}_.-]{1,30})$/u.exec(before) ?? []
-  return query === undefined ? undefined : { query, from: from - query.length - 1, to: from }
+  const query = mentionQueryAtEnd(before)
+  return !query ? undefined : { query, from: from - query.length - 1, to: from }
 }
 
 export const insertMentionMark =

@@ -1,60 +1,35 @@
-import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { issueRowFragment } from '#web/features/newsletters/issue-row.fragment.ts'
+import { type OutboxPart, outboxParts } from '#shared/enums/newsletters.ts'
 import { pathTo } from '#shared/routes.ts'
-import { usePolling } from '#web/data/use-polling.ts'
+import { useState } from 'react'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { IssuesTable } from '#web/features/newsletters/IssuesTable.tsx'
-import { MoreButton } from '#web/app/paging/MoreButton.tsx'
-import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { Link } from '#web/app/runtime/Link.tsx'
-import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
+import { outboxCountsQuery, outboxQuery, outboxVariables } from './outbox.operations.ts'
+import { OutboxSection } from './OutboxSection.tsx'
 
-const outboxVariables = { paging: { limit: 20 } }
+const countOf = { WAITING: 'waiting', DRAFTS: 'drafts', SENT: 'sent' } as const satisfies Record<OutboxPart, string>
 
-const outboxQuery = graphql(
-  `
-  query OutboxQuery($paging: PagingOptions) {
-    outbox(paging: $paging) {
-      __typename
-      ... on NewsletterEmailConnection {
-        items {
-          id
-          ...LetterRow
-          newsletterV3 { id name slug collection { id name slug } }
-        }
-        pagingInfo { next { limit to } }
-      }
-      ...Refusal
-    }
+/** What goes out to subscribers, what is only saved, and what was sent. */
+function WriterOutboxPage() {
+  const store = useDataStore()
+  const counts = useQuery(outboxCountsQuery, {}).data?.outboxCounts
+  const [version, setVersion] = useState(0)
+  /** What changes leaves one part and may enter another. */
+  const reload = async () => {
+    const client = await store.live()
+    await Promise.all([
+      client.query(outboxCountsQuery, {}, { fresh: true }),
+      ...outboxParts.map((part) => client.query(outboxQuery, outboxVariables(part), { fresh: true })),
+    ])
+    setVersion((before) => before + 1)
   }
-`,
-  [issueRowFragment],
-)
-
-const connectionIn = (data: DataOf<typeof outboxQuery> | undefined) =>
-  data?.outbox.__typename === 'NewsletterEmailConnection' ? data.outbox : undefined
-
-const selectOutboxPage = (data: DataOf<typeof outboxQuery> | undefined) => {
-  const connection = connectionIn(data)
-  return connection && { items: connection.items, next: connection.pagingInfo.next?.to }
-}
-
-type OutboxIssue = NonNullable<ReturnType<typeof connectionIn>>['items'][number]
-
-/** Scheduled and sent newsletter issues with their stories and figures. */
-function WriterOutboxPage({ input }: { input: PageInput }) {
-  const { items, hasMore, loadMore, state } = useQueryPages(outboxQuery, outboxVariables, selectOutboxPage)
-  usePolling(
-    outboxQuery,
-    outboxVariables,
-    items.some(({ status }) => status === 'SENDING'),
-  )
+  const isEmpty = counts && outboxParts.every((part) => counts[countOf[part]] === 0)
   return (
     <Page
       title="Outbox"
-      lead="Emails to your subscribers, and those you sent for publications."
+      lead="Emails to your subscribers, and those you wrote for publications."
       width="full"
       actions={
         <Button size="s" href={pathTo('ShowMyNewsletter')}>
@@ -62,10 +37,10 @@ function WriterOutboxPage({ input }: { input: PageInput }) {
         </Button>
       }
     >
-      {items.length === 0 ? (
+      {isEmpty ? (
         <EmptyState
           level={2}
-          title="Nothing sent yet"
+          title="Nothing here yet"
           picture
           action={
             <Button kind="primary" href={pathTo('ShowNewPost')}>
@@ -76,30 +51,22 @@ function WriterOutboxPage({ input }: { input: PageInput }) {
           We email the stories you publish to your subscribers. Each email appears here with its reach.
         </EmptyState>
       ) : (
-        <div className="links">
-          <IssuesTable issues={items} now={new Date(input.env.now)} from={(issue) => <From issue={issue} />} />
-        </div>
+        outboxParts.map((part) => (
+          <OutboxSection
+            key={part}
+            part={part}
+            count={counts?.[countOf[part]]}
+            version={version}
+            onChanged={() => void reload()}
+          />
+        ))
       )}
-      <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
-        Show more emails
-      </MoreButton>
     </Page>
   )
 }
 
-function From({ issue: { newsletterV3: newsletter } }: { issue: OutboxIssue }) {
-  if (!newsletter) return null
-  const { name, slug, collection: publication } = newsletter
-  if (!publication) return name
-  return (
-    <Link href={pathTo('ShowCollectionNewsletterLandingPage', { collectionSlug: publication.slug, newsletterSlug: slug })}>
-      {name}
-    </Link>
-  )
-}
-
 export const page: PageModule = {
-  queries: () => [pageQuery(outboxQuery, outboxVariables)],
+  queries: () => [pageQuery(outboxCountsQuery, {}), ...outboxParts.map((part) => pageQuery(outboxQuery, outboxVariables(part)))],
   head: () => ({ title: 'Outbox', noindex: true }),
   Page: WriterOutboxPage,
 }

@@ -1,3 +1,4 @@
+import { mentionQueryAtEnd } from '#shared/text/mention.ts'
 import { isComposing } from '#web/design/is-composing.ts'
 import { markType } from './keys.ts'
 import { type Command, type EditorState, Plugin, PluginKey, TextSelection } from 'prosemirror-state'
@@ -7,7 +8,6 @@ export type SuggestionQuery = { trigger: '/' | '@'; query: string; from: number;
 
 const maxQueryLength = 40
 const slash = /^\/([\p{L}\p{N} -]*)$/u
-const at = /(?:^|[\s(])@([\p{L}\p{N}_.-]*(?: [\p{L}\p{N}_.-]+)?)$/u
 
 function queryAtCursor({ selection }: EditorState): SuggestionQuery | undefined {
   if (!(selection instanceof TextSelection) || !selection.empty) return undefined
@@ -18,9 +18,8 @@ function queryAtCursor({ selection }: EditorState): SuggestionQuery | undefined 
   const isBlockQuery = parent.type.name === 'P' && parentOffset === parent.content.size && parentOffset <= maxQueryLength
   const block = isBlockQuery ? slash.exec(before) : null
   if (block) return { trigger: '/', query: block[1] ?? '', from: from - before.length, to: from }
-  const name = at.exec(before)
-  if (!name || !parent.type.allowsMarkType(markType('MENTION'))) return undefined
-  const query = name[1] ?? ''
+  const query = mentionQueryAtEnd(before)
+  if (query === undefined || !parent.type.allowsMarkType(markType('MENTION'))) return undefined
   return { trigger: '@', query, from: from - query.length - 1, to: from }
 }
 

@@ -13,7 +13,14 @@ import { tagSuggestionsQuery } from '#web/pages/writing/story-editor/story-edito
 import styles from './publishing.module.css'
 
 type Suggestion = DataOf<typeof tagSuggestionsQuery>['tagSuggestions'][number]
-type Props = { topics: string[]; error: string | undefined; onChange: (topics: string[]) => void }
+type Props = {
+  topics: string[]
+  error: string | undefined
+  onChange: (topics: string[]) => void
+  /** At most 5. */
+  max?: 1 | typeof maxStoryTags
+  hint?: string
+}
 
 const none: readonly Suggestion[] = []
 const debounceMs = 200
@@ -38,19 +45,30 @@ function useSuggestions(typed: string): readonly Suggestion[] {
 }
 
 /**
- * Up to five topics of up to 25 characters. Enter or a comma adds what was typed, arrows select a suggestion, Backspace removes the last
+ * Up to five topics, or one, of up to 25 characters. Enter or a comma adds what was typed, arrows select a suggestion, Backspace removes the last
  * topic.
  */
-export function TopicField({ topics, error, onChange }: Props) {
+export function TopicField({
+  topics,
+  error,
+  onChange,
+  max = maxStoryTags,
+  hint = 'Add up to five to help readers find it.',
+}: Props) {
   const [typed, setTyped] = useState('')
-  const isFull = topics.length >= maxStoryTags
+  const isFull = topics.length >= max
   const add = (name: string) => {
     const topic = clip(name.trim(), maxTagLength)
     setTyped('')
     if (topic && !isFull && !topics.some((other) => isSameTopic(other, topic))) onChange([...topics, topic])
   }
   return (
-    <Field label="Topics" error={error} hint="Add up to five to help readers find it." count={topics.length} limit={maxStoryTags}>
+    <Field
+      label={max === 1 ? 'Topic' : 'Topics'}
+      error={error}
+      hint={hint}
+      {...(max > 1 && { count: topics.length, limit: max })}
+    >
       <div className={styles.topics}>
         {topics.map((topic) => (
           <RemovablePill key={topic} onRemove={() => onChange(topics.filter((other) => other !== topic))}>

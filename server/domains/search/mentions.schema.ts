@@ -1,8 +1,8 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
+import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { suggestMentions } from './mentions.query.ts'
-import { CollectionRef } from './publications.schema.ts'
 
 const MentionableRef = builder.unionType('Mentionable', {
   types: [UserRef, CollectionRef],
