@@ -60,7 +60,7 @@ export const videoRoutes =
       const { start, end } = range ?? { start: 0, end: size - 1 }
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       reply.header('content-length', end - start + 1)
-      if (method === 'HEAD') return reply.send()
+      if (method === 'HEAD') return reply.send(Readable.from([]))
       if (!range && size <= first.bytes.byteLength) return reply.send(first.bytes)
       return reply.send(Readable.from(bytesBetween(store, videoFileKey(id, file), start, end)))
     }

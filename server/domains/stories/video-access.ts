@@ -44,9 +44,9 @@ function asVisitor(ctx: Context, stories: readonly Story[]): Context {
   return visitor
 }
 
+/** Deleted ones, too: what was decided without them changes when they are restored. */
 const listStoriesWith = (ctx: Context, videoId: string): Promise<Story[]> =>
   selectStories(ctx.db)
-    .where('state', '<>', 'deleted')
     .where(sql<boolean>`id in (select story_id from story_videos where video_id = ${videoId})`)
     .orderBy(sql`state = 'published'`, 'desc')
     .orderBy('id')
@@ -117,6 +117,7 @@ async function findPass(ctx: Context, videoId: string): Promise<VideoPass | unde
   const stories = await listStoriesWith(ctx, videoId)
   const visitor = asVisitor(ctx, stories)
   for (const story of stories) {
+    if (story.state === 'deleted') continue
     // Earlier versions of a story are open to those who write it.
     if (await storyPolicy.open(ctx, story)) return { kind: 'writer' }
     if (!(await readStory(ctx, story.id)).ok) continue
