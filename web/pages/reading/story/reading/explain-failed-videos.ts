@@ -1,10 +1,19 @@
-export const failedVideoText = 'This video couldn’t be loaded. Reload the page to try again.'
+import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
+
+const failedVideoText = 'This video couldn’t be loaded. Reload the page to try again.'
+
+const partName = 'failed videos'
 
 /**
  * Says below a video that it could not be loaded, until it plays: on a page that was open for a day its address may have expired. Returns a
  * cleanup function.
  */
-export function explainFailedVideos(): () => void {
+export const explainFailedVideos = (): (() => void) => beginPart(partName, start)
+
+/** The press that hydrates the page may be the one that plays the video. */
+export const explainFailedVideosEarly = (): void => beginEarly(partName, start)
+
+function start(): () => void {
   const explain = ({ target }: Event) => {
     const video = failedVideo(target)
     if (!video || noteOf(video)) return
