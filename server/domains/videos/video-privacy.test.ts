@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseClient } from '#server/platform/database/database-client.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body } from '#shared/body/paragraph.ts'
@@ -108,6 +109,14 @@ describe('files of a video are as private as the stories that show it', () => {
         'cross-origin-resource-policy': 'cross-origin',
       })
     }
+  })
+
+  test('a video opens as soon as a story is published with it', async () => {
+    const videoId = await newVideo()
+    expect(await statusOf(visitor, mp4Path(videoId))).toBe(404)
+    const storyId = await draftWith(author, withVideoAtEnd(videoId))
+    await publish(author, { postId: storyId, visibility: 'PUBLIC', tags: [] })
+    expect(await statusOf(visitor, mp4Path(videoId))).toBe(200)
   })
 
   test('a video in a draft plays for its uploader and editors, and for holders of a link', async () => {
@@ -355,6 +364,24 @@ describe('files of a video are as private as the stories that show it', () => {
       expect(await statusOf(visitor, String(renewed.headers.location))).toBe(200)
       expect(await statusOf(people.stranger, path)).toBe(410)
       expect(passIn(await passedPath(people.member, storyId))).toBe(passIn(String(renewed.headers.location)))
+    })
+
+    test('is not logged', async () => {
+      vi.spyOn(app.services.videos, 'getRange').mockRejectedValueOnce(new Error('The bucket is away.'))
+      const logged = vi.spyOn(app.contextFor().log, 'error').mockReturnValue(undefined)
+      expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(500)
+      expect(logged.mock.calls).toEqual([
+        [expect.objectContaining({ path: `/_/video/${videoId}/…/video.mp4` }), 'a request failed'],
+      ])
+      vi.restoreAllMocks()
+    })
+
+    test('queries nothing for the parts of a video that plays', async () => {
+      await visitor.get(path, { range: 'bytes=0-9' })
+      const queries = vi.spyOn(DatabaseClient.prototype, 'query')
+      for (let i = 0; i < 20; i++) expect(await statusOf(visitor, path, { range: `bytes=${i}-${i + 9}` })).toBe(206)
+      expect(queries).not.toHaveBeenCalled()
+      vi.restoreAllMocks()
     })
 
     test('is in no page for visitors, feed, export of others or answer of the API', async () => {
