@@ -131,6 +131,13 @@ describe('files of a video are as private as the stories that show it', () => {
     const shared = await passedPath(visitor, storyId, `?sk=${key}`)
     expect(await statusOf(visitor, shared)).toBe(200)
     expect(sourcesIn(await pageOf(visitor, storyId))).toEqual([])
+    await suspendUser(people.staff, { id: author.id })
+    expect(await statusOf(visitor, shared)).toBe(404)
+    await unsuspendUser(people.staff, { id: author.id })
+    expect(await statusOf(visitor, shared)).toBe(200)
+    await trash(author, storyId)
+    expect(await statusOf(visitor, shared)).toBe(404)
+    await undelete(author, { postId: storyId })
 
     await app.database.db
       .updateTable('stories')
@@ -339,6 +346,9 @@ describe('files of a video are as private as the stories that show it', () => {
       const other = await publishAs('LOCKED')
       const pass = passIn(path)
       expect(await statusOf(visitor, mp4Path(other.videoId, pass))).toBe(404)
+      const ofWriter = String((await author.get(mp4Path(videoId))).headers.location)
+      expect(await statusOf(visitor, ofWriter)).toBe(200)
+      expect(await statusOf(visitor, mp4Path(other.videoId, passIn(ofWriter)))).toBe(404)
       for (const changed of [
         `${pass}x`,
         pass.slice(0, -1),
