@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { isActive, usersById } from '#server/domains/accounts/accounts.ts'
 import { createVideoPass, isOwnVideo, videoIdsIn, videoKey, type VideoPass } from '#server/domains/videos/videos.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { createKeyedCache } from '#server/platform/keyed-cache.ts'
@@ -23,7 +23,7 @@ type Audience = 'everyone' | 'readers' | 'link-holders' | undefined
 async function audienceOf(visitor: Context, story: Story, videoId: string): Promise<Audience> {
   if (story.state === 'draft') {
     const author = await usersById(visitor).load(story.authorId)
-    return author && !isClosed(author) && !author.suspendedAt && !story.suspendedAt ? 'link-holders' : undefined
+    return author && isActive(author) && !story.suspendedAt ? 'link-holders' : undefined
   }
   const seen = await visitorsBody(visitor, story)
   if (!seen || !videoIdsIn(seen.whole).includes(videoId)) return undefined

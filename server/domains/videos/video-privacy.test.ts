@@ -28,11 +28,10 @@ import {
 const frameOf = (mediaResourceId: string) => ({ name: 'film', type: 'IFRAME' as const, text: '', markups: [], mediaResourceId })
 const long = 'Tide after tide after tide comes in and goes out again.'
 
+const paragraphs = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => p(name, long))
+const withVideoFirst = (id: string): Body => joinDocument('Tides', '', [frameOf(id), ...paragraphs])
 /** A text whose video comes after everything that the preview of a member-only story shows. */
-const withVideoAtEnd = (id: string): Body =>
-  joinDocument('Tides', '', [...'abcdef'].map((name) => p(name, long)).concat(frameOf(id)))
-const withVideoFirst = (id: string): Body =>
-  joinDocument('Tides', '', [frameOf(id), ...[...'abcdef'].map((name) => p(name, long))])
+const withVideoAtEnd = (id: string): Body => joinDocument('Tides', '', [...paragraphs, frameOf(id)])
 
 describe('files of a video are as private as the stories that show it', () => {
   let app: TestApp
@@ -87,6 +86,12 @@ describe('files of a video are as private as the stories that show it', () => {
     expect(source).toMatch(/^\/_\/video\/[0-9a-f]{12}\/[^/]+\/video\.mp4$/)
     return source
   }
+  const addToPublication = (storyId: string) =>
+    app.database.db
+      .updateTable('stories')
+      .set({ publicationId, publicationStatus: 'APPROVED' })
+      .where('id', '=', storyId)
+      .execute()
   const addShareKey = async (storyId: string) => {
     const key = newToken(18)
     await app.database.db
@@ -139,11 +144,7 @@ describe('files of a video are as private as the stories that show it', () => {
     expect(await statusOf(visitor, shared)).toBe(404)
     await undelete(author, { postId: storyId })
 
-    await app.database.db
-      .updateTable('stories')
-      .set({ publicationId, publicationStatus: 'APPROVED' })
-      .where('id', '=', storyId)
-      .execute()
+    await addToPublication(storyId)
     expect(await plays(editor, mp4Path(videoId))).toBe(true)
     expect(await plays(people.editor, mp4Path(videoId))).toBe(false)
     expect(await statusOf(editor, await passedPath(editor, storyId))).toBe(200)
@@ -160,7 +161,8 @@ describe('files of a video are as private as the stories that show it', () => {
       expect(await statusOf(visitor, path)).toBe(200)
       expect(await plays(who, mp4Path(videoId))).toBe(true)
       const player = await who.get(`/media/${videoId}`)
-      expect(sourcesIn(player.body).map(passIn)).toEqual([passIn(path), passIn(path)].map(() => expect.any(String)))
+      expect(sourcesIn(player.body)).toHaveLength(2)
+      for (const source of sourcesIn(player.body)) expect(await statusOf(visitor, source)).toBe(200)
       expect(player.headers['cache-control']).toBe('private, no-store')
     }
     expect(await statusOf(visitor, await passedPath(visitor, storyId, `?sk=${await addShareKey(storyId)}`))).toBe(200)
@@ -198,40 +200,23 @@ describe('files of a video are as private as the stories that show it', () => {
   const suspendStory = asker('mutation($id: ID!) { suspendPost(postId: $id, reason: "spam") { __typename } }')
   const unsuspendStory = asker('mutation($id: ID!) { unsuspendPost(postId: $id) { __typename } }')
 
+  const showTo = (visibility: string, storyId: string) => () => setVisibility(author, { postId: storyId, visibility })
+  type Closing = [name: string, close: () => Promise<unknown>, reopen: () => Promise<unknown>]
+
   /** Each of them closes the story of a writer to readers, and then opens it again. */
-  const closings = (
-    storyId: string,
-    visibility: string,
-  ): [name: string, close: () => Promise<unknown>, reopen: () => Promise<unknown>][] => [
-    [
-      'unpublishing',
-      () => unpublish(author, { postId: storyId }),
-      () => publish(author, { postId: storyId, visibility, tags: [] }),
-    ],
-    ['deleting', () => trash(author, storyId), () => undelete(author, { postId: storyId })],
-    [
-      'making private',
-      () => setVisibility(author, { postId: storyId, visibility: 'PRIVATE' }),
-      () => setVisibility(author, { postId: storyId, visibility }),
-    ],
-    [
-      'suspending the story',
-      () => suspendStory(people.staff, { id: storyId }),
-      () => unsuspendStory(people.staff, { id: storyId }),
-    ],
-    [
-      'suspending the account',
-      () => suspendUser(people.staff, { id: author.id }),
-      () => unsuspendUser(people.staff, { id: author.id }),
-    ],
+  const closings = (postId: string, visibility: string): Closing[] => [
+    ['unpublishing', () => unpublish(author, { postId }), () => publish(author, { postId, visibility, tags: [] })],
+    ['deleting', () => trash(author, postId), () => undelete(author, { postId })],
+    ['making private', showTo('PRIVATE', postId), showTo(visibility, postId)],
+    ['hiding', () => suspendStory(people.staff, { id: postId }), () => unsuspendStory(people.staff, { id: postId })],
+    ['suspending', () => suspendUser(people.staff, { id: author.id }), () => unsuspendUser(people.staff, { id: author.id })],
   ]
 
   test('what closes a story closes its video at once', async () => {
     const { videoId, storyId } = await publishAs('PUBLIC')
     const path = mp4Path(videoId)
-    const locking = (visibility: string) => () => setVisibility(author, { postId: storyId, visibility })
     for (const [name, close, reopen] of [
-      ['locking', locking('LOCKED'), locking('PUBLIC')] as const,
+      ['locking', showTo('LOCKED', storyId), showTo('PUBLIC', storyId)] as const,
       ...closings(storyId, 'PUBLIC'),
     ]) {
       expect(await statusOf(visitor, path), `before ${name}`).toBe(200)
@@ -291,17 +276,13 @@ describe('files of a video are as private as the stories that show it', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=300'])
   })
 
-  test('nobody places a video of another account in a story of their own', async () => {
+  test('refuses a video of another account in a story', async () => {
     const { videoId, storyId } = await publishAs('LOCKED')
     const own = await draftWith(people.member, joinDocument('Mine', '', []))
     const saved = await saveDeltas(people.member, own, 1, [{ type: 1, index: 1, paragraph: frameOf(videoId) }])
     expect([saved.statusCode, saved.body]).toEqual([400, expect.stringContaining('This story has a video from another account')])
     // The editors of the story may move it within the story.
-    await app.database.db
-      .updateTable('stories')
-      .set({ publicationId, publicationStatus: 'APPROVED' })
-      .where('id', '=', storyId)
-      .execute()
+    await addToPublication(storyId)
     expect(await rewrite(editor, storyId, withVideoAtEnd(videoId), withVideoFirst(videoId))).toBe(200)
   })
 
