@@ -45,7 +45,7 @@ const showMedia: Handler = async ({ requestContext, params, reply }) => {
 const cachingOfVideo = (admission: VideoAdmission): string =>
   'reach' in admission && admission.reach === 'everywhere' ? revocableCaching : 'private, no-store'
 
-/** An uploaded video by itself, for those who may see it; no other site may embed it. */
+/** An uploaded video alone, for those who may see it; no other site may embed it. */
 async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
   const video = await findPlayableVideo(ctx, id)
   const admission = video && (await admitToVideo(ctx, id))
