@@ -26,7 +26,13 @@ export const isVideoFile = (name: string): boolean => filePattern.test(name)
 export const typeOfVideoFile = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types] ?? 'application/octet-stream'
 
-/** [video-playlist] The playlist's address derives from the video's id. */
-export const hlsPath = (videoId: string): string => pathTo('FileVideoHls', { videoId })
+/**
+ * [video-playlist] The playlist's address derives from the video's id. A pass comes before the file's name, so that the playlist's relative
+ * addresses of segments include it.
+ */
+export const hlsPath = (videoId: string, pass?: string): string => videoFilePath(videoId, hlsName, pass)
 export const dashPath = (videoId: string): string => pathTo('FileVideoDash', { videoId })
-export const mp4Path = (videoId: string): string => hlsPath(videoId).replace(hlsName, mp4Name)
+export const mp4Path = (videoId: string, pass?: string): string => videoFilePath(videoId, mp4Name, pass)
+
+export const videoFilePath = (videoId: string, name: string, pass?: string): string =>
+  pathTo('FileVideoHls', { videoId }).replace(hlsName, pass === undefined ? name : `${pass}/${name}`)

@@ -28,6 +28,7 @@ import { hasNotice } from './features/session-toasts/read-notice.ts'
 import { signUpTextPostsPerMonth } from './features/sign-in/sign-up-text.ts'
 import { whenBelowFirstScreen } from './features/sign-in/when-below-first-screen.ts'
 import { watchVoices } from './pages/reading/story/listening/watch-voices.ts'
+import { explainFailedVideosEarly } from './pages/reading/story/reading/explain-failed-videos.ts'
 import { showReadingProgressEarly } from './pages/reading/story/reading/show-reading-progress.ts'
 import { trackPageViewEarly } from './pages/reading/story/reading/track-page-view.ts'
 import { trackReadingProgressEarly } from './pages/reading/story/reading/track-reading-progress.ts'
@@ -58,6 +59,7 @@ function startReading({ env, screen }: InitialState): void {
   trackPageViewEarly()
   trackReadingProgressEarly()
   showReadingProgressEarly()
+  explainFailedVideosEarly()
   hideHeaderEarly()
   if (screen.pageId === 'post') watchVoices()
   for (const strip of all(stripAttribute)) scrollCurrentIntoView(strip)

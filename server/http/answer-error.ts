@@ -63,8 +63,9 @@ function lastCopyFor(dependencies: ErrorDependencies, request: FastifyRequest) {
   return id === undefined ? undefined : dependencies.pageCache.lastCopy(id, currencyIn(dependencies, request) ?? '')
 }
 
-/** Without the secret of a private feed. */
-const loggedPath = (path: string): string => path.replace(/^\/feed\/private\/.*/, '/feed/private/…')
+/** Without the secret of a private feed, and the pass of a video. */
+const loggedPath = (path: string): string =>
+  path.replace(/^\/feed\/private\/.*/, '/feed/private/…').replace(/^(\/_\/video\/[^/]*)\/[^/]*(?=\/)/, '$1/…')
 
 const jsonError = (message: string, code = 'ServiceUnavailable') => ({ errors: [{ message, extensions: { code } }] })
 

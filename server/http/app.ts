@@ -110,12 +110,12 @@ export async function createApp(
   )
   await app.register(builtFiles(dependencies.assets.folder))
   await app.register(imageRoutes({ store: dependencies.images, cache: dependencies.services.cache, clock: dependencies.clock }))
-  await app.register(videoRoutes({ store: dependencies.services.videos }))
   await app.register(apiRoutes(dependencies, methodsAt))
   await app.register(paymentWebhookRoutes(dependencies))
   // Registered before the routes: they take the handler that is set when the next plugin is awaited.
   const logOutage = logOutages(log)
   app.setErrorHandler((error, request, reply) => sendErrorResponse({ ...dependencies, logOutage }, error, request, reply))
+  await app.register(videoRoutes(dependencies))
   app.get('/_/xsrf', async (request, reply) => {
     const requestContext = await createRequestContext(dependencies, request, reply)
     requestContext.xsrf()

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify'
 /** For addresses that name one content forever. */
 export const immutableCaching = 'public, max-age=31536000, immutable'
 
+/** For what visitors may see until it is locked or removed, which then reaches every cache within minutes. */
+export const revocableCaching = 'public, max-age=300, s-maxage=60'
+
 export const etagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 

@@ -1,49 +1,109 @@
 import { Readable } from 'node:stream'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
-import { videoFileKey } from '#server/domains/videos/videos.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { admitToVideo, opensVideo, publicReachOf, type VideoReach } from '#server/domains/stories/stories.ts'
+import { readVideoPass, videoFileKey } from '#server/domains/videos/videos.ts'
+import { createContext, noOrigin } from '#server/platform/context.ts'
 import { isId } from '#server/platform/ids.ts'
 import type { ImageStore } from '#server/platform/images/image-store.ts'
-import { isVideoFile, typeOfVideoFile } from '#shared/video.ts'
-import { immutableCaching } from './conditional-responses.ts'
+import { isVideoFile, typeOfVideoFile, videoFilePath } from '#shared/video.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { isNotModified, revocableCaching } from './conditional-responses.ts'
+import { redirectTo } from './redirects.ts'
+import { clockOf, countryOf, createRequestContext } from './request-context.ts'
 
 const chunkBytes = 1024 * 1024
 
+type VideoFile = { id: string; file: string; pass?: string }
+
+const missingText = 'There is no such video.'
+const expiredText = 'This address has expired. Reload the page to play the video.'
+
+const inOneBrowser = 'private, max-age=300'
+// Players on pages of other origins may read playlists and segments of what everyone may see.
+const publicHeaders = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
+const headersFor = {
+  everywhere: { ...publicHeaders, 'cache-control': revocableCaching },
+  here: { ...publicHeaders, 'cache-control': inOneBrowser },
+  'with-pass': { 'cache-control': inOneBrowser, 'cross-origin-resource-policy': 'same-origin' },
+} as const
+
 /**
  * `GET /_/video/:id/:file`: the playlists of a video, their segments, and one file for programs that support neither kind of playlist. The
- * files appear when the video is ready and never change under their address.
+ * files appear when the video is ready and never change under their address. With a pass before the file's name they open to those who may
+ * read more than a visitor. See docs/decisions/0105-keep-videos-as-private-as-their-story.md.
  */
 export const videoRoutes =
-  ({ store }: { store: ImageStore }): FastifyPluginAsync =>
+  (dependencies: AppDependencies): FastifyPluginAsync =>
   async (app) => {
-    app.get<{ Params: { id: string; file: string } }>('/_/video/:id/:file', async ({ params, headers }, reply) => {
-      const { id, file } = params
+    const store = dependencies.services.videos
+    const send = async (request: FastifyRequest<{ Params: VideoFile }>, reply: FastifyReply) => {
+      const { headers, method } = request
+      const { id, file } = request.params
       // Set on refusals too: an uploaded file must never be interpreted as a document.
       reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff')
+      if (!isId(id) || !isVideoFile(file)) return refuse(reply, 404, missingText)
+      const access = await accessTo(dependencies, request)
+      if (access === undefined || access === 'expired') return sendElsewhere(dependencies, request, reply, access)
       // A range request needs only the file's size here.
       const firstBytes = headers.range === undefined ? chunkBytes : 1
-      const first = isId(id) && isVideoFile(file) ? await store.getRange(videoFileKey(id, file), 0, firstBytes) : undefined
-      if (!first) return refuse(reply, 404, 'There is no such video.')
+      const first = await store.getRange(videoFileKey(id, file), 0, firstBytes)
+      if (!first) return refuse(reply, 404, missingText)
       const { size } = first
       const etag = `"${id}-${file}"`
-      reply
-        .type(typeOfVideoFile(file))
-        .header('cache-control', immutableCaching)
-        .header('etag', etag)
-        .header('accept-ranges', 'bytes')
-        // Players on pages of other origins may read playlists and segments.
-        .header('access-control-allow-origin', '*')
-        .header('cross-origin-resource-policy', 'cross-origin')
+      reply.headers(headersFor[access]).header('etag', etag)
+      if (isNotModified(headers, etag, undefined)) return reply.code(304).send()
+      reply.type(typeOfVideoFile(file)).header('accept-ranges', 'bytes')
       const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
       const range = isSame ? readRange(headers.range, size) : undefined
       if (range === 'unsatisfiable')
         return refuse(reply.header('content-range', `bytes */${size}`), 416, 'There is no such part.')
-      if (!range && size <= first.bytes.byteLength) return reply.send(first.bytes)
       const { start, end } = range ?? { start: 0, end: size - 1 }
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
       reply.header('content-length', end - start + 1)
+      if (method === 'HEAD') return reply.send(Readable.from([]))
+      if (!range && size <= first.bytes.byteLength) return reply.send(first.bytes)
       return reply.send(Readable.from(bytesBetween(store, videoFileKey(id, file), start, end)))
-    })
+    }
+    app.get('/_/video/:id/:file', send)
+    app.get('/_/video/:id/:pass/:file', send)
   }
+
+type Access = VideoReach | 'with-pass' | 'expired' | undefined
+
+/** What this address opens the file to, without looking at the session. */
+async function accessTo(dependencies: AppDependencies, request: FastifyRequest<{ Params: VideoFile }>): Promise<Access> {
+  const { database, config, log, services } = dependencies
+  const { id, pass: text } = request.params
+  const now = clockOf(dependencies, request)
+  const origin = { ...noOrigin, country: countryOf(request, config) }
+  const ctx = createContext({ database, config, log, services, now, viewer: undefined, origin })
+  if (text === undefined) return publicReachOf(ctx, id)
+  const pass = readVideoPass(config, id, text, now())
+  if (pass === undefined || pass === 'expired') return pass
+  return (await opensVideo(ctx, id, pass)) ? 'with-pass' : undefined
+}
+
+/**
+ * Someone who may see the video goes on at an address that works now: a page that was open for a day holds an expired one, and one from
+ * before the story was locked a plain one.
+ */
+async function sendElsewhere(
+  dependencies: AppDependencies,
+  request: FastifyRequest<{ Params: VideoFile }>,
+  reply: FastifyReply,
+  access: 'expired' | undefined,
+): Promise<FastifyReply> {
+  const { id, file } = request.params
+  const { ctx } = await createRequestContext(dependencies, request, reply)
+  const admission = await admitToVideo(ctx, id)
+  if (admission)
+    return redirectTo(
+      dependencies.config,
+      reply.header('cache-control', 'private, no-store'),
+      videoFilePath(id, file, admission.pass),
+    )
+  return access === 'expired' ? refuse(reply, 410, expiredText) : refuse(reply, 404, missingText)
+}
 
 /** Read on demand, so that a slow client holds one chunk in memory and not a film. */
 async function* bytesBetween(store: ImageStore, key: string, start: number, end: number): AsyncGenerator<Buffer> {

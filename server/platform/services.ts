@@ -50,7 +50,8 @@ export type Services = {
   instances: Map<unknown, unknown>
 }
 
-/** Purges what is cached by its content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`; the ranking of a reader: `reader:…`. */
+/** Purges what is cached by its content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`; the ranking of a reader: `reader:…`; which
+ * stories show a video: `video:…`. */
 export type PagePurge = {
   purge: (
     tx: { db: unknown; afterCommit: (run: () => void) => void },

@@ -7,6 +7,8 @@ export type RenderOptions = {
   baseUrl?: string
   /** The address of one of our pictures; its usual address when omitted. */
   imageAddress?: (id: string) => string
+  /** What opens a video to those who read this text, where its plain address does not; see `videoFilePath`. */
+  videoPass?: ((videoId: string) => string | undefined) | undefined
   /** The address of the rendered story, to which a video links where it cannot be played in place. */
   storyUrl?: string | undefined
   /** For feeds and mail: one plain picture instead of a set of sizes, links instead of frames, and no anchors. */

@@ -37,15 +37,17 @@ export function renderVideo(
     const address = options.storyUrl ? escapeHtml(options.storyUrl) : `${options.baseUrl ?? ''}/media/${id}`
     return `<figure><a href="${address}"><img src="${poster}" alt="${title || untitledVideo}"></a>${figcaption}</figure>`
   }
-  return `<figure${anchor} class="video">${videoElement(id, embed, poster)}${figcaption}</figure>`
+  return `<figure${anchor} class="video">${videoElement(id, embed, poster, options.videoPass?.(id))}${figcaption}</figure>`
 }
 
 /** The player itself, in a story and on its own page. */
-export function videoElement(id: string, { title, width, height }: Embed, poster: string): string {
+export function videoElement(id: string, { title, width, height }: Embed, poster: string, pass?: string): string {
   const size =
     width && height
       ? ` width="${Number(width)}" height="${Number(height)}" style="--ratio:${Number(width)}/${Number(height)}"`
       : ''
-  const sources = [hlsPath(id), mp4Path(id)].map((path) => `<source src="${path}" type="${typeOfVideoFile(path)}">`).join('')
+  const sources = [hlsPath(id, pass), mp4Path(id, pass)]
+    .map((path) => `<source src="${path}" type="${typeOfVideoFile(path)}">`)
+    .join('')
   return `<video controls playsinline preload="none" loading="lazy" poster="${poster}"${size} aria-label="${escapeHtml(title || untitledVideo)}">${sources}</video>`
 }

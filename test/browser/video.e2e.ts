@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
+import { hlsPath, mp4Path } from '#shared/video.ts'
 import { fakeVideo } from '#test/server/videos.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { startStory, editor, saved } from './story-writing.ts'
@@ -92,4 +93,54 @@ test('an issue of a newsletter, which goes out by email, offers no video and say
   await page.keyboard.press('Escape')
   await dropVideo(page, issue.getByText('Moving water'))
   await expect(page.getByText('Email programs don’t play uploaded videos.').first()).toBeVisible()
+})
+
+/** Plays a video without sound, which needs no press; says which address its browser has loaded. */
+const play = (video: Locator, source?: string): Promise<string> =>
+  video.evaluate(async (player: HTMLVideoElement, address) => {
+    player.muted = true
+    if (address) player.src = address
+    else player.load()
+    await player.play()
+    return player.currentSrc
+  }, source)
+
+test('the video of a draft plays for its writer, also at its plain address, and not for visitors', async ({ page, browser }) => {
+  await signIn(page, 'writer')
+  await startStory(page, 'Not folded yet')
+  await page.keyboard.type('Watch it fold.')
+  await dropVideo(page, editor(page).getByText('Watch it fold.'))
+  await expect(editor(page).locator('figure.video video')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await page.goto(/\/p\/[0-9a-f]{12}/.exec(page.url())?.[0] ?? '')
+  const video = page.locator('article figure.video video')
+  const withPass = new URL(await play(video)).pathname
+  expect(withPass).toMatch(/^\/_\/video\/[0-9a-f]{12}\/w-[^/]+\/(?:hls\.m3u8|video\.mp4)$/)
+  const id = withPass.split('/')[3] ?? ''
+  const visitor = await browser.newContext()
+  for (const path of [hlsPath(id), mp4Path(id)]) {
+    await play(video, path)
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)
+    expect((await visitor.request.get(new URL(path, page.url()).href)).status()).toBe(404)
+  }
+  await visitor.close()
+})
+
+test.describe('a video whose address no longer works', () => {
+  test.use({ allowedErrors: [/410/] })
+
+  test('says so below the player until it plays', async ({ page }) => {
+    await page.route('**/_/video/**', (route) => route.fulfill({ status: 410 }))
+    await page.goto(`/p/${storyId('a-tide-table-in-thirty-lines')}`)
+    const video = page.locator('article figure.video video')
+    await video.scrollIntoViewIfNeeded()
+    // Not a press, which would hydrate the page first.
+    await video.evaluate((player: HTMLVideoElement) => void player.play().catch(() => undefined))
+    const note = page.locator('figure.video').getByRole('status')
+    await expect(note).toHaveText('This video couldn’t be loaded. Reload the page to try again.')
+    await expectNoViolations(page)
+    await page.unroute('**/_/video/**')
+    await play(video)
+    await expect(note).toHaveCount(0)
+  })
 })

@@ -3,7 +3,7 @@ import { usersById } from '#server/domains/accounts/accounts.ts'
 import { toEmbed, mediaById } from '#server/domains/media/media.ts'
 import { configuredHostnames } from '#server/domains/custom-domains/custom-domains.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
-import { findPlayableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
+import { findPlaceableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Embed, Markup, ParagraphImage } from '#shared/body/paragraph.ts'
 import { publicationInPath, userInPath } from '#shared/body/read/link-mark.ts'
@@ -42,13 +42,13 @@ export class OwnAssets {
     return image ? { id: image.id, originalWidth: image.width, originalHeight: image.height } : undefined
   }
 
-  /** The embed at one of our addresses: an external page, or an uploaded video. */
+  /** The embed at one of our addresses: an external page, or a video that the importer may place in a story. */
   async media(address: string): Promise<EmbedAsset | undefined> {
     const id = mediaInPath(this.path(address))
     if (!id) return undefined
     const media = await mediaById(this.#ctx).load(id)
     if (media) return { id, embed: toEmbed(media) }
-    const video = await findPlayableVideo(this.#ctx, id)
+    const video = await findPlaceableVideo(this.#ctx, id)
     return video && { id, embed: toVideoEmbed(video) }
   }
 

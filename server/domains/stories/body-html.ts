@@ -9,10 +9,11 @@ import { applyBodyMarks } from './story-body-marks.ts'
 import { loadPublishedVersion, findDraft } from './stories.sql.ts'
 import type { Story } from './story.ts'
 import { splitDocument } from '#shared/body/document.ts'
+import { createVideoPasses } from './video-access.ts'
 import { resolveVisibleBody } from './visible-body.ts'
 
 /** Renders a body with formulas and highlighted code. Their renderers are large, and loaded when a story first needs them. */
-async function render(body: Body): Promise<string> {
+async function render(body: Body, passes: ReadonlyMap<string, string>): Promise<string> {
   const hasFormulas = body.some(
     (paragraph) =>
       blockOf(paragraph).text === 'formula' ||
@@ -23,12 +24,16 @@ async function render(body: Body): Promise<string> {
     hasFormulas ? import('#shared/body/show/formulas.ts') : undefined,
     hasCode ? import('#shared/body/show/highlight-code.ts') : undefined,
   ])
-  return renderBody(body, { ...(formulas && { maths: formulas.renderFormula }), ...(code && { code: code.highlightCode }) })
+  return renderBody(body, {
+    videoPass: (id) => passes.get(id),
+    ...(formulas && { maths: formulas.renderFormula }),
+    ...(code && { code: code.highlightCode }),
+  })
 }
 
 export type StoryContent = { isPreviewOnly: boolean; body: Body; html: () => Promise<string> }
 
-// A revision's text never changes, so its HTML is cached by story, revision, and whether it is cut at the paywall.
+// A revision's text never changes, so its HTML is cached by story, revision, whether it is cut at the paywall, and the passes in it.
 const renderedBodies = perServer(({ services }) =>
   services.cache.section<string>({ name: 'body', bytesOf: (html) => html.length * 2 }),
 )
@@ -40,7 +45,7 @@ export async function loadStoryContent(ctx: Context, story: Story, shareKey?: st
     const draft = (await canReadDraft(ctx, story, shareKey)) ? await findDraft(ctx, story.id) : undefined
     if (!draft) return undefined
     const { body } = splitDocument(draft.document)
-    return { isPreviewOnly: false, body, html: () => render(body) }
+    return { isPreviewOnly: false, body, html: async () => render(body, await createVideoPasses(ctx, story, body)) }
   }
   const { body, isPreviewOnly } = await resolveVisibleBody(ctx, story, version.body, shareKey)
   return {
@@ -48,10 +53,11 @@ export async function loadStoryContent(ctx: Context, story: Story, shareKey?: st
     body,
     html: async () => {
       const marked = await applyBodyMarks(ctx, story, body)
-      if (marked !== body) return render(marked)
-      const key = `${story.id}:${version.rev}:${isPreviewOnly ? 'preview' : 'whole'}`
+      const passes = await createVideoPasses(ctx, story, body)
+      if (marked !== body) return render(marked, passes)
+      const key = [story.id, version.rev, isPreviewOnly ? 'preview' : 'whole', ...passes.values()].join(':')
       const rendered = renderedBodies(ctx)
-      return rendered.get(key) ?? rendered.create(key, () => render(body))
+      return rendered.get(key) ?? rendered.create(key, () => render(body, passes))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { mayPlaceVideos, videoIdsIn } from '#server/domains/videos/videos.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
@@ -9,6 +10,8 @@ import { storiesById } from './stories.sql.ts'
 import { isResponse, responseText } from './story.ts'
 import { storyPolicy, deny } from './story.policy.ts'
 import { writeDraft } from './write-draft.ts'
+
+const foreignVideoText = 'This story has a video from another account. Remove it, or upload the file yourself.'
 
 export type DraftRevision = { postId: string; latestRev: number; updatedAt: Date }
 
@@ -24,6 +27,8 @@ export const saveDraftDeltas = command(
   },
   async (tx, storyId: string, baseRev: number, deltas: readonly Delta[]) => {
     const checked = await validateDeltas(tx, deltas)
+    const added = checked.ok ? checked.value.flatMap((delta) => ('paragraph' in delta ? [delta.paragraph] : [])) : []
+    if (!(await mayPlaceVideos(tx, videoIdsIn(added), storyId))) return refused('BadRequest', { message: foreignVideoText })
     return checked.ok ? saveChecked(tx, storyId, baseRev, checked.value) : checked
   },
 )

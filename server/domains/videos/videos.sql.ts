@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import { anyOf, byId, loader } from '#server/platform/loader.ts'
+import { anyOf, byId, loader, viewerIdOf } from '#server/platform/loader.ts'
 import type { Body, Embed } from '#shared/body/paragraph.ts'
+import { videoPolicy } from './video.policy.ts'
 
 type VideoRow = Selectable<Tables['videos']>
 
@@ -64,13 +65,51 @@ export const toVideoEmbed = ({ id, width, height, posterImageId }: PlayableVideo
   ...(title && { title }),
 })
 
+/** The ids of the uploaded videos in a text. */
+export const videoIdsIn = (body: Body): string[] =>
+  body.flatMap(({ mediaResourceId, embed }) => (mediaResourceId && embed?.posterImageId ? [mediaResourceId] : []))
+
+export const isOwnVideo = async (ctx: Context, id: string): Promise<boolean> => {
+  const video = await videosById(ctx).load(id)
+  return video !== undefined && videoPolicy.follow(ctx, video)
+}
+
+/**
+ * Whether the viewer may place these videos in a story: those they uploaded, and those that this story or one they wrote has shown. A story
+ * opens its videos to its readers, so no other may be placed in it.
+ */
+export async function mayPlaceVideos(ctx: Context, ids: readonly string[], storyId = ''): Promise<boolean> {
+  if (ids.length === 0) return true
+  const viewerId = viewerIdOf(ctx)
+  const { rows } = await sql<{ id: string }>`
+    select v.id from videos v where v.id = any(${ids}::text[]) and v.owner_id <> ${viewerId} and not exists (
+      select 1 from story_videos sv join stories s on s.id = sv.story_id
+      where sv.video_id = v.id and (s.id = ${storyId} or s.author_id = ${viewerId}))
+    limit 1`.execute(ctx.db)
+  return rows.length === 0
+}
+
+/** A finished video that the viewer may place in a new story. */
+export async function findPlaceableVideo(ctx: Context, id: string): Promise<PlayableVideo | undefined> {
+  const video = await findPlayableVideo(ctx, id)
+  return video && (await mayPlaceVideos(ctx, [id])) ? video : undefined
+}
+
+/** The purge key of what depends on which stories show a video. */
+export const videoKey = (id: string): string => `video:${id}`
+
 /** Records which videos a story uses, so that they are not deleted while it exists. */
 export async function recordStoryVideos(tx: Context, storyId: string, body: Body): Promise<void> {
-  const ids = body.flatMap(({ mediaResourceId, embed }) => (mediaResourceId && embed?.posterImageId ? [mediaResourceId] : []))
+  const ids = videoIdsIn(body)
   if (ids.length === 0) return
-  await sql`
+  const { rows } = await sql<{ videoId: string }>`
     insert into story_videos (story_id, video_id) select ${storyId}, id from videos where id = any(${ids}::text[])
-    on conflict do nothing`.execute(tx.db)
+    on conflict do nothing returning video_id`.execute(tx.db)
+  if (rows.length > 0)
+    await tx.services.pages.purge(
+      tx,
+      rows.map(({ videoId }) => videoKey(videoId)),
+    )
 }
 
 /** These stories no longer use any video; unused ones are deleted by a daily job. */

@@ -37,19 +37,21 @@ describe.each(videoToolSets)('a video processed by $name', ({ tools }) => {
     app = await openTestApp({ videoTools: tools })
     ines = await writer(app)
     videoId = (await sendVideo(ines, film)).body.payload?.value.videoId ?? ''
-    const statusOf = async (path: string) => (await app.browser().get(path)).statusCode
+    const statusOf = async (path: string) => (await ines.get(path)).statusCode
     before = [(await videoStateOf(ines, videoId))?.state, await statusOf(hlsPath(videoId)), await statusOf(dashPath(videoId))]
     await app.jobs.drain()
+    const storyId = await draftWith(ines, joinDocument('Film', '', [frameOf(videoId)]))
+    await publish(ines, { postId: storyId, visibility: 'PUBLIC', tags: [] })
   })
   afterAll(() => app.close())
 
   test('has no playlist while processing, then one of each kind with the same segments', async () => {
-    expect(before).toEqual(['PROCESSING', 404, 404])
+    expect(before).toEqual(['PROCESSING', 302, 302])
     expect(await videoStateOf(ines, videoId)).toMatchObject({ state: 'READY', width: 480, height: 270 })
     const visitor = app.browser()
     const hls = await visitor.get(hlsPath(videoId))
     expect(hls.headers['content-type']).toBe('application/vnd.apple.mpegurl')
-    expect(hls.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(hls.headers['cache-control']).toBe('public, max-age=300, s-maxage=60')
     expect(hls.body).toMatch(/^#EXTM3U\n[^]*#EXT-X-STREAM-INF:[^]*\nmedia_0\.m3u8/)
     const media = await visitor.get(`/_/video/${videoId}/media_0.m3u8`)
     const segments = media.body.match(/^chunk-0-\d{5}\.m4s$/gm) ?? []
@@ -220,12 +222,14 @@ describe('uploading a video', () => {
     const leaver = await writer(app)
     const id = await ready(leaver)
     await draftWith(leaver, joinDocument('Film', '', [frameOf(id)]))
-    expect((await app.browser().get(hlsPath(id))).statusCode).toBe(200)
+    const { location = '' } = (await leaver.get(hlsPath(id))).headers
+    expect((await app.browser().get(location)).statusCode).toBe(200)
     await deleteAccount(leaver, { name: leaver.username })
     app.advanceClock(15 * day)
     await app.jobs.drain()
     expect(await rows(id)).toEqual([])
-    expect((await app.browser().get(hlsPath(id))).statusCode).toBe(404)
+    expect(await app.services.videos.get(`${id}/hls.m3u8`)).toBeUndefined()
+    expect((await app.browser().get(location)).statusCode).toBe(410)
   })
 })
 

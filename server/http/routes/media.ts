@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import { mediaById, findProviderByName } from '#server/domains/media/media.ts'
+import { admitToVideo, type VideoAdmission } from '#server/domains/stories/stories.ts'
 import { findPlayableVideo, toVideoEmbed } from '#server/domains/videos/videos.ts'
 import type { Context } from '#server/platform/context.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { videoElement } from '#shared/body/render-video.ts'
 import { imagePath } from '#shared/text/images.ts'
+import { revocableCaching } from '../conditional-responses.ts'
 import { externalTarget, redirectTo } from '../redirects.ts'
 import type { Handler, Handlers } from '../router.ts'
 
@@ -39,16 +41,21 @@ const showMedia: Handler = async ({ requestContext, params, reply }) => {
     )
 }
 
-/** An uploaded video by itself; no other site may embed it. */
+/** Shared caches keep only what everyone gets. */
+const cachingOfVideo = (admission: VideoAdmission): string =>
+  'reach' in admission && admission.reach === 'everywhere' ? revocableCaching : 'private, no-store'
+
+/** An uploaded video alone, for those who may see it; no other site may embed it. */
 async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
   const video = await findPlayableVideo(ctx, id)
-  if (!video) return undefined
+  const admission = video && (await admitToVideo(ctx, id))
+  if (!admission) return undefined
   const policy =
     "default-src 'none'; media-src 'self'; img-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-  const player = videoElement(id, toVideoEmbed(video), imagePath(video.posterImageId, { width: 1360 }))
+  const player = videoElement(id, toVideoEmbed(video), imagePath(video.posterImageId, { width: 1360 }), admission.pass)
   return reply
     .header('content-security-policy', policy)
-    .header('cache-control', anHour)
+    .header('cache-control', cachingOfVideo(admission))
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Video</title></head><body style="margin:0;background:#000;display:grid;min-height:100dvh;place-items:center">${player.replace('style="', 'style="max-width:100%;max-height:100dvh;height:auto;')}</body></html>`,
@@ -59,8 +66,11 @@ async function showVideo(ctx: Context, id: string, reply: FastifyReply) {
 const redirectToMedia: Handler = async ({ dependencies, requestContext, params, reply }) => {
   const media = await mediaById(requestContext.ctx).load(params.mediaResourceId ?? '')
   if (media) return redirectTo(dependencies.config, reply.header('cache-control', anHour), externalTarget(media.href))
-  const video = await findPlayableVideo(requestContext.ctx, params.mediaResourceId ?? '')
-  return video && redirectTo(dependencies.config, reply.header('cache-control', anHour), `/media/${video.id}`)
+  const { ctx } = requestContext
+  const video = await findPlayableVideo(ctx, params.mediaResourceId ?? '')
+  const admission = video && (await admitToVideo(ctx, video.id))
+  if (admission)
+    return redirectTo(dependencies.config, reply.header('cache-control', cachingOfVideo(admission)), `/media/${video.id}`)
 }
 
 export const mediaHandlers: Handlers = { EmbedMediaMediaResource: showMedia, RedirectMediaMediaResourceHref: redirectToMedia }

@@ -23,6 +23,7 @@ import { StoryHead } from './StoryHead.tsx'
 import { StoryTools } from './StoryTools.tsx'
 import { useMarking } from './use-marking.tsx'
 import { usePrivateNotes } from './use-private-notes.tsx'
+import { explainFailedVideos } from './reading/explain-failed-videos.ts'
 import { progressLineAttribute, showReadingProgress } from './reading/show-reading-progress.ts'
 import { storyViewAttribute, trackPageView } from './reading/track-page-view.ts'
 import { readingAttribute, trackReadingProgress } from './reading/track-reading-progress.ts'
@@ -55,6 +56,7 @@ function StoryPage({ input }: { input: PageInput }) {
   useEffect(() => {
     if (storyId) return beginView(storyId)
   }, [storyId])
+  useEffect(() => explainFailedVideos(), [])
   const isSuspended = story?.isSuspended === true
   const isLimitedState = story?.isLimitedState === true
   useEffect(() => {
