@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Field } from '#web/design/Field/Field.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
 import { cx } from '#web/design/cx.ts'
+import { useSavedChoice } from '#web/app/forms/use-saved-choice.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { type SaveResult, SettingRow } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
@@ -18,30 +19,25 @@ type Props<Value extends string> = {
 /** A setting with a few options that applies immediately and reverts if refused. */
 export function ChoiceRow<Value extends string>({ title, hint, value, choices, disabled = false, onSave }: Props<Value>) {
   const id = useId()
-  const [pending, setPending] = useState<Value>()
-  const [status, setStatus] = useState('')
+  const choice = useSavedChoice(onSave)
   const save = async (chosen: Value) => {
-    setPending(chosen)
-    setStatus('Saving')
-    const refusal = await onSave(chosen)
-    setPending(undefined)
-    setStatus(refusal ? 'Not saved' : 'Saved')
+    const refusal = await choice.save(chosen)
     if (refusal) showRefusal(refusal, () => void save(chosen))
   }
   return (
     <SettingRow title={title} hint={hint}>
       <span className={cx('small ellipsis', styles.status)} role="status">
-        {status}
+        {choice.status}
       </span>
       <Field label={title} hideLabel>
         <Select
           name={id}
-          value={pending ?? value}
+          value={choice.pending ?? value}
           disabled={disabled}
           onChange={(event) => void save(event.target.value as Value)}
         >
-          {Object.entries<string | undefined>(choices).map(([choice, words]) => (
-            <option key={choice} value={choice}>
+          {Object.entries<string | undefined>(choices).map(([option, words]) => (
+            <option key={option} value={option}>
               {words}
             </option>
           ))}

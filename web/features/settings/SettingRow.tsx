@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Switch } from '#web/design/Field/Choice.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
+import { useSavedChoice } from '#web/app/forms/use-saved-choice.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import styles from './setting-rows.module.css'
@@ -49,14 +50,9 @@ type SwitchRowProps = {
 /** An on/off setting that applies immediately and reverts if refused. */
 export function SwitchRow({ title, hint, checked, disabled = false, onSave }: SwitchRowProps) {
   const id = useId()
-  const [pending, setPending] = useState<boolean>()
-  const [status, setStatus] = useState('')
+  const choice = useSavedChoice(onSave)
   const save = async (value: boolean) => {
-    setPending(value)
-    setStatus('Saving')
-    const refusal = await onSave(value)
-    setPending(undefined)
-    setStatus(refusal ? 'Not saved' : 'Saved')
+    const refusal = await choice.save(value)
     if (refusal) showRefusal(refusal, () => void save(value))
   }
   return (
@@ -69,11 +65,11 @@ export function SwitchRow({ title, hint, checked, disabled = false, onSave }: Sw
       </div>
       <div className={styles.value}>
         <span className={cx('small ellipsis', styles.status)} role="status">
-          {status}
+          {choice.status}
         </span>
         <Switch
           id={id}
-          checked={pending ?? checked}
+          checked={choice.pending ?? checked}
           disabled={disabled}
           {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
           onChange={(event) => void save(event.target.checked)}

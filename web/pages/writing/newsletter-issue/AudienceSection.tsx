@@ -7,6 +7,7 @@ import { Checkbox, Radio } from '#web/design/Field/Choice.tsx'
 import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Select } from '#web/design/Field/Select.tsx'
+import { useSavedChoice } from '#web/app/forms/use-saved-choice.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -48,15 +49,23 @@ export function issueAudienceText(issue: Issue, newsletter: IssueNewsletter, pro
 }
 
 /** Who gets an issue. A choice is saved at once. */
-export function AudienceSection({ issue, newsletter }: { issue: Issue; newsletter: IssueNewsletter }) {
-  const { productName } = useEnvironment().config
+export function useAudience(issue: Issue) {
   const save = useMutation(setAudienceMutation)
+  return useSavedChoice(async ({ audience, tierIds, tagSlug }: Choice) =>
+    refusalOf(await save({ emailId: issue.id, audience, tierIds: [...tierIds], tagSlug }), 'NewsletterEmail'),
+  )
+}
+
+type Props = { issue: Issue; newsletter: IssueNewsletter; choice: ReturnType<typeof useAudience> }
+
+export function AudienceSection({ issue, newsletter, choice }: Props) {
+  const { productName } = useEnvironment().config
   const [error, setError] = useState<string>()
-  const [chosen, setChosen] = useState<Choice>({
+  const chosen = choice.pending ?? {
     audience: issue.audience,
     tierIds: issue.tierIds,
     tagSlug: issue.tag?.tagSlug ?? null,
-  })
+  }
   const { audienceCounts: counts, memberCounts, name, viewerIsOwner } = newsletter
   if (!counts) return null
   const canChoose = viewerIsOwner || newsletter.audience === 'EVERYONE'
@@ -64,16 +73,9 @@ export function AudienceSection({ issue, newsletter }: { issue: Issue; newslette
     const next = { ...chosen, ...change }
     if (next.audience === 'TOPIC') next.tagSlug ??= counts.topics[0]?.tagSlug ?? null
     if (next.audience === 'TIERS' && next.tierIds.length === 0) next.tierIds = memberCounts.slice(0, 1).map(({ tier }) => tier.id)
-    setChosen(next)
     setError(undefined)
-    const refusal = refusalOf(
-      await save({ emailId: issue.id, audience: next.audience, tierIds: [...next.tierIds], tagSlug: next.tagSlug }),
-      'NewsletterEmail',
-    )
-    if (refusal) {
-      setError(textOfRefusal(refusal))
-      setChosen(chosen)
-    }
+    const refusal = await choice.save(next)
+    if (refusal) setError(textOfRefusal(refusal))
   }
   const option = (audience: NewsletterAudience) => ({
     value: audience,

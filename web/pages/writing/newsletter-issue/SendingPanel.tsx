@@ -4,7 +4,7 @@ import { hasMovedOn } from '#web/app/forms/use-form.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { Button } from '#web/design/Button/Button.tsx'
 import type { Writing } from '#web/pages/writing/story-editor/use-editor-session.ts'
-import { AudienceSection } from './AudienceSection.tsx'
+import { AudienceSection, useAudience } from './AudienceSection.tsx'
 import { ChecksSection } from './ChecksSection.tsx'
 import type { Issue, IssueNewsletter } from './issue.operations.ts'
 import { IssueBar } from './IssueBar.tsx'
@@ -22,6 +22,7 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
   const checks = useIssueChecks(issue.id, document)
   const dayRef = useRef<HTMLInputElement>(null)
   const schedule = useSchedule(issue, dayRef)
+  const audience = useAudience(issue)
   const [isReviewing, setReviewing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isWelcome = issue.kind === 'WELCOME'
@@ -30,8 +31,9 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
   const review = async () => {
     const focused = window.document.activeElement
     setBusy(true)
-    const problem = await writing.session?.settle()
-    const outcome = problem ? { refusal: { message: problem } } : await checks.run()
+    const [problem, refusal] = await Promise.all([writing.session?.settle(), audience.settled()])
+    const notSaved = problem ? { message: problem } : refusal
+    const outcome = notSaved ? { refusal: notSaved } : await checks.run()
     setBusy(false)
     if (outcome.refusal) return showRefusal(outcome.refusal, () => void review())
     if (outcome.hasFailed) {
@@ -55,7 +57,7 @@ export function SendingPanel({ issue, newsletter, writing, document, viewerEmail
           <WelcomeSection issue={issue} newsletter={newsletter} writing={writing} />
         ) : (
           <>
-            <AudienceSection issue={issue} newsletter={newsletter} />
+            <AudienceSection issue={issue} newsletter={newsletter} choice={audience} />
             <WhenSection issue={issue} schedule={schedule} dayRef={dayRef} />
           </>
         )}

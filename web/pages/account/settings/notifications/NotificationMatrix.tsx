@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { UserSettingKey } from '#shared/enums/accounts.ts'
 import { waysOf } from '#shared/notification-events.ts'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -7,6 +6,7 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { type Flags, isOn } from '#web/features/settings/EmailPreferences.tsx'
 import { notificationRows } from '#web/features/settings/notification-rows.ts'
 import type { SaveResult } from '#web/features/settings/SettingRow.tsx'
+import { useSavedChoice } from '#web/app/forms/use-saved-choice.ts'
 import { saveWithUndo } from '#web/features/settings/user-settings.ts'
 import styles from './NotificationMatrix.module.css'
 
@@ -88,22 +88,22 @@ type BoxProps = { name: string; setting: UserSettingKey; flags: Flags; disabled:
 
 /** Shows the choice at once, and the old one again if it is refused. */
 function Box({ name, setting, flags, disabled, onSave }: BoxProps) {
-  const [pending, setPending] = useState<boolean>()
-  const save = async (value: boolean) => {
-    setPending(value)
-    const refusal = await saveWithUndo(
+  const choice = useSavedChoice((value: boolean) =>
+    saveWithUndo(
       `${name} ${value ? 'on' : 'off'}`,
       () => onSave(setting, value),
       () => onSave(setting, !value),
-    )
-    setPending(undefined)
+    ),
+  )
+  const save = async (value: boolean) => {
+    const refusal = await choice.save(value)
     if (refusal) showRefusal(refusal, () => void save(value))
   }
   return (
     <Checkbox
       className="visually-hidden"
       name={setting}
-      checked={pending ?? isOn(flags, setting)}
+      checked={choice.pending ?? isOn(flags, setting)}
       disabled={disabled}
       onChange={(event) => void save(event.target.checked)}
     >

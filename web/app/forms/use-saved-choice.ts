@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
+import { createLatestSave } from './latest-save.ts'
+
+/** A choice that is saved as soon as it is made. `pending` is what was chosen until the server has answered, whatever it answers. */
+export function useSavedChoice<Value>(onSave: (value: Value) => Promise<RefusalResult | undefined>) {
+  const [pending, setPending] = useState<Value>()
+  const [status, setStatus] = useState('')
+  const latest = useRef(onSave)
+  useEffect(() => {
+    latest.current = onSave
+  })
+  const turns = useRef(0)
+  const [queue] = useState(() => createLatestSave((value: Value) => latest.current(value)))
+
+  const save = async (value: Value): Promise<RefusalResult | undefined> => {
+    const turn = ++turns.current
+    setPending(() => value)
+    setStatus('Saving')
+    const refusal = await queue.save(value)
+    // Another choice was made meanwhile, and says how that went.
+    if (turn !== turns.current) return undefined
+    setPending(undefined)
+    setStatus(refusal ? 'Not saved' : 'Saved')
+    return refusal
+  }
+  return { pending, status, save, settled: queue.settled }
+}
