@@ -3,12 +3,13 @@ import { createLatestSave } from './latest-save.ts'
 
 function openSaves() {
   const sent: { value: string; answer: (problem?: string) => void; fail: (error: Error) => void }[] = []
-  const saves = createLatestSave<string, string>((value) => {
+  const { save, settled } = createLatestSave<string>()
+  const send = (value: string) => () => {
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>()
     sent.push({ value, answer: resolve, fail: reject })
     return promise
-  })
-  return { ...saves, sent }
+  }
+  return { save: (value: string) => save(send(value)), settled, sent }
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

@@ -1,18 +1,20 @@
+type Send<Problem> = () => Promise<Problem | undefined>
+
 /**
  * Saves a choice that may change while it is being saved: one request at a time, because two can overtake each other, then the last choice,
  * and those in between never.
  */
-export function createLatestSave<Value, Problem>(send: (value: Value) => Promise<Problem | undefined>) {
+export function createLatestSave<Problem>() {
   let running: Promise<Problem | undefined> | undefined
-  let next: { value: Value } | undefined
+  let next: Send<Problem> | undefined
 
-  const run = async (value: Value): Promise<Problem | undefined> => {
+  const run = async (first: Send<Problem>): Promise<Problem | undefined> => {
     try {
-      let problem = await send(value)
+      let problem = await first()
       while (next) {
-        const chosen = next.value
+        const send = next
         next = undefined
-        problem = await send(chosen)
+        problem = await send()
       }
       return problem
     } finally {
@@ -22,9 +24,9 @@ export function createLatestSave<Value, Problem>(send: (value: Value) => Promise
   }
   return {
     /** Resolves when the last choice is saved, to what is wrong with it. */
-    save: (value: Value): Promise<Problem | undefined> => {
-      if (running) next = { value }
-      running ??= run(value)
+    save: (send: Send<Problem>): Promise<Problem | undefined> => {
+      if (running) next = send
+      running ??= run(send)
       return running
     },
     settled: (): Promise<Problem | undefined> => running ?? Promise.resolve(undefined),

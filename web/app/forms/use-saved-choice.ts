@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import { createLatestSave } from './latest-save.ts'
 
@@ -6,18 +6,14 @@ import { createLatestSave } from './latest-save.ts'
 export function useSavedChoice<Value>(onSave: (value: Value) => Promise<RefusalResult | undefined>) {
   const [pending, setPending] = useState<Value>()
   const [status, setStatus] = useState('')
-  const latest = useRef(onSave)
-  useEffect(() => {
-    latest.current = onSave
-  })
   const turns = useRef(0)
-  const [queue] = useState(() => createLatestSave((value: Value) => latest.current(value)))
+  const [queue] = useState(() => createLatestSave<RefusalResult>())
 
   const save = async (value: Value): Promise<RefusalResult | undefined> => {
     const turn = ++turns.current
     setPending(() => value)
     setStatus('Saving')
-    const refusal = await queue.save(value)
+    const refusal = await queue.save(() => onSave(value))
     // Another choice was made meanwhile, and says how that went.
     if (turn !== turns.current) return undefined
     setPending(undefined)
