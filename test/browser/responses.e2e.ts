@@ -95,16 +95,13 @@ test('a passage is answered with a new story', async ({ page }) => {
   )
 })
 
-test('visitors read the responses and are asked to sign in to respond', async ({ page }) => {
+test('visitors read the responses, which are accessible, light and dark, on a phone and on a desktop, and are asked to sign in to respond', async ({
+  page,
+}) => {
   await page.goto(`${storyOf('nobody-teaches-you-how-to-leave-a-meeting')}/responses/show`)
   await expect(sheet(page)).toBeVisible()
   await expect(sheet(page).getByRole('article').first()).toBeVisible()
   await expect(sheet(page).getByRole('link', { name: 'Sign in to respond' })).toHaveAttribute('href', /skipOnboarding=1/)
-})
-
-test('the responses are accessible, light and dark, on a phone and on a desktop', async ({ page }) => {
-  await page.goto(`${storyOf('nobody-teaches-you-how-to-leave-a-meeting')}/responses/show`)
-  await expect(sheet(page).getByRole('article').first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme })

@@ -16,27 +16,7 @@ test('[settings-anchor-opens-tab] an anchor opens the tab that contains it', asy
 test.describe('on a phone, by keyboard', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[settings-fields] a name is changed and saved with a confirmation, and the focus returns', async ({ page }) => {
-    await newAccount(page)
-    await page.goto('/me/settings')
-    await page.waitForLoadState('networkidle')
-    const edit = page.getByRole('button', { name: 'Edit: Name' })
-    await edit.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await page.keyboard.type('Uta Lindgren')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Saved')).toBeVisible()
-    await expect(edit).toBeFocused()
-    await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
-    await page.reload()
-    await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
-  })
-
   async function typeTakenUsername(page: Page) {
-    await newAccount(page)
-    await page.goto('/me/settings')
-    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Change: Username and address' }).press('Enter')
     const field = page.getByRole('textbox', { name: 'New username' })
     await field.fill('ines')
@@ -44,30 +24,49 @@ test.describe('on a phone, by keyboard', () => {
     return field
   }
 
-  test('[field-status] a taken username is reported while typing, and a refused value stays for correction', async ({ page }) => {
-    const field = await typeTakenUsername(page)
-    await page.keyboard.press('Enter')
-    await expect(field).toHaveValue('ines')
-    await expect(page.getByText('That username is already taken.')).toBeVisible()
-    const free = `uta.${Date.now().toString(36)}`
-    await field.fill(free)
-    await expect(page.getByRole('img', { name: 'Valid', exact: true })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('#username')).toContainText(`@${free}`)
-  })
-
-  test('a refusal that arrives late says nothing about what has been typed meanwhile', async ({ page }) => {
-    const field = await typeTakenUsername(page)
-    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/_\/(batch|graphql)/, async (route) => {
-      if (route.request().postData()?.includes('ACCOUNT_USERNAME')) await typed
-      await route.continue()
+  test('[settings-fields] [field-status] a name and a username are changed by keyboard, a taken username is reported while typing, and a refusal that arrives late says nothing about what has been typed meanwhile', async ({
+    page,
+  }) => {
+    await newAccount(page)
+    await page.goto('/me/settings')
+    await page.waitForLoadState('networkidle')
+    await test.step('a name is saved with a confirmation, and the focus returns', async () => {
+      const edit = page.getByRole('button', { name: 'Edit: Name' })
+      await edit.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+      await page.keyboard.type('Uta Lindgren')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Saved')).toBeVisible()
+      await expect(edit).toBeFocused()
+      await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
+      await page.reload()
+      await expect(page.locator('#profileInformation')).toContainText('Uta Lindgren')
     })
-    await page.keyboard.press('Enter')
-    await field.fill(`uta.${Date.now().toString(36)}`)
-    release()
-    await expect(page.getByRole('img', { name: 'Valid', exact: true })).toBeVisible()
-    await expect(page.getByText('That username is already taken.')).toBeHidden()
+    await test.step('a taken username is reported while typing, and a refused value stays for correction', async () => {
+      const field = await typeTakenUsername(page)
+      await page.keyboard.press('Enter')
+      await expect(field).toHaveValue('ines')
+      await expect(page.getByText('That username is already taken.')).toBeVisible()
+      const free = `uta.${Date.now().toString(36)}`
+      await field.fill(free)
+      await expect(page.getByRole('img', { name: 'Valid', exact: true })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#username')).toContainText(`@${free}`)
+    })
+    await test.step('a refusal that arrives late', async () => {
+      const field = await typeTakenUsername(page)
+      const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+      await page.route(/\/_\/(batch|graphql)/, async (route) => {
+        if (route.request().postData()?.includes('ACCOUNT_USERNAME')) await typed
+        await route.continue()
+      })
+      await page.keyboard.press('Enter')
+      await field.fill(`uta.${Date.now().toString(36)}`)
+      release()
+      await expect(page.getByRole('img', { name: 'Valid', exact: true })).toBeVisible()
+      await expect(page.getByText('That username is already taken.')).toBeHidden()
+    })
   })
 
   test('[settings-fields] turning mails off disables their options and keeps them', async ({ page }) => {
@@ -197,35 +196,36 @@ test('[unmute-count-floor] an unmuted user keeps their row until the next visit,
   await expect(page).toHaveURL(/\/me\/settings\/publishing#blocked$/)
 })
 
-test('[block-effect] a user is blocked from their profile and unblocked in the settings', async ({ page }) => {
+test('[block-effect] a user who is blocked from their profile is unblocked in the settings, where languages to read are added, removed and undone', async ({
+  page,
+}) => {
   await newAccount(page)
-  await page.goto('/@noor')
-  await page.getByRole('button', { name: 'More about Noor Castellanos' }).filter({ visible: true }).click()
-  await page.getByRole('menuitem', { name: 'Block this person' }).filter({ visible: true }).click()
-  await page.getByRole('button', { name: 'Block', exact: true }).click()
-  await expect(page.getByText('Noor Castellanos has been blocked.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Follow Noor Castellanos' })).toHaveCount(0)
-  await page.goto('/me/settings/publishing')
-  await page.getByRole('button', { name: 'Unblock Noor Castellanos' }).click()
-  await expect(page.getByText('Unblocked', { exact: true })).toBeVisible()
-})
-
-test('languages to read are added, removed and undone in the settings', async ({ page }) => {
-  await newAccount(page)
-  await page.goto('/me/settings/publishing')
-  const part = page.getByRole('region', { name: 'What you read' })
-  await part.getByRole('combobox', { name: 'Add a language' }).selectOption('German')
-  const chosen = part.getByRole('group', { name: 'Languages you read' })
-  await expect(chosen).toContainText('German')
-  await part.getByRole('combobox', { name: 'Add a language' }).selectOption('Dutch')
-  await expect(page.getByText('You’ll see stories in Dutch, German.')).toBeVisible()
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(chosen).not.toContainText('Dutch')
-  await page.reload()
-  await chosen.getByRole('button', { name: 'Remove German' }).click()
-  await expect(part).toContainText('we go by what you read and by your browser: English.')
-  await expect(chosen).toHaveCount(0)
+  await test.step('a user is blocked from their profile and unblocked in the settings', async () => {
+    await page.goto('/@noor')
+    await page.getByRole('button', { name: 'More about Noor Castellanos' }).filter({ visible: true }).click()
+    await page.getByRole('menuitem', { name: 'Block this person' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByText('Noor Castellanos has been blocked.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Follow Noor Castellanos' })).toHaveCount(0)
+    await page.goto('/me/settings/publishing')
+    await page.getByRole('button', { name: 'Unblock Noor Castellanos' }).click()
+    await expect(page.getByText('Unblocked', { exact: true })).toBeVisible()
+  })
+  await test.step('languages to read', async () => {
+    const part = page.getByRole('region', { name: 'What you read' })
+    await part.getByRole('combobox', { name: 'Add a language' }).selectOption('German')
+    const chosen = part.getByRole('group', { name: 'Languages you read' })
+    await expect(chosen).toContainText('German')
+    await part.getByRole('combobox', { name: 'Add a language' }).selectOption('Dutch')
+    await expect(page.getByText('You’ll see stories in Dutch, German.')).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await expect(chosen).not.toContainText('Dutch')
+    await page.reload()
+    await chosen.getByRole('button', { name: 'Remove German' }).click()
+    await expect(part).toContainText('we go by what you read and by your browser: English.')
+    await expect(chosen).toHaveCount(0)
+  })
 })
 
 test.describe('when a server does not respond', () => {
