@@ -68,20 +68,23 @@ test.describe('when the browser cannot render a page', () => {
     expect(Object.keys(records[0] ?? {}).sort()).toEqual(['extra', 'file', 'line', 'message', 'name', 'stack', 'timestamp'])
   })
 
-  for (const [label, changes] of [
-    ['page', { '"pageId":"user-profile"': '"pageId":"nowhere"' }],
-    ['layout', { '"layout":"TwoColumn"': '"layout":"Sideways"' }],
-  ] as const)
-    test(`[unknown-page-or-layout-raises] shows the same three lines for an unknown ${label}`, async ({ page }) => {
-      const consoleMessages: string[] = []
-      page.on('console', (message) => consoleMessages.push(message.text()))
-      await openWithState(page, profile, changes, { waitUntil: 'load' })
-      // The page runs once somebody uses it.
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
-      await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
-      expect(consoleMessages.join('\n')).toContain(`There is no ${label}`)
-    })
+  test('[unknown-page-or-layout-raises] shows the same three lines for an unknown page or layout', async ({ page }) => {
+    const consoleMessages: string[] = []
+    page.on('console', (message) => consoleMessages.push(message.text()))
+    for (const [label, changes] of [
+      ['page', { '"pageId":"user-profile"': '"pageId":"nowhere"' }],
+      ['layout', { '"layout":"TwoColumn"': '"layout":"Sideways"' }],
+    ] as const)
+      await test.step(`an unknown ${label}`, async () => {
+        await page.unrouteAll()
+        await openWithState(page, profile, changes, { waitUntil: 'load' })
+        // The page runs once somebody uses it.
+        await page.keyboard.press('Tab')
+        await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
+        await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
+        expect(consoleMessages.join('\n')).toContain(`There is no ${label}`)
+      })
+  })
 })
 
 test('[error-no-root] leaves a page without its root unchanged, with one warning', async ({ page }) => {
