@@ -143,12 +143,12 @@ test('[share-success] a sharing window confirms and closes itself, also when it 
     await context.route('https://network.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/m/share/success', page.url()).href}">Post it</a>` }),
     )
-    const [opened] = await Promise.all([
+    const [returning] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate(() => void window.open('https://network.example/share', '_blank', 'width=400,height=400')),
     ])
-    const closed = opened.waitForEvent('close')
-    await opened.getByRole('link', { name: 'Post it' }).click()
+    const closed = returning.waitForEvent('close')
+    await returning.getByRole('link', { name: 'Post it' }).click()
     await closed
   })
 })
