@@ -83,7 +83,10 @@ test('lists, formulas, notes and tables are written with the keyboard, saved, an
     await expect(editor(page).locator('.note')).toHaveCount(4)
   })
   await test.step('a table is created, filled with Tab and rearranged', async () => {
+    // Undo selected the line again, which Enter would replace.
+    await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
     await keyboard.press('End')
+    await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toHaveCount(0)
     await keyboard.press('Enter')
     await choose(page, 'tab', 'Table')
     for (const cellText of ['Harbour', 'High', 'Low', 'Vlieland', '4:10', '10:22', 'Texel', '4:55']) {
