@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test, type View } from './audit-views.ts'
+import { htmlProblems } from '#test/web/html-problems.ts'
 import { auditedPages } from './audited-pages.ts'
 import { expect, expectContrast, expectFits, expectNoViolations, watchErrors } from './fixtures.ts'
 import { layoutShifts } from './layout-shifts.ts'
@@ -40,7 +41,7 @@ const narrowestWidth = 320
 test.describe.configure({ mode: 'parallel' })
 
 // Slow: each page arrives twice over a slow connection and is audited at every width.
-test.describe('every page, light and dark, on a phone and on a desktop, is accessible, and stable on a slow connection', () => {
+test.describe('every page, light and dark, on a phone and on a desktop, is valid HTML, accessible, and stable on a slow connection', () => {
   // The browser logs a page with an error status as a failed load.
   test.use({
     allowedErrors: [
@@ -57,9 +58,10 @@ test.describe('every page, light and dark, on a phone and on a desktop, is acces
       const stops = views.map(({ page }) => watchErrors(page.context(), allowedErrors, errors))
       // In parallel: while one waits for late content, the other is checked.
       await Promise.all([
-        test.step('arrives on a desktop', async () => {
-          await onDesktop.open(path)
+        test.step('arrives on a desktop, as valid HTML', async () => {
+          const html = await onDesktop.open(path)
           await expectStable(onDesktop, id)
+          expect(htmlProblems(html)).toEqual([])
         }),
         test.step('arrives on a phone, and is audited there at every width', async () => {
           const { page } = onPhone

@@ -124,20 +124,6 @@ test('[analytics-unload-keepalive] an unloading page sends its queue at once wit
   expect(body).toContain('nav.avatarMenuOpened')
 })
 
-test('[stats-definitions] going back from a section of a story is not another view of it', async ({ page }) => {
-  const reported = await recordEvents(page)
-  await page.goto(story)
-  await page.evaluate(() => {
-    location.hash = 'comments'
-  })
-  await page.goBack()
-  await page.waitForLoadState('networkidle')
-  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
-  await expect(page.getByTestId('susi')).toBeVisible()
-  await expect.poll(() => reported.map(({ key }) => key), soon).toContain('susi.modalViewed')
-  expect(reported.filter(({ key }) => key === 'post.clientViewed')).toHaveLength(1)
-})
-
 test('[analytics-performance-reports] a measured session reports how its page loaded, with name and version', async ({
   page,
 }) => {
@@ -171,24 +157,40 @@ test('[source-appended-to-links] following a link in a list reports the list as 
   expect(events.find(({ key }) => key === 'nav.avatarMenuOpened')?.data.commonData.referrerSource).toBe(source)
 })
 
-test.describe('an error on a page', () => {
+test.describe('a visitor', () => {
   test.use({ allowedErrors: [[/Undertow/], { scope: 'test' }] })
-  test("[analytics-log-service] is reported to the server's log, at its level and without names", async ({ page }) => {
-    const entries: { level: string; message: string }[] = []
-    const statuses: number[] = []
-    await page.route('**/_/logs', async (route) => {
-      entries.push(...(route.request().postDataJSON() as typeof entries))
-      const answer = await route.fetch()
-      statuses.push(answer.status())
-      await route.fulfill({ response: answer })
+
+  test("[stats-definitions] [analytics-log-service] going back from a section of a story is not another view of it; an error on the page is reported to the server's log, at its level and without names", async ({
+    page,
+  }) => {
+    await test.step('going back', async () => {
+      const reported = await recordEvents(page)
+      await page.goto(story)
+      await page.evaluate(() => {
+        location.hash = 'comments'
+      })
+      await page.goBack()
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+      await expect(page.getByTestId('susi')).toBeVisible()
+      await expect.poll(() => reported.map(({ key }) => key), soon).toContain('susi.modalViewed')
+      expect(reported.filter(({ key }) => key === 'post.clientViewed')).toHaveLength(1)
     })
-    await page.goto(story)
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => {
-      void Promise.reject(new Error('Undertow at /@ada?token=abc'))
+    await test.step('an error is reported', async () => {
+      const entries: { level: string; message: string }[] = []
+      const statuses: number[] = []
+      await page.route('**/_/logs', async (route) => {
+        entries.push(...(route.request().postDataJSON() as typeof entries))
+        const answer = await route.fetch()
+        statuses.push(answer.status())
+        await route.fulfill({ response: answer })
+      })
+      await page.evaluate(() => {
+        void Promise.reject(new Error('Undertow at /@ada?token=abc'))
+      })
+      await expect.poll(() => statuses).toEqual([204])
+      expect(entries).toMatchObject([{ level: 'error', message: 'Error: Undertow at /@…?…' }])
     })
-    await expect.poll(() => statuses).toEqual([204])
-    expect(entries).toMatchObject([{ level: 'error', message: 'Error: Undertow at /@…?…' }])
   })
 })
 

@@ -9,8 +9,8 @@ type AuditedPage = (typeof auditedPages)[keyof typeof auditedPages]
 /** A window that visits one audited page after the other, over a slow connection: a new one for each takes twice the time. */
 export type View = {
   page: Page
-  /** Opens a page and waits until everything has arrived; with `hydrated`, until it can be used. */
-  open: (path: string, options?: { hydrated: boolean }) => Promise<void>
+  /** Opens a page and waits until everything has arrived; with `hydrated`, until it can be used. Returns its HTML as the server sent it. */
+  open: (path: string, options?: { hydrated: boolean }) => Promise<string>
 }
 
 /** Until what has arrived is drawn. While the page is hidden there may be nothing to draw, and so no frame. */
@@ -63,10 +63,12 @@ export const test = base.extend<object, { viewFor: (audited: AuditedPage, width:
             if (role) await signIn(page, role)
             await page.emulateMedia({ colorScheme: 'light' })
             await page.setViewportSize({ width, height: 844 })
-            await page.goto(connection.url + path, { waitUntil: 'load' })
+            const response = await page.goto(connection.url + path, { waitUntil: 'load' })
+            const html = (await response?.text()) ?? ''
             if (hydrated) await hydrate(page)
             await page.evaluate(() => document.fonts.ready)
             await drawn(page)
+            return html
           },
         }
         return {

@@ -4,6 +4,7 @@ import { storyId } from '#db/seeds/fill/story-rows.ts'
 import { openWithState } from './changed-page.ts'
 import { clearSession, expect, expectNoViolations, pageHeaders, signIn, signInAtHome, signInByEmail, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
+import { recordEvents } from './reported-events.ts'
 
 const lockedStory = `/p/${storyId('every-database-is-a-kind-of-diary')}`
 
@@ -46,129 +47,127 @@ const hasRead = async (page: Page, ids: string[]): Promise<void> => {
   }, ids)
 }
 
-test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account] [susi-signin-help] the sign-in options', async ({
+test('[susi-signin-view-options] [susi-provider-labels] [susi-signin-no-account] [susi-signin-help] [susi-modal-size] [susi-hero-image] [susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] [susi-close-resets] the dialog offers what signs in and up, switches between them, and is empty after it was closed', async ({
   page,
 }) => {
-  await openSignIn(page)
-  await step(page, 'SIGNIN_OPTIONS')
-  for (const provider of ['Google', 'Facebook', 'Apple', 'Twitter'])
-    await expect(dialog(page).getByRole('link', { name: `Sign in with ${provider}`, exact: true })).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Sign in with email', exact: true })).toBeVisible()
-  await expect(dialog(page)).toContainText('No account? Create one')
-  await expect(dialog(page)).toContainText('Forgot email or trouble signing in? Get help')
-  await expect(dialog(page).getByRole('link', { name: 'Get help' })).toHaveAttribute('target', '_blank')
-  await expectNoViolations(page)
-})
-
-test('[susi-signup-view] [susi-signup-have-account] [susi-operation-toggle] switches to sign-up and back to sign-in', async ({
-  page,
-}) => {
-  await openSignIn(page, 'Get started')
-  await step(page, 'SIGNUP_OPTIONS')
-  await expect(dialog(page).getByRole('heading', { name: 'Sign up' })).toBeVisible()
-  await expect(dialog(page)).toContainText('Sign up to discover stories that deepen your understanding of the world.')
-  await expect(dialog(page).getByRole('button', { name: 'Sign up with email', exact: true })).toBeVisible()
-  await expect(dialog(page)).toContainText('Already have an account? Sign in')
-  await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
-  await step(page, 'SIGNIN_OPTIONS')
-  await dialog(page).getByRole('button', { name: 'Create one' }).click()
-  await step(page, 'SIGNUP_OPTIONS')
-})
-
-test('[susi-steps] [susi-enter-email-not-found] [susi-unrecognized-text] [susi-unrecognized-exits] an unknown email', async ({
-  page,
-}) => {
-  await openSignIn(page)
-  await enterEmail(page, 'nobody@posteo.example')
-  await step(page, 'UNRECOGNIZED_EMAIL')
-  await expect(dialog(page)).toContainText("Sorry, we didn't recognize that email.")
-  await expect(dialog(page)).toContainText('Would you like to sign in with a different email?')
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'See all sign in options' }).click()
-  await step(page, 'SIGNIN_OPTIONS')
-  await enterEmail(page, 'nobody@posteo.example')
-  await page.getByRole('button', { name: 'create a new account' }).click()
-  await step(page, 'ENTER_EMAIL')
-  await expect(page.getByLabel('Your full name')).toBeVisible()
-})
-
-test('[susi-unrecognized-all-options] [susi-unrecognized-create] both exits are links', async ({ page }) => {
-  await openSignIn(page)
-  await enterEmail(page, 'nobody@posteo.example')
-  for (const name of ['See all sign in options', 'create a new account'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
-})
-
-test('[susi-close-resets] closing clears the input', async ({ page }) => {
-  await openSignIn(page)
-  await page.getByRole('button', { name: 'Sign in with email' }).click()
-  await page.getByLabel('Your email').fill('hana@posteo.example')
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
-  await step(page, 'SIGNIN_OPTIONS')
-  await page.getByRole('button', { name: 'Sign in with email' }).click()
-  await expect(page.getByLabel('Your email')).toHaveValue('')
-})
-
-test('[susi-close-resets] the dialog has no close button when it is a page', async ({ page }) => {
-  await page.goto('/m/signin')
-  await expect(dialog(page)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
-  await expectNoViolations(page)
-})
-
-for (const [width, expected] of [
-  [500, 500],
-  [800, 600],
-  [1200, 678],
-] as const)
-  test(`[susi-modal-size] at ${width} px the dialog is ${expected} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
+  await test.step('the sign-in options', async () => {
     await openSignIn(page)
-    await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(expected)
+    await step(page, 'SIGNIN_OPTIONS')
+    for (const provider of ['Google', 'Facebook', 'Apple', 'Twitter'])
+      await expect(dialog(page).getByRole('link', { name: `Sign in with ${provider}`, exact: true })).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Sign in with email', exact: true })).toBeVisible()
+    await expect(dialog(page)).toContainText('No account? Create one')
+    await expect(dialog(page)).toContainText('Forgot email or trouble signing in? Get help')
+    await expect(dialog(page).getByRole('link', { name: 'Get help' })).toHaveAttribute('target', '_blank')
+    await expectNoViolations(page)
   })
-
-test('[susi-hero-image] the hero image is 1800 by 212', async ({ page }) => {
-  await openSignIn(page)
-  const image = dialog(page).locator('img').first()
-  await expect
-    .poll(() => image.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]))
-    .toEqual([1800, 212])
+  for (const [width, expected] of [
+    [500, 500],
+    [800, 600],
+    [1200, 678],
+  ] as const)
+    await test.step(`at ${width} px the dialog is ${expected} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(expected)
+    })
+  await test.step('the hero image is 1800 by 212', async () => {
+    const image = dialog(page).locator('img').first()
+    await expect
+      .poll(() => image.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]))
+      .toEqual([1800, 212])
+  })
+  await test.step('closing clears the input', async () => {
+    await page.getByRole('button', { name: 'Sign in with email' }).click()
+    await page.getByLabel('Your email').fill('hana@posteo.example')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+    await step(page, 'SIGNIN_OPTIONS')
+    await page.getByRole('button', { name: 'Sign in with email' }).click()
+    await expect(page.getByLabel('Your email')).toHaveValue('')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+  })
+  await test.step('the sign-up options, and the way to sign-in and back', async () => {
+    await page.getByRole('link', { name: 'Get started', exact: true }).first().click()
+    await step(page, 'SIGNUP_OPTIONS')
+    await expect(dialog(page).getByRole('heading', { name: 'Sign up' })).toBeVisible()
+    await expect(dialog(page)).toContainText('Sign up to discover stories that deepen your understanding of the world.')
+    await expect(dialog(page).getByRole('button', { name: 'Sign up with email', exact: true })).toBeVisible()
+    await expect(dialog(page)).toContainText('Already have an account? Sign in')
+    await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+    await step(page, 'SIGNIN_OPTIONS')
+    await dialog(page).getByRole('button', { name: 'Create one' }).click()
+    await step(page, 'SIGNUP_OPTIONS')
+  })
 })
 
-test('[email-format-error] an invalid address is reported before anything is sent', async ({ page }) => {
-  await openSignIn(page)
-  await page.getByRole('button', { name: 'Sign in with email' }).click()
-  for (const wrong of ['foo', 'a@b', 'a@b.c', '']) {
-    await page.getByLabel('Your email').fill(wrong)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(dialog(page)).toContainText('Please enter a valid email address.')
-  }
-  await expectNoViolations(page)
-})
-
-test('[susi-link-mode-md-up] [susi-enter-email-success] [susi-check-inbox-link-text] a link from md up, or a code instead', async ({
+test('[email-format-error] [susi-steps] [susi-enter-email-not-found] [susi-unrecognized-text] [susi-unrecognized-exits] [susi-unrecognized-all-options] [susi-unrecognized-create] [susi-link-mode-md-up] [susi-enter-email-success] [susi-check-inbox-link-text] [error-email-send-unknown] an invalid, an unknown and a known address, and one that cannot be sent', async ({
   page,
+  errors,
 }) => {
+  const exits = ['See all sign in options', 'create a new account'] as const
   await page.setViewportSize({ width: 1000, height: 900 })
   await openSignIn(page)
-  await enterEmail(page, demoAccounts.reader)
-  await step(page, 'CHECK_YOUR_INBOX')
-  await expect(dialog(page)).toContainText('Check your inbox')
-  await expect(dialog(page)).toContainText(`Click the link we sent to ${demoAccounts.reader} to sign in.`)
-  await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'send you a code instead' }).click()
-  await expect(dialog(page)).toContainText(`Enter the 6-digit code we sent to ${demoAccounts.reader}.`)
+  await test.step('an invalid address is reported before anything is sent', async () => {
+    await page.getByRole('button', { name: 'Sign in with email' }).click()
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.postData() ?? ''))
+    for (const wrong of ['foo', 'a@b', 'a@b.c', '']) {
+      await page.getByLabel('Your email').fill(wrong)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(dialog(page)).toContainText('Please enter a valid email address.')
+    }
+    expect(requests.filter((body) => body.includes('SendAcctAuthEmail'))).toEqual([])
+    await expectNoViolations(page)
+  })
+  await test.step('an unknown address offers two exits', async () => {
+    await page.getByLabel('Your email').fill('nobody@posteo.example')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await step(page, 'UNRECOGNIZED_EMAIL')
+    await expect(dialog(page)).toContainText("Sorry, we didn't recognize that email.")
+    await expect(dialog(page)).toContainText('Would you like to sign in with a different email?')
+    for (const name of exits) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: exits[0] }).click()
+    await step(page, 'SIGNIN_OPTIONS')
+    await enterEmail(page, 'nobody@posteo.example')
+    await page.getByRole('button', { name: exits[1] }).click()
+    await step(page, 'ENTER_EMAIL')
+    await expect(page.getByLabel('Your full name')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+  })
+  await test.step('without a network the dialog asks to try again', async () => {
+    await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+    await page.route('**/_/batch', (route) => route.abort())
+    await enterEmail(page, demoAccounts.reader)
+    await expect(dialog(page)).toContainText('Please try again.')
+    await page.unroute('**/_/batch')
+    await expect.poll(() => errors.length).toBeGreaterThan(0)
+    for (const error of errors.splice(0)) expect(error).toContain('Failed to load resource')
+  })
+  await test.step('a known address gets a link from md up, or a code instead', async () => {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await step(page, 'CHECK_YOUR_INBOX')
+    await expect(dialog(page)).toContainText('Check your inbox')
+    await expect(dialog(page)).toContainText(`Click the link we sent to ${demoAccounts.reader} to sign in.`)
+    await expect(page.getByRole('button', { name: 'OK', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'send you a code instead' }).click()
+    await expect(dialog(page)).toContainText(`Enter the 6-digit code we sent to ${demoAccounts.reader}.`)
+  })
 })
 
-test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-text] [login-code-format] [susi-code-success-redirect] [email-register-captcha] [email-trimmed] [toast-sign-in-confirmation] signing up by code on a phone', async ({
+test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-text] [login-code-format] [susi-code-success-redirect] [email-register-captcha] [email-trimmed] [toast-sign-in-confirmation] [event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [event-site-login-by-email-captcha-invoked] [event-susi-sign-in-help-center-clicked] [signup-bot-check] signing up by code on a phone, and the events of the dialog', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 600, height: 900 })
   const email = newAddress()
-  await openSignIn(page, 'Get started')
+  const events = await recordEvents(page)
+  await page.context().route(/^https:\/\/help\.octavo\.example\//, (route) => route.fulfill({ body: 'Help' }))
+  await openSignIn(page)
+  await dialog(page).getByRole('link', { name: 'Get help' }).click()
+  await dialog(page).getByRole('button', { name: 'Create one' }).click()
   await page.getByRole('button', { name: 'Sign up with email' }).click()
   await page.getByLabel('Your full name').fill('Uta Meyer')
   await page.getByLabel('Your email').fill(`  ${email} `)
@@ -184,6 +183,19 @@ test('[susi-code-mode-below-md] [susi-enter-email-texts] [susi-check-inbox-code-
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog(page)).toContainText('Login code must be 6 digits.')
   }
+  await expect
+    .poll(() => events.map(({ key }) => key))
+    .toEqual(
+      expect.arrayContaining([
+        'susi.modalViewed',
+        'susi.methodClicked',
+        'susi.signInHelpCenter.clicked',
+        'susi.recaptcha.invoked',
+        'site.loginByEmailCaptchaInvoked',
+      ]),
+    )
+  expect(events.find(({ key }) => key === 'susi.methodClicked')?.data).toMatchObject({ operation: 'register', method: 'email' })
+  expect(events.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
   const { subject } = await newestMail(page, email)
   const code = subject.slice(0, 6)
   // Six digits are sent by themselves, typed or pasted.
@@ -251,17 +263,6 @@ test('signing up at a paywall names the story, the price and what happens next, 
   await expect(page).toHaveURL(/\/payment\?.*redirect=.*every-database/)
 })
 
-test('without anything to buy, signing up at a paywall says what an account gives', async ({ page }) => {
-  await page.goto(`/m/signin?${new URLSearchParams({ operation: 'register', source: 'paywall', redirect: lockedStory })}`)
-  await expect(dialog(page).getByRole('heading')).toHaveText('Create your account')
-  const offer = dialog(page).getByRole('region', { name: 'What an account gives you' })
-  await expect(offer).toContainText('Every database is a kind of diary')
-  await expect(offer).not.toContainText('$')
-  await dialog(page).getByRole('link', { name: 'Sign in' }).click()
-  await expect(dialog(page).getByRole('heading')).toHaveText('Welcome back')
-  await expect(offer).toHaveCount(0)
-})
-
 test('a link opened in another browser than the requesting one waits for a confirmation', async ({ page, browser }) => {
   await page.request.get('/_/xsrf')
   const sent = await page.request.post('/_/graphql', {
@@ -319,40 +320,51 @@ test.describe('where consent is required', () => {
   })
 })
 
-test.describe('without a network', () => {
-  test.use({ allowedErrors: [/Failed to load resource/] })
-  test('[error-email-send-unknown] asks to try again', async ({ page }) => {
-    await openSignIn(page)
-    await page.route('**/_/batch', (route) => route.abort())
-    await enterEmail(page, demoAccounts.reader)
-    await expect(dialog(page)).toContainText('Please try again.')
+test('[susi-close-resets] [susi-auth-domain-links] [error-unrecognized-account] on pages the dialog has no close button, links for its options, what a paywall offers, and how to create an account', async ({
+  page,
+}) => {
+  const operation = 'register'
+  await test.step('without a close button', async () => {
+    await page.goto('/m/signin')
+    await expect(dialog(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back')
+    await expectNoViolations(page)
   })
-})
-
-test('[susi-auth-domain-links] on the page itself the options are links', async ({ page }) => {
-  await page.goto(
-    '/m/signin?operation=login&redirect=%2Fme&actionUrl=%2F%40ann%2Ffollow&collection=Salt&collectionId=c0123456789a',
-  )
-  const href = await dialog(page).getByRole('link', { name: 'Sign in with email' }).getAttribute('href')
-  expect(Object.fromEntries(new URL(href ?? '', page.url()).searchParams)).toEqual({
-    operation: 'login',
-    redirect: '/me',
-    actionUrl: '/@ann/follow',
-    collection: 'Salt',
-    collectionId: 'c0123456789a',
-    stepOverride: 'ENTER_EMAIL',
+  await test.step('with links for options', async () => {
+    await page.goto(
+      '/m/signin?operation=login&redirect=%2Fme&actionUrl=%2F%40ann%2Ffollow&collection=Salt&collectionId=c0123456789a',
+    )
+    const href = await dialog(page).getByRole('link', { name: 'Sign in with email' }).getAttribute('href')
+    expect(Object.fromEntries(new URL(href ?? '', page.url()).searchParams)).toEqual({
+      operation: 'login',
+      redirect: '/me',
+      actionUrl: '/@ann/follow',
+      collection: 'Salt',
+      collectionId: 'c0123456789a',
+      stepOverride: 'ENTER_EMAIL',
+    })
+    await dialog(page).getByRole('link', { name: 'Sign in with email' }).click()
+    await step(page, 'ENTER_EMAIL')
+    await expect(page.getByLabel('Your email')).toBeVisible()
   })
-  await dialog(page).getByRole('link', { name: 'Sign in with email' }).click()
-  await step(page, 'ENTER_EMAIL')
-  await expect(page.getByLabel('Your email')).toBeVisible()
-})
-
-test('[error-unrecognized-account] the page offers to create an account', async ({ page }) => {
-  await page.goto('/unrecognized-account')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we didn't recognize that account")
-  await expectNoViolations(page)
-  await page.getByRole('link', { name: 'Create a new account' }).click()
-  await step(page, 'SIGNUP_OPTIONS')
+  await test.step('at a paywall without anything to buy, what an account gives', async () => {
+    await page.goto(`/m/signin?${new URLSearchParams({ operation, source: 'paywall', redirect: lockedStory })}`)
+    await expect(dialog(page).getByRole('heading')).toHaveText('Create your account')
+    const offer = dialog(page).getByRole('region', { name: 'What an account gives you' })
+    await expect(offer).toContainText('Every database is a kind of diary')
+    await expect(offer).not.toContainText('$')
+    await dialog(page).getByRole('link', { name: 'Sign in' }).click()
+    await expect(dialog(page).getByRole('heading')).toHaveText('Welcome back')
+    await expect(offer).toHaveCount(0)
+  })
+  await test.step('for an unrecognized account, the way to a new one', async () => {
+    await page.goto('/unrecognized-account')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we didn't recognize that account")
+    await expectNoViolations(page)
+    await page.getByRole('link', { name: 'Create a new account' }).click()
+    await step(page, 'SIGNUP_OPTIONS')
+  })
 })
 
 test('[sign-out-redirect] [menu-sign-out] signing out ends the session and leads home', async ({ page }) => {
@@ -365,7 +377,9 @@ test('[sign-out-redirect] [menu-sign-out] signing out ends the session and leads
   await expect(page.getByRole('link', { name: 'Sign in', exact: true }).first()).toBeVisible()
 })
 
-test('[regwall] from the third story of a month a visitor is asked to sign up, and the text stays', async ({ page }) => {
+test('[regwall] from the third story of a month a visitor is asked to sign up, also after scrolling before the page’s scripts ran, and the text stays', async ({
+  page,
+}) => {
   await hasRead(page, ['a', 'b'])
   const open = async () => {
     await page.goto(`/p/${demoValues.postId}`)
@@ -385,19 +399,15 @@ test('[regwall] from the third story of a month a visitor is asked to sign up, a
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await regwall.getByRole('button', { name: 'Close' }).click()
   await expect(regwall).toHaveCount(0)
+  await test.step('a visitor who scrolled early sees how far they have read', async () => {
+    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 900)))
+    await page.goto(`/p/${demoValues.postId}`)
+    await expect(regwall).toContainText('Create an account to read the full story.')
+    await expect(page.locator('[aria-hidden] > i[style*="scale: 0."]')).toHaveCount(1)
+  })
 })
 
-test('[regwall] a visitor who scrolled before the page’s scripts ran is asked, and sees how far they have read', async ({
-  page,
-}) => {
-  await hasRead(page, ['a', 'b'])
-  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 900)))
-  await page.goto(`/p/${demoValues.postId}`)
-  await expect(page.getByTestId('regwall')).toContainText('Create an account to read the full story.')
-  await expect(page.locator('[aria-hidden] > i[style*="scale: 0."]')).toHaveCount(1)
-})
-
-test('[toast-verify-email] [toast-sent-verification-email] every page asks to confirm an unconfirmed address', async ({
+test('[toast-verify-email] [toast-sent-verification-email] [toast-user-suspended] [role-suspended-notice] every page asks to confirm an unconfirmed address, and shows a suspension, which cannot be closed', async ({
   page,
 }) => {
   await signIn(page, 'reader')
@@ -409,62 +419,26 @@ test('[toast-verify-email] [toast-sent-verification-email] every page asks to co
   await expect(page.locator('[data-toast-style=SENT_VERIFICATION_EMAIL]')).toContainText(
     'We sent a verification email to hana@posteo.example.',
   )
-})
-
-test('[toast-user-suspended] [role-suspended-notice] a suspension is shown and cannot be closed', async ({ page }) => {
-  await signIn(page, 'reader')
+  await page.unrouteAll()
   await openWithState(page, '/unrecognized-account', { '"isSuspended":false': '"isSuspended":true' })
-  const toast = page.locator('[data-toast-style=USER_SUSPENDED]')
-  await expect(toast).toContainText('Your account was found in violation of our rules.')
-  await expect(toast.getByRole('link', { name: 'Learn more' })).toBeVisible()
-  await expect(toast.getByRole('button')).toHaveCount(0)
+  const suspension = page.locator('[data-toast-style=USER_SUSPENDED]')
+  await expect(suspension).toContainText('Your account was found in violation of our rules.')
+  await expect(suspension.getByRole('link', { name: 'Learn more' })).toBeVisible()
+  await expect(suspension.getByRole('button')).toHaveCount(0)
 })
 
-test.describe('analytics', () => {
-  test('[event-susi-modal-viewed] [event-susi-method-clicked] [event-susi-recaptcha-invoked] [event-site-login-by-email-captcha-invoked] [event-susi-sign-in-help-center-clicked] [signup-bot-check] reports the events of the dialog', async ({
-    page,
-  }) => {
-    const events: { key: string; data: Record<string, unknown> }[] = []
-    await page.route('**/_/events', async (route) => {
-      events.push(...(route.request().postDataJSON() as typeof events))
-      await route.continue()
-    })
-    await page.context().route(/^https:\/\/help\.octavo\.example\//, (route) => route.fulfill({ body: 'Help' }))
-    await openSignIn(page)
-    await dialog(page).getByRole('link', { name: 'Get help' }).click()
-    await dialog(page).getByRole('button', { name: 'Create one' }).click()
-    await page.getByRole('button', { name: 'Sign up with email' }).click()
-    await page.getByLabel('Your email').fill(newAddress())
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await step(page, 'CHECK_YOUR_INBOX')
-    await expect
-      .poll(() => events.map(({ key }) => key))
-      .toEqual(
-        expect.arrayContaining([
-          'susi.modalViewed',
-          'susi.methodClicked',
-          'susi.signInHelpCenter.clicked',
-          'susi.recaptcha.invoked',
-          'site.loginByEmailCaptchaInvoked',
-        ]),
-      )
-    expect(events.find(({ key }) => key === 'susi.methodClicked')?.data).toMatchObject({ operation: 'register', method: 'email' })
-    expect(events.some(({ data }) => data.action === 'signup_modal_open')).toBe(true)
-  })
-
-  test('[event-susi-client-success] reports a correct code', async ({ page }) => {
-    await page.setViewportSize({ width: 600, height: 900 })
-    // Keeps the page open, so that its events can be observed.
-    await page.route('**/m/callback/email**', (route) => route.fulfill({ status: 204 }))
-    const events = page.waitForRequest(
-      (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('susi.clientSuccess') ?? false),
-      { timeout: 20_000 },
-    )
-    await openSignIn(page)
-    await enterEmail(page, demoAccounts.friend)
-    await step(page, 'CHECK_YOUR_INBOX')
-    const { subject } = await newestMail(page, demoAccounts.friend)
-    await page.getByLabel('Login code').fill(subject.slice(0, 6))
-    await events
-  })
+test('[event-susi-client-success] reports a correct code', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 900 })
+  // Keeps the page open, so that its events can be observed.
+  await page.route('**/m/callback/email**', (route) => route.fulfill({ status: 204 }))
+  const events = page.waitForRequest(
+    (request) => request.url().endsWith('/_/events') && (request.postData()?.includes('susi.clientSuccess') ?? false),
+    { timeout: 20_000 },
+  )
+  await openSignIn(page)
+  await enterEmail(page, demoAccounts.friend)
+  await step(page, 'CHECK_YOUR_INBOX')
+  const { subject } = await newestMail(page, demoAccounts.friend)
+  await page.getByLabel('Login code').fill(subject.slice(0, 6))
+  await events
 })

@@ -13,45 +13,48 @@ async function openMenu(page: Page): Promise<void> {
 
 const items = { Profile: '/@emil', Library: '/me/lists', Stories: '/me/stories', Stats: '/me/stats', Settings: '/me/settings' }
 
-test("[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [menu-library] [menu-stories] [menu-stats] [menu-settings] [menu-refine-recommendations] [menu-manage-publications] [menu-help] the avatar opens the viewer's own menu", async ({
+test("[header-avatar-menu-present] [avatar-menu-opens-click] [menu-profile] [menu-library] [menu-stories] [menu-stats] [menu-settings] [menu-refine-recommendations] [menu-manage-publications] [menu-help] [avatar-menu-width-264] [menu-write-small] the avatar opens the viewer's own menu, 264 px wide, which fits a phone's screen and has Write on small screens only", async ({
   page,
 }) => {
   await signInAtHome(page, 'reader')
-  await expect(menu(page)).toBeHidden()
-  await openMenu(page)
-  const places = {
-    ...items,
-    'Refine recommendations': '/me/following',
-    'Manage publications': '/@emil/publications',
-  }
-  for (const [name, href] of Object.entries(places))
-    await expect(menu(page).getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', href)
-  await expect(menu(page).getByRole('menuitem', { name: 'Help', exact: true }).first()).toHaveAttribute('href', '/help')
-  await expectNoViolations(page)
-})
-
-test("[avatar-menu-width-264] the menu is 264 px wide and fits a phone's screen", async ({ page }) => {
-  await signInAtHome(page, 'reader')
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto('/')
+  await test.step('its items', async () => {
+    await expect(menu(page)).toBeHidden()
     await openMenu(page)
-    const box = await menu(page).boundingBox()
-    expect(box?.width).toBe(264)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-  }
-})
-
-test('[menu-write-small] Write is in the menu on small screens only', async ({ page }) => {
-  await signInAtHome(page, 'reader')
-  const write = menu(page).getByText('Write', { exact: true })
-  await openMenu(page)
-  await expect(write).toBeHidden()
-  await page.setViewportSize({ width: 500, height: 844 })
-  await page.goto('/')
-  await openMenu(page)
-  await expect(write).toBeVisible()
-  await expect(menu(page).getByRole('menuitem', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
+    const places = {
+      ...items,
+      'Refine recommendations': '/me/following',
+      'Manage publications': '/@emil/publications',
+    }
+    for (const [name, href] of Object.entries(places))
+      await expect(menu(page).getByRole('menuitem', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(menu(page).getByRole('menuitem', { name: 'Help', exact: true }).first()).toHaveAttribute('href', '/help')
+    await expectNoViolations(page)
+  })
+  await test.step('its width', async () => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toBeHidden()
+      await openMenu(page)
+      const box = await menu(page).boundingBox()
+      expect(box?.width).toBe(264)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  })
+  await test.step('Write', async () => {
+    const write = menu(page).getByText('Write', { exact: true })
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await openMenu(page)
+    await expect(write).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await page.setViewportSize({ width: 500, height: 844 })
+    await openMenu(page)
+    await expect(write).toBeVisible()
+    await expect(menu(page).getByRole('menuitem', { name: 'Write', exact: true })).toHaveAttribute('href', '/new-story')
+  })
 })
 
 test('[avatar-menu-close-second-click] [avatar-menu-close-outside] [avatar-menu-close-scroll] a second click, an outside click and scrolling fade the menu out in 300 ms', async ({

@@ -9,13 +9,63 @@ const widthOf = async (element: Locator) => (await element.boundingBox())?.width
 const zIndex = (element: Locator) => element.evaluate((node) => getComputedStyle(node).zIndex)
 const paragraph = (page: Page) => page.locator('article .story p:not([class])').first()
 
-test('[layout-content-column] a story’s column is 680 px wide, with 24 px on each side of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 1400, height: 900 })
+test("[layout-content-column] [breakpoints] a story’s column is 680 px wide, with 24 px on each side of a phone; style sheets change at 552, 728, 904 and 1080 px, come compressed like scripts, and text follows the browser's font size and still fits a phone", async ({
+  page,
+  context,
+}) => {
+  const files: { url: string; encoding: string | undefined; length: number }[] = []
+  page.on('response', (response) => {
+    const headers = response.headers()
+    if (/\/_\/static\/assets\/.*\.(?:js|css)$/.test(response.url()))
+      files.push({
+        url: response.url(),
+        encoding: headers['content-encoding'],
+        length: Number(headers['content-length']),
+      })
+  })
   await page.goto(story)
-  expect(await widthOf(paragraph(page))).toBe(680)
-  expect(await widthOf(page.getByRole('region', { name: 'About the author' }))).toBe(680)
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await paragraph(page).boundingBox()).toMatchObject({ x: 24, width: 390 - 2 * 24 })
+  await test.step('the column', async () => {
+    await page.setViewportSize({ width: 1400, height: 900 })
+    expect(await widthOf(paragraph(page))).toBe(680)
+    expect(await widthOf(page.getByRole('region', { name: 'About the author' }))).toBe(680)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await paragraph(page).boundingBox()).toMatchObject({ x: 24, width: 390 - 2 * 24 })
+  })
+  await test.step('the breakpoints', async () => {
+    const widths = await page.evaluate(() => {
+      const found = new Set<number>()
+      const read = (rules: CSSRuleList) => {
+        for (const rule of rules) {
+          if (rule instanceof CSSMediaRule)
+            for (const [, width] of rule.conditionText.matchAll(/width[^\d]*([\d.]+)px/g)) found.add(Math.round(Number(width)))
+          if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
+        }
+      }
+      for (const sheet of document.styleSheets) read(sheet.cssRules)
+      return [...found].sort((a, b) => a - b)
+    })
+    // The narrowest phones have a width of their own, below every breakpoint.
+    expect(widths.filter((width) => width >= 552)).toEqual([552, 728, 904, 1080])
+  })
+  await test.step('scripts and styles', async () => {
+    const large = files.filter(({ length }) => length > 1024)
+    expect(large.length).toBeGreaterThan(3)
+    expect(large.filter(({ encoding }) => encoding !== 'gzip' && encoding !== 'br')).toEqual([])
+  })
+  await test.step('text follows the font size', async () => {
+    const sizes = async () => ({
+      story: await paragraph(page).evaluate((node) => getComputedStyle(node).fontSize),
+      interface: await page
+        .getByRole('link', { name: 'Sign up' })
+        .first()
+        .evaluate((node) => getComputedStyle(node).fontSize),
+    })
+    expect(await sizes()).toEqual({ story: '20px', interface: '14px' })
+    const devTools = await context.newCDPSession(page)
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
+    expect(await sizes()).toEqual({ story: '30px', interface: '21px' })
+    await expectFits(page)
+  })
 })
 
 test('[max-widths] a picture in the text is at most 680 px wide, and an outset one 1192', async ({ page }) => {
@@ -49,24 +99,6 @@ test('[layering] menus and toasts float at 900, above a dialog at 800 and under 
   expect(await zIndex(page.locator('div:has(> [data-toast-style])'))).toBe('900')
 })
 
-test('[breakpoints] style sheets change at 552, 728, 904 and 1080 px', async ({ page }) => {
-  await page.goto(story)
-  const widths = await page.evaluate(() => {
-    const found = new Set<number>()
-    const read = (rules: CSSRuleList) => {
-      for (const rule of rules) {
-        if (rule instanceof CSSMediaRule)
-          for (const [, width] of rule.conditionText.matchAll(/width[^\d]*([\d.]+)px/g)) found.add(Math.round(Number(width)))
-        if ('cssRules' in rule) read(rule.cssRules as CSSRuleList)
-      }
-    }
-    for (const sheet of document.styleSheets) read(sheet.cssRules)
-    return [...found].sort((a, b) => a - b)
-  })
-  // The narrowest phones have a width of their own, below every breakpoint.
-  expect(widths.filter((width) => width >= 552)).toEqual([552, 728, 904, 1080])
-})
-
 test('[field-enter-submits] Enter submits a single-line field', async ({ page }) => {
   await page.goto('/m/signin?operation=login&stepOverride=ENTER_EMAIL')
   await page.waitForLoadState('networkidle')
@@ -94,38 +126,4 @@ test('[field-multiline-grows] a multi-line field grows and shrinks with its text
   expect(grown).toBeGreaterThan(before + 60)
   await field.fill('A line')
   expect(await height()).toBe(before)
-})
-
-test('scripts and styles are served compressed', async ({ page }) => {
-  const files: { url: string; encoding: string | undefined; length: number }[] = []
-  page.on('response', (response) => {
-    const headers = response.headers()
-    if (/\/_\/static\/assets\/.*\.(?:js|css)$/.test(response.url()))
-      files.push({
-        url: response.url(),
-        encoding: headers['content-encoding'],
-        length: Number(headers['content-length']),
-      })
-  })
-  await page.goto(`/p/${demoValues.postId}`)
-  const large = files.filter(({ length }) => length > 1024)
-  expect(large.length).toBeGreaterThan(3)
-  expect(large.filter(({ encoding }) => encoding !== 'gzip' && encoding !== 'br')).toEqual([])
-})
-
-test("text follows the browser's font size and still fits a phone", async ({ page, context }) => {
-  const sizes = async () => ({
-    story: await paragraph(page).evaluate((node) => getComputedStyle(node).fontSize),
-    interface: await page
-      .getByRole('link', { name: 'Sign up' })
-      .first()
-      .evaluate((node) => getComputedStyle(node).fontSize),
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(story)
-  expect(await sizes()).toEqual({ story: '20px', interface: '14px' })
-  const devTools = await context.newCDPSession(page)
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 24 } })
-  expect(await sizes()).toEqual({ story: '30px', interface: '21px' })
-  await expectFits(page)
 })

@@ -11,7 +11,7 @@ const fontSize = (element: Element) => Number.parseFloat(getComputedStyle(elemen
 test.describe('error responses', () => {
   test.use({ allowedErrors: [loadErrors, { scope: 'test' }] })
 
-  test('[unknown-route-404] [not-found-label] [not-found-large-404] [not-found-heading] [not-found-friendly-line] [not-found-home-link] an unknown page says so in a friendly way', async ({
+  test('[unknown-route-404] [not-found-label] [not-found-large-404] [not-found-heading] [not-found-friendly-line] [not-found-staff-picks] [not-found-home-link] an unknown page says so in a friendly way, next to four staff picks that open', async ({
     page,
   }) => {
     const response = await page.goto('/no/such/path/at-all')
@@ -23,19 +23,17 @@ test.describe('error responses', () => {
     await expect(main.locator('h1 + p')).toHaveText(
       'This page is missing, but there are plenty of stories to find. Maybe one of these?',
     )
-    await main.getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.locator('body')).not.toHaveAttribute('data-page', 'not-found')
-  })
-
-  test('[not-found-staff-picks] four staff picks next to it open', async ({ page }) => {
-    await page.goto('/no/such/path/at-all')
     const picks = page.getByRole('region', { name: 'Staff picks' })
     await expect(picks.getByRole('article')).toHaveCount(4)
     const first = picks.getByRole('heading', { level: 3 }).first().getByRole('link')
     const title = await first.innerText()
     await first.click()
     await expect(page.locator('h1')).toHaveText(title)
+    await page.goBack()
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'not-found')
+    await main.getByRole('link', { name: 'Home', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.locator('body')).not.toHaveAttribute('data-page', 'not-found')
   })
 
   test('[server-error-large-500] [server-error-text] [server-error-suggestions] [server-error-status-500] a failed page apologizes and says what to do', async ({
@@ -70,20 +68,23 @@ test.describe('when the browser cannot render a page', () => {
     expect(Object.keys(records[0] ?? {}).sort()).toEqual(['extra', 'file', 'line', 'message', 'name', 'stack', 'timestamp'])
   })
 
-  for (const [label, changes] of [
-    ['page', { '"pageId":"user-profile"': '"pageId":"nowhere"' }],
-    ['layout', { '"layout":"TwoColumn"': '"layout":"Sideways"' }],
-  ] as const)
-    test(`[unknown-page-or-layout-raises] shows the same three lines for an unknown ${label}`, async ({ page }) => {
-      const consoleMessages: string[] = []
-      page.on('console', (message) => consoleMessages.push(message.text()))
-      await openWithState(page, profile, changes, { waitUntil: 'load' })
-      // The page runs once somebody uses it.
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
-      await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
-      expect(consoleMessages.join('\n')).toContain(`There is no ${label}`)
-    })
+  test('[unknown-page-or-layout-raises] shows the same three lines for an unknown page or layout', async ({ page }) => {
+    const consoleMessages: string[] = []
+    page.on('console', (message) => consoleMessages.push(message.text()))
+    for (const [label, changes] of [
+      ['page', { '"pageId":"user-profile"': '"pageId":"nowhere"' }],
+      ['layout', { '"layout":"TwoColumn"': '"layout":"Sideways"' }],
+    ] as const)
+      await test.step(`an unknown ${label}`, async () => {
+        await page.unrouteAll()
+        await openWithState(page, profile, changes, { waitUntil: 'load' })
+        // The page runs once somebody uses it.
+        await page.keyboard.press('Tab')
+        await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
+        await expect(page.getByRole('alert')).toContainText('Please reload and try again.')
+        expect(consoleMessages.join('\n')).toContain(`There is no ${label}`)
+      })
+  })
 })
 
 test('[error-no-root] leaves a page without its root unchanged, with one warning', async ({ page }) => {

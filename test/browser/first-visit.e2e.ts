@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, hydrate, test } from './fixtures.ts'
 import { phone } from './first-paint.ts'
 import { fontsOfText, untilFontsAreHere } from './fonts-of-text.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
@@ -39,17 +39,17 @@ for (const [name, slowConnection] of Object.entries(slowConnections))
       context.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), slowConnection),
     )
 
-    test('a story is painted from its document and one style sheet, before any script, font or manifest', async ({ page }) => {
+    test('a story is painted from its document and one style sheet, before any script, font or manifest, in the fallback fonts; the next pages are in ours', async ({
+      page,
+      context,
+    }) => {
+      await watchLayoutShifts(context)
       // Without waiting for hydration, which the tests' own `goto` asks for, even before the first paint.
       await page.goto(story, { waitUntil: 'load' })
       await expect(page.locator('link[rel=manifest]')).toBeAttached()
       expect(await requestedBeforePaint(page, '.css')).toHaveLength(1)
       for (const ending of ['.js', '.woff2', '.webmanifest']) expect(await requestedBeforePaint(page, ending)).toEqual([])
-    })
-
-    test('the first page stays in the fallback fonts, and the next ones are in ours', async ({ page, context }) => {
-      await watchLayoutShifts(context)
-      await page.goto(story)
+      await hydrate(page)
       await untilFontsAreHere(page)
       expect(await fontsOfText(page, 'h1')).not.toContain(ourFont)
       expect(await layoutShifts(page)).toEqual([])

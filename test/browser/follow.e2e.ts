@@ -31,31 +31,30 @@ async function token(page: Page): Promise<string> {
   return ((await answer.json()) as { data: { accountToken: string } }).data.accountToken
 }
 
-test('[toast-follow-publisher] [undo-follow] a link with its token follows, confirms it, and can be undone', async ({ page }) => {
-  await signIn(page, 'staff')
-  await openUnfollowed(page)
-  const events = await recordEvents(page)
-  await openLink(page, `${process.env.OCTAVO_URL}${profile}/follow?token=${await token(page)}`)
-  await expect(page).toHaveURL(new RegExp(`${profile}$`))
-  const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
-  await expect(toast).toContainText(/^You're now following Ines Okafor\./)
-  await pressed(page, true)
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText("You've unfollowed Ines Okafor")).toBeVisible()
-  await pressed(page, false)
-  await expect.poll(() => events.map(({ key }) => key)).toEqual(expect.arrayContaining(['user.followed', 'user.unfollowed']))
-})
-
-test('[error-follow-failure] a link without its token follows nobody and says what to press, and nobody can follow themselves', async ({
+test('[toast-follow-publisher] [undo-follow] [error-follow-failure] a link with its token follows, confirms it, and can be undone; one without follows nobody and says what to press, and nobody can follow themselves', async ({
   page,
 }) => {
   await signIn(page, 'staff')
   await openUnfollowed(page)
-  await page.goto(`${profile}/follow`)
-  await expect(page.getByText("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible()
-  await pressed(page, false)
-  await page.goto(`/@milo/follow?token=${await token(page)}`)
-  await expect(page.getByText('You cannot follow yourself on Octavo')).toBeVisible()
+  await test.step('with its token', async () => {
+    const events = await recordEvents(page)
+    await openLink(page, `${process.env.OCTAVO_URL}${profile}/follow?token=${await token(page)}`)
+    await expect(page).toHaveURL(new RegExp(`${profile}$`))
+    const toast = page.locator('[data-toast-style=FOLLOW_PUBLISHER]')
+    await expect(toast).toContainText(/^You're now following Ines Okafor\./)
+    await pressed(page, true)
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText("You've unfollowed Ines Okafor")).toBeVisible()
+    await pressed(page, false)
+    await expect.poll(() => events.map(({ key }) => key)).toEqual(expect.arrayContaining(['user.followed', 'user.unfollowed']))
+  })
+  await test.step('without its token', async () => {
+    await page.goto(`${profile}/follow`)
+    await expect(page.getByText("Sorry, that didn't work. Click Follow on the page below to try again.")).toBeVisible()
+    await pressed(page, false)
+    await page.goto(`/@milo/follow?token=${await token(page)}`)
+    await expect(page.getByText('You cannot follow yourself on Octavo')).toBeVisible()
+  })
 })
 
 test('[toast-follow-publisher] a visitor who presses Follow signs in, returns, and follows', async ({ page }) => {

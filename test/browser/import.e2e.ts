@@ -33,37 +33,33 @@ test('a writer uploads a folder of Markdown, reviews the changes, and finds the 
   await expectAccessibleOverlay(page, 'web/pages/writing/your-stories/use-story-desk.ts', question)
 })
 
-test.describe('a file without stories', () => {
+test.describe('what cannot be imported', () => {
   // The browser logs a refused call as a failed load.
   test.use({ allowedErrors: [[/status of 400 .*import-archive/], { scope: 'test' }] })
 
-  test('is refused where it was chosen', async ({ page }) => {
+  test('[import-story] [export-data] a file without stories and an unreachable address are refused where they were entered; a full export can be downloaded', async ({
+    page,
+  }) => {
     await signIn(page, 'friend')
     await page.goto('/p/import')
-    const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK no zip') }
-    await page.getByLabel('Export file').setInputFiles(file)
-    await expect(page.getByText('This file isn’t a zip archive, or it’s damaged.')).toBeVisible()
+    await test.step('a file without stories', async () => {
+      const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK no zip') }
+      await page.getByLabel('Export file').setInputFiles(file)
+      await expect(page.getByText('This file isn’t a zip archive, or it’s damaged.')).toBeVisible()
+    })
+    await test.step('an address', async () => {
+      await page.getByLabel('Story URL').fill('http://127.0.0.1/tides')
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      await expect(page.getByText("We couldn't import that story. Check the link and try again.")).toBeVisible()
+      await expect(page.getByLabel('Story URL')).toHaveValue('http://127.0.0.1/tides')
+    })
+    await test.step('a full export', async () => {
+      await page.getByRole('button', { name: 'Create archive' }).click()
+      const link = page.getByRole('link', { name: 'Download the archive' })
+      await expect(link).toBeVisible()
+      const download = page.waitForEvent('download')
+      await link.click()
+      expect((await download).suggestedFilename()).toBe('octavo-export.zip')
+    })
   })
-})
-
-test.describe('an address', () => {
-  test('[import-story] that is unreachable is refused and stays in its field', async ({ page }) => {
-    await signIn(page, 'friend')
-    await page.goto('/p/import')
-    await page.getByLabel('Story URL').fill('http://127.0.0.1/tides')
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByText("We couldn't import that story. Check the link and try again.")).toBeVisible()
-    await expect(page.getByLabel('Story URL')).toHaveValue('http://127.0.0.1/tides')
-  })
-})
-
-test('[export-data] a full export can be downloaded', async ({ page }) => {
-  await signIn(page, 'friend')
-  await page.goto('/p/import')
-  await page.getByRole('button', { name: 'Create archive' }).click()
-  const link = page.getByRole('link', { name: 'Download the archive' })
-  await expect(link).toBeVisible()
-  const download = page.waitForEvent('download')
-  await link.click()
-  expect((await download).suggestedFilename()).toBe('octavo-export.zip')
 })

@@ -74,40 +74,42 @@ test("a list is ordered and annotated by keyboard, and announces a story's new p
   await expect(rows).toHaveCount(1)
 })
 
-test("[toast-follow-catalog] saving another reader's list confirms it and adds it to the library", async ({ page }) => {
+test("[toast-follow-catalog] saving another reader's list confirms it and adds it to the library; a story opened from it leads to the next one, and read stories are dimmed", async ({
+  page,
+}) => {
   await newAccount(page)
-  await page.goto(list)
-  const tools = page.getByRole('group', { name: 'List tools' })
-  await tools.getByRole('button', { name: 'Save this list' }).click()
-  await expect(page.getByText('List saved to your library.')).toBeVisible()
-  await expect(page.locator('[data-toast-style="FOLLOW_CATALOG"]')).toBeVisible()
-  await page.goto('/me/lists/saved')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByRole('article').getByRole('button', { name: 'List saved' }).click()
-  await expect(page.getByText('No saved lists yet')).toBeVisible()
-})
-
-test('a story opened from a list leads to the next one in it, and read stories are dimmed', async ({ page }) => {
-  await newAccount(page)
-  await page.goto(list)
-  await page.waitForLoadState('networkidle')
-  const card = page.getByRole('article').first()
-  await card.getByRole('heading').getByRole('link').click()
-  const place = page.getByRole('navigation', { name: 'This list' })
-  await expect(place).toContainText('Story 1 of')
-  await place.getByRole('link', { name: /Next/ }).click()
-  await expect(place).toContainText('Story 2 of')
-  // The end of the text, not of the page.
-  const recorded = page.waitForResponse(
-    (answer) => answer.url().endsWith('/state/read') && /"percent":(?:9\d|100)/.test(answer.request().postData() ?? ''),
-  )
-  await page.getByRole('group', { name: 'Story tools' }).last().scrollIntoViewIfNeeded()
-  await recorded
-  await page.goto(list)
-  await expect(page.getByRole('article').nth(1)).toContainText('(read)')
-  await page.goto('/me/lists/reading-history')
-  // The first is for members, and its preview is not the story.
-  await expect(page.getByRole('article')).toHaveCount(1)
+  await test.step('saving the list', async () => {
+    await page.goto(list)
+    const tools = page.getByRole('group', { name: 'List tools' })
+    await tools.getByRole('button', { name: 'Save this list' }).click()
+    await expect(page.getByText('List saved to your library.')).toBeVisible()
+    await expect(page.locator('[data-toast-style="FOLLOW_CATALOG"]')).toBeVisible()
+    await page.goto('/me/lists/saved')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.getByRole('article').getByRole('button', { name: 'List saved' }).click()
+    await expect(page.getByText('No saved lists yet')).toBeVisible()
+  })
+  await test.step('reading from the list', async () => {
+    await page.goto(list)
+    await page.waitForLoadState('networkidle')
+    const card = page.getByRole('article').first()
+    await card.getByRole('heading').getByRole('link').click()
+    const place = page.getByRole('navigation', { name: 'This list' })
+    await expect(place).toContainText('Story 1 of')
+    await place.getByRole('link', { name: /Next/ }).click()
+    await expect(place).toContainText('Story 2 of')
+    // The end of the text, not of the page.
+    const recorded = page.waitForResponse(
+      (answer) => answer.url().endsWith('/state/read') && /"percent":(?:9\d|100)/.test(answer.request().postData() ?? ''),
+    )
+    await page.getByRole('group', { name: 'Story tools' }).last().scrollIntoViewIfNeeded()
+    await recorded
+    await page.goto(list)
+    await expect(page.getByRole('article').nth(1)).toContainText('(read)')
+    await page.goto('/me/lists/reading-history')
+    // The first is for members, and its preview is not the story.
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
 })
 
 test.describe('private lists', () => {

@@ -3,15 +3,12 @@ import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { expect, expectNoViolations, signInByEmail, test } from './fixtures.ts'
 import { startStory, drawPicture, editor, typedStory } from './story-writing.ts'
 
-test('a visitor opens the home page', async ({ page }) => {
+test('a visitor opens the home page, signs in by the link in an email, and arrives at home', async ({ page }) => {
   const response = await page.goto('/')
   expect(response?.status()).toBe(200)
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page).toHaveTitle(/Octavo/)
   await expectNoViolations(page)
-})
-
-test('a reader signs in by the link in an email and arrives at home', async ({ page }) => {
   await signInByEmail(page, demoAccounts.reader)
   await expect(page).toHaveURL(/\/$/)
   await expect(page.locator('body')).toHaveAttribute('data-page', 'home')

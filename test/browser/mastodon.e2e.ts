@@ -87,31 +87,32 @@ test('[menu-mastodon-go-to] [union-text-mastodon-account-validation-error] a mem
   await unlink(page)
 })
 
-test('[union-text-mastodon-instance-connection-error] an unreachable server is reported under its field', async ({ page }) => {
+test('[union-text-mastodon-instance-connection-error] [mastodon-connect-errors] an unreachable server is reported under its field, and denying access at a server shows an error on return', async ({
+  page,
+}) => {
   await signIn(page, 'member')
   await page.goto('/mastodon')
-  await page.getByLabel('Your server').fill('not a server')
-  await page.getByRole('button', { name: 'Link account' }).click()
-  const words = 'That’s not a Mastodon server. Enter something like mastodon.social.'
-  await expect(page.getByText(words)).toBeVisible()
-  await respondWithoutMessage(page, words)
-  await page.getByRole('button', { name: 'Link account' }).click()
-  await expect(page.getByText("We couldn't reach that Mastodon server. Check its address and try again.")).toBeVisible()
-  await expect(page.getByLabel('Your server')).toHaveAttribute('aria-invalid', 'true')
-  // Pending requests of the page are answered before it closes.
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
-test('[mastodon-connect-errors] denying access at the server shows an error on return', async ({ page }) => {
-  await signIn(page, 'member')
-  await page.goto('/mastodon')
-  await page.getByLabel('Your server').fill('tide.example')
-  await page.getByRole('button', { name: 'Link account' }).click()
-  await page.getByRole('button', { name: 'Deny' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account isn’t linked')
-  await expect(page.getByText('Please try again.')).toBeVisible()
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place on Mastodon')
+  await test.step('an unreachable server', async () => {
+    await page.getByLabel('Your server').fill('not a server')
+    await page.getByRole('button', { name: 'Link account' }).click()
+    const words = 'That’s not a Mastodon server. Enter something like mastodon.social.'
+    await expect(page.getByText(words)).toBeVisible()
+    await respondWithoutMessage(page, words)
+    await page.getByRole('button', { name: 'Link account' }).click()
+    await expect(page.getByText("We couldn't reach that Mastodon server. Check its address and try again.")).toBeVisible()
+    await expect(page.getByLabel('Your server')).toHaveAttribute('aria-invalid', 'true')
+    // Pending requests of the page are answered before it closes.
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+  await test.step('denied access', async () => {
+    await page.getByLabel('Your server').fill('tide.example')
+    await page.getByRole('button', { name: 'Link account' }).click()
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account isn’t linked')
+    await expect(page.getByText('Please try again.')).toBeVisible()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place on Mastodon')
+  })
 })
 
 test('non-members have no such item and are led to the plans', async ({ page }) => {

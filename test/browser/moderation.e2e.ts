@@ -64,47 +64,49 @@ test('a reader reports a story from its menu; staff find the report, decide it, 
   await office.close()
 })
 
-test('staff decide a report about a publication in the queue', async ({ page, browser }) => {
+test('staff decide a report about a publication in the queue; its dialog is readable on a page with its own colors, and is attached to the body', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'reader')
-  await page.goto(`/${demoValues.collectionSlug}`)
-  await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Report publication' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Report this publication' })
-  await dialog.getByRole('radio', { name: 'Something else' }).check()
-  await dialog.getByLabel('What is it?').fill('Its logo is ours.')
-  await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible()
+  await test.step('the dialog', async () => {
+    await page.goto(`/${demoValues.collectionSlug}`)
+    await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Report publication' }).click()
+    await expect(page.getByRole('dialog', { name: 'Report this publication' })).toBeVisible()
+    await expect(page.locator('body > dialog[open]')).toHaveCount(1)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectContrast(page)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+  })
+  await test.step('the decision', async () => {
+    await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Report publication' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this publication' })
+    await dialog.getByRole('radio', { name: 'Something else' }).check()
+    await dialog.getByLabel('What is it?').fill('Its logo is ours.')
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('Thank you. We’ll look into it.')).toBeVisible()
 
-  const office = await browser.newContext()
-  const staff = await office.newPage()
-  await signIn(staff, 'staff')
-  await staff.goto('/_/admin/reports')
-  const row = staff.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'Publication ·' })
-  const body = await openReport(row)
-  await expect(body.getByText('Its logo is ours.')).toBeVisible()
-  await expect(body.getByRole('link', { name: 'Saltgrass' })).toHaveAttribute('href', `/${demoValues.collectionSlug}`)
-  await expectNoViolations(staff)
-  await decide(body, 'No rule broken. Close the reports.')
-  await expect(staff.getByText('Decision saved.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await staff.reload()
-  await expect(row).toHaveCount(0)
-  await office.close()
-})
-
-test('a dialog is readable on a page with its own colors, and is attached to the body', async ({ page }) => {
-  await signIn(page, 'reader')
-  await page.goto(`/${demoValues.collectionSlug}`)
-  await page.getByRole('button', { name: 'More about this publication' }).filter({ visible: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Report publication' }).click()
-  await expect(page.getByRole('dialog', { name: 'Report this publication' })).toBeVisible()
-  await expect(page.locator('body > dialog[open]')).toHaveCount(1)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectContrast(page)
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.locator('dialog[open]')).toHaveCount(0)
+    const office = await browser.newContext()
+    const staff = await office.newPage()
+    await signIn(staff, 'staff')
+    await staff.goto('/_/admin/reports')
+    const row = staff.getByRole('list', { name: 'Open reports' }).getByRole('listitem').filter({ hasText: 'Publication ·' })
+    const body = await openReport(row)
+    await expect(body.getByText('Its logo is ours.')).toBeVisible()
+    await expect(body.getByRole('link', { name: 'Saltgrass' })).toHaveAttribute('href', `/${demoValues.collectionSlug}`)
+    await expectNoViolations(staff)
+    await decide(body, 'No rule broken. Close the reports.')
+    await expect(staff.getByText('Decision saved.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await staff.reload()
+    await expect(row).toHaveCount(0)
+    await office.close()
+  })
 })
 
 test('staff reach the account behind a profile, a publication and a story from their menus; others are not offered this', async ({

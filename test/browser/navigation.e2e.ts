@@ -127,7 +127,10 @@ test('[loading-placeholder-spinner] a slow page shows a spinner over the whole s
   await expect(spinner).toHaveCount(0)
 })
 
-test('[share-success] a sharing window confirms and closes itself; a regular page stays', async ({ page }) => {
+test('[share-success] a sharing window confirms and closes itself, also when it returns from another site; a regular page stays', async ({
+  page,
+  context,
+}) => {
   await page.goto('/m/share/success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared!')
   const [opened] = await Promise.all([
@@ -136,18 +139,16 @@ test('[share-success] a sharing window confirms and closes itself; a regular pag
   ])
   if (!opened.isClosed()) await opened.waitForEvent('close')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared!')
-})
-
-test('[share-success] the window also closes itself when it returns from another site', async ({ page, context }) => {
-  await context.route('https://network.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/m/share/success', page.url()).href}">Post it</a>` }),
-  )
-  await page.goto('/about')
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.evaluate(() => void window.open('https://network.example/share', '_blank', 'width=400,height=400')),
-  ])
-  const closed = opened.waitForEvent('close')
-  await opened.getByRole('link', { name: 'Post it' }).click()
-  await closed
+  await test.step('a window that returns from another site', async () => {
+    await context.route('https://network.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${new URL('/m/share/success', page.url()).href}">Post it</a>` }),
+    )
+    const [returning] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void window.open('https://network.example/share', '_blank', 'width=400,height=400')),
+    ])
+    const closed = returning.waitForEvent('close')
+    await returning.getByRole('link', { name: 'Post it' }).click()
+    await closed
+  })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { followLink, leaveSession, openLink, pageHeaders } from './fixtures.ts'
+import { followLink, leaveSession, openLink, pageHeaders, receiveLink } from './fixtures.ts'
 
 const register = `mutation SendAcctAuthEmail($email: String!, $operation: SusiOperation!, $redirect: String!) {
   sendAcctAuthEmail(email: $email, fullName: "Uta Lind", redirect: $redirect, operation: $operation, type: DEFAULT_MAGIC_LINK) { __typename }
@@ -51,13 +51,13 @@ export async function followFromAnotherAccount(browser: Browser, profile: string
 
 async function requestLink(page: Page, email: string, operation: 'register' | 'login', redirect = '/'): Promise<string> {
   await page.request.get('/_/xsrf')
-  const sent = await page.request.post('/_/graphql', {
-    headers: await pageHeaders(page),
-    data: { operationName: 'SendAcctAuthEmail', query: register, variables: { email, operation, redirect } },
+  return receiveLink(page, email, async () => {
+    const sent = await page.request.post('/_/graphql', {
+      headers: await pageHeaders(page),
+      data: { operationName: 'SendAcctAuthEmail', query: register, variables: { email, operation, redirect } },
+    })
+    expect(await sent.json()).toEqual({ data: { sendAcctAuthEmail: { __typename: 'SusiMethod' } } })
   })
-  expect(await sent.json()).toEqual({ data: { sendAcctAuthEmail: { __typename: 'SusiMethod' } } })
-  const [mail] = (await mailsTo(page, email)).filter(({ text }) => text.includes('/m/callback/email'))
-  return /https?:\/\/\S*\/m\/callback\/email\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
 export type ReceivedMail = { subject: string; text: string; headers: Record<string, string> }

@@ -11,7 +11,6 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const freeSlug = (name: string) => `${name}-${Date.now() % 1_000_000}`
 
 async function fillDetails(page: Page, name: string, slug: string): Promise<void> {
-  await newAccount(page)
   await page.goto(path)
   await nameField(page).fill(name)
   await address(page).fill(slug)
@@ -73,6 +72,7 @@ test('a publication is created in two steps, and not before the last', async ({ 
 })
 
 test('a new publication is kept while someone looks elsewhere, and discarded by Cancel', async ({ page }) => {
+  await newAccount(page)
   await fillDetails(page, 'Low Water', freeSlug('low-water'))
   await page.goto('/me/settings')
   await page.goto(path)
@@ -85,50 +85,51 @@ test('a new publication is kept while someone looks elsewhere, and discarded by 
   await expect(page).toHaveURL(path)
 })
 
-test('an address that was taken meanwhile leads back to its field', async ({ page }) => {
+test('a refusal that arrives late leaves the focus where someone types meanwhile; both steps are accessible, on narrow windows and in the dark; and an address that was taken meanwhile leads back to its field', async ({
+  page,
+}) => {
   const slug = freeSlug('ebb')
-  await fillDetails(page, 'Ebb', slug)
-  await goOn(page).click()
-  await expect(page).toHaveURL(lookPath)
-  const query = `mutation($input: CollectionInput!) { createCollection(input: $input) { __typename } }`
-  const variables = { input: { name: 'Ebb', slug } }
-  await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables } })
-  await page.getByRole('button', { name: 'Create publication' }).click()
-  await expect(page).toHaveURL(path)
-  await expect(page.getByText('That address is already taken.')).toBeVisible()
-  await expect(address(page)).toBeFocused()
-})
-
-test('a refusal that arrives late leaves the focus where someone types meanwhile', async ({ page }) => {
   await newAccount(page)
-  await page.goto(path)
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/_\/(batch|graphql)/, async (route) => {
-    if (route.request().postData()?.includes('checkNewCollection')) await typed
-    await route.continue()
+  await test.step('a late refusal', async () => {
+    await page.goto(path)
+    const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/_\/(batch|graphql)/, async (route) => {
+      if (route.request().postData()?.includes('checkNewCollection')) await typed
+      await route.continue()
+    })
+    await goOn(page).click()
+    await page.getByLabel('One line about it').fill('What the tide leaves')
+    release()
+    await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('One line about it')).toBeFocused()
+    await goOn(page).click()
+    await expect(nameField(page)).toBeFocused()
+    await page.unroute(/\/_\/(batch|graphql)/)
   })
-  await goOn(page).click()
-  await page.getByLabel('One line about it').fill('What the tide leaves')
-  release()
-  await expect(nameField(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('One line about it')).toBeFocused()
-  await goOn(page).click()
-  await expect(nameField(page)).toBeFocused()
-})
-
-test('both steps of a new publication are accessible, on narrow windows and in the dark', async ({ page }) => {
-  await fillDetails(page, 'Early Spring', freeSlug('early-spring'))
-  for (const isLook of [false, true]) {
-    if (isLook) await goOn(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: isLook ? 'How it looks' : 'Start a publication' })).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+  await test.step('both steps', async () => {
+    await fillDetails(page, 'Ebb', slug)
+    for (const isLook of [false, true]) {
+      if (isLook) await goOn(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: isLook ? 'How it looks' : 'Start a publication' })).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectNoViolations(page)
+        await expectContrast(page)
+      }
+      await page.setViewportSize({ width: 320, height: 640 })
       await expectNoViolations(page)
-      await expectContrast(page)
+      await expectFits(page)
+      await page.setViewportSize({ width: 1280, height: 720 })
     }
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoViolations(page)
-    await expectFits(page)
-    await page.setViewportSize({ width: 1280, height: 720 })
-  }
+  })
+  await test.step('an address that was taken meanwhile', async () => {
+    await expect(page).toHaveURL(lookPath)
+    const query = `mutation($input: CollectionInput!) { createCollection(input: $input) { __typename } }`
+    const variables = { input: { name: 'Ebb', slug } }
+    await page.request.post('/_/graphql', { headers: await pageHeaders(page), data: { query, variables } })
+    await page.getByRole('button', { name: 'Create publication' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByText('That address is already taken.')).toBeVisible()
+    await expect(address(page)).toBeFocused()
+  })
 })

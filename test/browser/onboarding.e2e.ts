@@ -75,46 +75,49 @@ test('every step of onboarding can be skipped, and leads to where the person was
   await expect(page).toHaveURL(/\/explore-topics$/)
 })
 
-test('a topic that is not offered can be found and chosen', async ({ page }) => {
+test('[a11y-basics] a topic that is not offered can be found and chosen; onboarding fits a narrow phone and both color schemes', async ({
+  page,
+}) => {
   await signUp(page)
-  const find = page.getByRole('searchbox', { name: 'Find another topic' })
-  await find.fill('tid')
-  await topic(page, 'Tides').click()
-  await find.fill('')
-  await expect(topic(page, 'Tides')).toHaveAttribute('aria-pressed', 'true')
-  await find.fill('qqq')
-  await expect(page.getByText('No topic starts with these letters.')).toBeVisible()
+  await test.step('another topic', async () => {
+    const find = page.getByRole('searchbox', { name: 'Find another topic' })
+    await find.fill('tid')
+    await topic(page, 'Tides').click()
+    await find.fill('')
+    await expect(topic(page, 'Tides')).toHaveAttribute('aria-pressed', 'true')
+    await find.fill('qqq')
+    await expect(page.getByText('No topic starts with these letters.')).toBeVisible()
+  })
+  await test.step('on a narrow phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const step of ['topics', 'follow', 'done']) {
+      await page.goto(`/get-started/${step}`)
+      await expectFits(page)
+      await expectContrast(page)
+      await expectNoViolations(page)
+    }
+  })
 })
 
-test('[a11y-basics] onboarding fits a narrow phone and both color schemes', async ({ page }) => {
-  await signUp(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  for (const step of ['topics', 'follow', 'done']) {
-    await page.goto(`/get-started/${step}`)
-    await expectFits(page)
-    await expectContrast(page)
+test('“Start reading” opens a story that everyone can read, and an inquiry about a team reaches support', async ({ page }) => {
+  await test.step('a first story', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start reading' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-page', 'post')
+    await expect(page.getByText('Member-only story')).toHaveCount(0)
+  })
+  await test.step('an inquiry', async () => {
+    await page.goto('/business')
     await expectNoViolations(page)
-  }
-})
-
-test('“Start reading” opens a story that everyone can read', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Start reading' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-page', 'post')
-  await expect(page.getByText('Member-only story')).toHaveCount(0)
-})
-
-test('an inquiry about a team reaches support', async ({ page }) => {
-  await page.goto('/business')
-  await expectNoViolations(page)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Enter your name.')).toBeVisible()
-  await page.getByLabel('Your name').fill('Odile Fabre')
-  await page.getByLabel('Email').fill('odile@bibliotheque.example')
-  await page.getByLabel('Your message').fill('There are forty of us.')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('We’ve got your message')).toBeVisible()
-  const [mail] = await mailsTo(page, 'support@octavo.example')
-  expect(mail?.text).toContain('There are forty of us.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+    await page.getByLabel('Your name').fill('Odile Fabre')
+    await page.getByLabel('Email').fill('odile@bibliotheque.example')
+    await page.getByLabel('Your message').fill('There are forty of us.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('We’ve got your message')).toBeVisible()
+    const [mail] = await mailsTo(page, 'support@octavo.example')
+    expect(mail?.text).toContain('There are forty of us.')
+  })
 })

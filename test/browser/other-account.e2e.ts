@@ -97,31 +97,32 @@ test('whatever a reader presses on pages made before another account signed in i
     })
 })
 
-test('a page that becomes visible again says that another account has signed in, or that its own has signed out', async ({
+test('a page that becomes visible again says that another account has signed in, or that its own has signed out; one from the back/forward cache reloads', async ({
   page,
 }) => {
-  await signIn(page, 'reader')
-  await page.goto('/me/settings')
-  await page.waitForLoadState('networkidle')
-  const look = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await look()
-  await becomeAnother(page, 'staff')
-  await look()
-  await expect(page.getByText(switched)).toBeVisible()
-  await page.context().clearCookies()
-  await look()
-  await expect(page.getByText('You’ve signed out in this browser. Reload the page to continue.')).toBeVisible()
-})
-
-test('a page from the back/forward cache that predates another account reloads', async ({ page }) => {
-  await signIn(page, 'reader')
-  await page.goto('/me/settings')
-  await page.waitForLoadState('networkidle')
-  await becomeAnother(page, 'staff')
-  const reloaded = page.waitForEvent('load')
-  await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await reloaded
-  await expect(page.getByText(demoAccounts.staff)).toBeVisible()
+  await test.step('from the back/forward cache', async () => {
+    await signIn(page, 'reader')
+    await page.goto('/me/settings')
+    await page.waitForLoadState('networkidle')
+    await becomeAnother(page, 'staff')
+    const reloaded = page.waitForEvent('load')
+    await page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await reloaded
+    await expect(page.getByText(demoAccounts.staff)).toBeVisible()
+  })
+  await test.step('visible again', async () => {
+    await becomeAnother(page, 'reader')
+    await page.goto('/me/settings')
+    await page.waitForLoadState('networkidle')
+    const look = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await look()
+    await becomeAnother(page, 'staff')
+    await look()
+    await expect(page.getByText(switched)).toBeVisible()
+    await page.context().clearCookies()
+    await look()
+    await expect(page.getByText('You’ve signed out in this browser. Reload the page to continue.')).toBeVisible()
+  })
 })
 
 test.describe('with the service worker', () => {

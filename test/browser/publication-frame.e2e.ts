@@ -5,54 +5,54 @@ import { newAccount } from './new-account.ts'
 
 const { collectionSlug: slug } = demoValues
 
-test('a publication is managed one step from its page and from the account menu, with one navigation on every page', async ({
+test('a publication is managed one step from its page and from the account menu, with one navigation on every page, which is a bar that opens on a phone', async ({
   page,
 }) => {
   await signIn(page, 'editor')
-  await page.goto(`/${slug}`)
-  await page.getByRole('link', { name: 'Manage', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')).not.toHaveCount(0)
+  await test.step('the navigation', async () => {
+    await page.goto(`/${slug}`)
+    await page.getByRole('link', { name: 'Manage', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')).not.toHaveCount(0)
 
-  const navigation = page.getByRole('navigation', { name: 'Manage Saltgrass' })
-  const sections = await navigation.getByRole('link').allInnerTexts()
-  for (const section of [
-    'Stories',
-    'People',
-    'Stats',
-    'Front page',
-    'Navigation',
-    'Design',
-    'Settings',
-    'Membership',
-    'Domain',
-  ]) {
-    await navigation.getByRole('link', { name: section }).click()
-    await expect(navigation.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page')
-    expect(await navigation.getByRole('link').allInnerTexts()).toEqual(sections)
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-    expect(title?.x, section).toBe(264)
-  }
+    const navigation = page.getByRole('navigation', { name: 'Manage Saltgrass' })
+    const sections = await navigation.getByRole('link').allInnerTexts()
+    for (const section of [
+      'Stories',
+      'People',
+      'Stats',
+      'Front page',
+      'Navigation',
+      'Design',
+      'Settings',
+      'Membership',
+      'Domain',
+    ]) {
+      await navigation.getByRole('link', { name: section }).click()
+      await expect(navigation.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page')
+      expect(await navigation.getByRole('link').allInnerTexts()).toEqual(sections)
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(title?.x, section).toBe(264)
+    }
 
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Your menu' }).click()
-  await page.getByRole('menuitem', { name: 'Saltgrass' }).click()
-  await expect(page).toHaveURL(`/${slug}/manage`)
-})
-
-test('on a phone the navigation is a bar that opens', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, 'editor')
-  await page.goto(`/${slug}/manage`)
-  const navigation = page.getByRole('navigation', { name: 'Manage Saltgrass' })
-  await expect(navigation).toHaveCount(0)
-  await page.locator('summary').click()
-  await expect(navigation.getByRole('link', { name: 'Stories' })).toBeVisible()
-  await expectNoViolations(page)
-  await expectFits(page)
-  await navigation.getByRole('link', { name: 'People' }).click()
-  await expect(page).toHaveURL(`/${slug}/permissions`)
-  await expect(navigation).toHaveCount(0)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Your menu' }).click()
+    await page.getByRole('menuitem', { name: 'Saltgrass' }).click()
+    await expect(page).toHaveURL(`/${slug}/manage`)
+  })
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/${slug}/manage`)
+    const navigation = page.getByRole('navigation', { name: 'Manage Saltgrass' })
+    await expect(navigation).toHaveCount(0)
+    await page.locator('summary').click()
+    await expect(navigation.getByRole('link', { name: 'Stories' })).toBeVisible()
+    await expectNoViolations(page)
+    await expectFits(page)
+    await navigation.getByRole('link', { name: 'People' }).click()
+    await expect(page).toHaveURL(`/${slug}/permissions`)
+    await expect(navigation).toHaveCount(0)
+  })
 })
 
 test('a new publication starts with a checklist that its owner can hide', async ({ page }) => {

@@ -23,26 +23,37 @@ async function write(page: Page, text: string) {
   await page.keyboard.press('ControlOrMeta+Enter')
 }
 
-test('[toast-publish-response] a reader responds and replies by keyboard alone, and gets a link to their response', async ({
+test('[toast-publish-response] a reader responds and replies by keyboard alone, gets a link to their response, and answers a passage with a new story', async ({
   page,
 }) => {
   await signIn(page, 'member')
-  await openSheet(page, quiet)
-  await sheet(page).getByRole('button', { name: 'What stayed with you?' }).press('Enter')
-  await write(page, 'Thirty lines, and not one too many.')
-  const toast = page.getByText('Your response was published.')
-  await expect(toast).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View' })).toHaveAttribute('href', /thirty-lines-and-not-one-too-many/)
-  const own = sheet(page)
-    .getByRole('article', { name: /Response by Hana/ })
-    .first()
-  await own.getByRole('button', { name: /^Reply/ }).press('Enter')
-  await write(page, 'I counted.')
-  // Until it is published the text is in the editor, which Escape would close.
-  await expect(sheet(page).getByRole('textbox')).toHaveCount(0)
-  await expect(sheet(page).getByText('I counted.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
+  await test.step('responding and replying', async () => {
+    await openSheet(page, quiet)
+    await sheet(page).getByRole('button', { name: 'What stayed with you?' }).press('Enter')
+    await write(page, 'Thirty lines, and not one too many.')
+    const toast = page.getByText('Your response was published.')
+    await expect(toast).toBeVisible()
+    await expect(page.getByRole('link', { name: 'View' })).toHaveAttribute('href', /thirty-lines-and-not-one-too-many/)
+    const own = sheet(page)
+      .getByRole('article', { name: /Response by Hana/ })
+      .first()
+    await own.getByRole('button', { name: /^Reply/ }).press('Enter')
+    await write(page, 'I counted.')
+    // Until it is published the text is in the editor, which Escape would close.
+    await expect(sheet(page).getByRole('textbox')).toHaveCount(0)
+    await expect(sheet(page).getByText('I counted.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+  })
+  await test.step('answering a passage', async () => {
+    await page.goto(storyOf('six-harbours-at-slack-water'))
+    await page.getByRole('article').locator('p[id]').nth(1).click({ clickCount: 3 })
+    await page.getByRole('toolbar', { name: 'Selected passage' }).getByRole('button', { name: 'Respond' }).click()
+    await sheet(page).getByRole('link', { name: 'Write a story in response' }).click()
+    await expect(page.getByRole('complementary', { name: 'What this story responds to' })).toContainText(
+      'In response to Six harbours',
+    )
+  })
 })
 
 test('[toast-hide-post-response] [undo-hide-response] [hidden-response-refetch] a writer hides a response, and Undo restores it', async ({
@@ -84,27 +95,13 @@ test('a selection is highlighted privately, and the highlight is removed', async
   await expect(own).toHaveCount(0)
 })
 
-test('a passage is answered with a new story', async ({ page }) => {
-  await signIn(page, 'member')
-  await page.goto(storyOf('six-harbours-at-slack-water'))
-  await page.getByRole('article').locator('p[id]').nth(1).click({ clickCount: 3 })
-  await page.getByRole('toolbar', { name: 'Selected passage' }).getByRole('button', { name: 'Respond' }).click()
-  await sheet(page).getByRole('link', { name: 'Write a story in response' }).click()
-  await expect(page.getByRole('complementary', { name: 'What this story responds to' })).toContainText(
-    'In response to Six harbours',
-  )
-})
-
-test('visitors read the responses and are asked to sign in to respond', async ({ page }) => {
+test('visitors read the responses, which are accessible, light and dark, on a phone and on a desktop, and are asked to sign in to respond', async ({
+  page,
+}) => {
   await page.goto(`${storyOf('nobody-teaches-you-how-to-leave-a-meeting')}/responses/show`)
   await expect(sheet(page)).toBeVisible()
   await expect(sheet(page).getByRole('article').first()).toBeVisible()
   await expect(sheet(page).getByRole('link', { name: 'Sign in to respond' })).toHaveAttribute('href', /skipOnboarding=1/)
-})
-
-test('the responses are accessible, light and dark, on a phone and on a desktop', async ({ page }) => {
-  await page.goto(`${storyOf('nobody-teaches-you-how-to-leave-a-meeting')}/responses/show`)
-  await expect(sheet(page).getByRole('article').first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1280]) {
       await page.emulateMedia({ colorScheme })

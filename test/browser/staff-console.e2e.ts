@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, expectContrast, expectFits, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
+import { expect, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { decide, openReport } from './reports.ts'
-
-const pages = ['users', `users/${demoValues.userId}`, 'reports', 'jobs', 'mail', 'internal-status', 'payments', 'prices'] as const
 
 const viewerOf = async (page: Page): Promise<{ id: string; username: string }> => {
   const answer = await page.request.post('/_/graphql', {
@@ -127,18 +125,4 @@ test('staff read the mail log, and an address in full only by looking it up', as
   await page.getByRole('searchbox', { name: 'Email address' }).fill('posteo')
   await page.getByRole('searchbox', { name: 'Email address' }).press('Enter')
   await expect(page.getByText('Enter a complete email address.')).toBeVisible()
-})
-
-test('the staff console fits the narrowest phone, light and dark', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await signIn(page, 'staff')
-  for (const path of pages) {
-    await page.goto(`/_/admin/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await expectFits(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectContrast(page)
-    }
-  }
 })

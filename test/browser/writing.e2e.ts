@@ -153,16 +153,43 @@ test('[toast-move-post-to-trash] [undo-trash-reload] a story is moved to the tra
   await expect(editor(page)).toContainText('Not for long.')
 })
 
-test('refusals appear where they belong', async ({ page }) => {
+test('refusals appear where they belong, and the publish panel shows its options only when all that decides about them has arrived, so that no button moves', async ({
+  page,
+}) => {
   await signIn(page, 'writer')
-  await startStory(page, 'Forbidden fruit')
-  await page.keyboard.type('See https://banned.example/apple for more.')
-  await typedStory(page)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    "Your story contains links that aren't allowed: https://banned.example/apple. Remove them to publish.",
-  )
+  await test.step('the options appear together', async () => {
+    await startStory(page, 'Still')
+    await page.keyboard.type('Nothing moves.')
+    await typedStory(page)
+    const requested = Promise.withResolvers<void>()
+    const arrives = Promise.withResolvers<void>()
+    await page.route('**/_/batch', async (route) => {
+      if (route.request().postData()?.includes('submissionTargets')) {
+        requested.resolve()
+        await arrives.promise
+      }
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await requested.promise
+    await expect(page.getByRole('img', { name: 'Loading publishing options' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+    arrives.resolve()
+    await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
+  })
+  await test.step('a refusal', async () => {
+    await page.getByRole('button', { name: 'Back to story' }).click()
+    await editor(page).getByText('Nothing moves.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' See https://banned.example/apple for more.')
+    await typedStory(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      "Your story contains links that aren't allowed: https://banned.example/apple. Remove them to publish.",
+    )
+  })
 })
 
 test('the editor is used by keyboard alone', async ({ page }) => {
@@ -200,28 +227,40 @@ test('the editor is used by keyboard alone', async ({ page }) => {
   await expect(editor(page).locator('hr')).toHaveCount(0)
 })
 
-for (const width of [390, 1280])
-  test(`is accessible, light and dark, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signIn(page, 'writer')
-    await page.goto('/new-story')
-    await expect(editor(page)).toBeVisible()
-    await expectNoViolations(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectContrast(page)
-    await editor(page).click()
-    await page.keyboard.type('Small')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('A few words')
-    await page.keyboard.press('Shift+Control+ArrowLeft')
-    await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
-    await typedStory(page)
-    await expectNoViolations(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectContrast(page)
-    await expectFits(page)
-  })
+test('is accessible, light and dark, on a phone and on a desktop', async ({ page }) => {
+  const widths = [390, 1280] as const
+  const atWidth = async (width: number, check: () => Promise<void>) =>
+    test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      await check()
+    })
+  await signIn(page, 'writer')
+  await page.goto('/new-story')
+  await expect(editor(page)).toBeVisible()
+  for (const width of widths)
+    await atWidth(width, async () => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expectNoViolations(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectContrast(page)
+    })
+  await editor(page).click()
+  await page.keyboard.type('Small')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A few words')
+  await page.keyboard.press('Shift+Control+ArrowLeft')
+  await typedStory(page)
+  for (const width of widths)
+    await atWidth(width, async () => {
+      await expect(page.getByRole('toolbar', { name: 'Format the selection' })).toBeVisible()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNoViolations(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expectContrast(page)
+      await expectFits(page)
+    })
+})
 
 test('typing before the editor’s code has loaded is kept in it, and saved', async ({ page }) => {
   await signIn(page, 'writer')
@@ -246,29 +285,4 @@ test('typing before the editor’s code has loaded is kept in it, and saved', as
   await page.goto(address)
   await expect(editor(page)).toContainText('Slack water')
   await expect(editor(page)).toContainText('Between the tides nothing moves.')
-})
-
-test('the publish panel shows its options only when all that decides about them has arrived, so that no button moves', async ({
-  page,
-}) => {
-  await signIn(page, 'writer')
-  await startStory(page, 'Still')
-  await page.keyboard.type('Nothing moves.')
-  await typedStory(page)
-  const requested = Promise.withResolvers<void>()
-  const arrives = Promise.withResolvers<void>()
-  await page.route('**/_/batch', async (route) => {
-    if (route.request().postData()?.includes('submissionTargets')) {
-      requested.resolve()
-      await arrives.promise
-    }
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await requested.promise
-  await expect(page.getByRole('img', { name: 'Loading publishing options' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
-  arrives.resolve()
-  await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible()
 })

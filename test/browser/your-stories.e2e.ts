@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { clearSession, expect, expectFits, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
@@ -33,14 +33,14 @@ async function choose(page: Page, title: string, item: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-for (const width of [390, 1280])
-  test(`[toast-move-post-to-trash] [undo-trash-reload] [post-undelete-query-flags] [toast-undelete-post] a story is moved to the trash and restored by keyboard, ${width} px`, async ({
-    page,
-  }) => {
+test('[toast-move-post-to-trash] [undo-trash-reload] [post-undelete-query-flags] [toast-undelete-post] a story is moved to the trash and restored by keyboard, on a phone and on a desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'member')
+  const title = 'Ebb and flow'
+  const storyId = await draft(page, title)
+  const throwAndRestore = async (width: number) => {
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, 'member')
-    const title = `Ebb at ${width}`
-    const storyId = await draft(page, title)
     await page.goto('/me/stories')
     await choose(page, title, 'Delete')
     await expect(page.getByRole('dialog')).toContainText('14 days')
@@ -68,7 +68,9 @@ for (const width of [390, 1280])
     await expect(page.getByText(`"${title}" has been restored.`)).toBeVisible()
     await page.goto('/me/stories/drafts')
     await expect(row(page, title)).toBeVisible()
-  })
+  }
+  for (const width of [390, 1280]) await test.step(`${width} px wide`, () => throwAndRestore(width))
+})
 
 test('an address cannot make the page say that a story was restored', async ({ page }) => {
   await signIn(page, 'member')
@@ -221,46 +223,51 @@ test('a draft’s link opens it for anyone who has it until it is revoked', asyn
   await other.close()
 })
 
-for (const width of [390, 1280])
-  test(`two versions are compared by paragraph and word, one is named, and the story is restored to it, ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await signIn(page, 'member')
-    const storyId = await draft(page, 'High water', 'The sea comes in twice a day.')
-    await publishNow(page)
-    await page.goto(`/p/${storyId}/edit`)
-    await editor(page).getByText('The sea comes in twice a day.').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' And goes.')
-    await expect(saved(page)).toBeVisible()
-    await page.goto(`/p/${storyId}/settings#versions`)
-    const versions = page.getByRole('region', { name: 'Versions' })
-    await expect(versions.getByText('Live version')).toBeVisible()
-    await versions
-      .getByRole('button', { name: /^What changed/ })
-      .first()
-      .press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'What changed' })
-    await expect(dialog.getByText('1 paragraph changed.')).toBeVisible()
-    await expect(dialog.locator('ins')).toContainText('And goes.')
-    await expectAccessibleOverlay(page, 'web/pages/writing/story-settings/CompareVersions.tsx', dialog)
-    await page.keyboard.press('Escape')
-    await versions
-      .getByRole('button', { name: /^Name Version/ })
-      .last()
-      .press('Enter')
-    await page.getByLabel('Version name').fill('First print')
-    await page.keyboard.press('Enter')
-    await expect(versions.getByText('First print')).toBeVisible()
-    await versions.getByRole('button', { name: 'Restore First print' }).press('Enter')
-    const question = page.getByRole('dialog', { name: 'Restore this version?' })
-    await expectAccessibleOverlay(page, 'web/pages/writing/story-settings/Versions.tsx', question)
-    await question.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
-    await expect(page.getByText('Version restored. It’s now your working draft.')).toBeVisible()
-    await page.goto(`/p/${storyId}/edit`)
-    await expect(editor(page)).not.toContainText('And goes.')
-  })
+test('two versions are compared by paragraph and word, one is named, and the story is restored to it, on a phone and on a desktop', async ({
+  page,
+}) => {
+  const expectAccessible = async (source: string, layer: Locator) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessibleOverlay(page, source, layer)
+    }
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'member')
+  const storyId = await draft(page, 'High water', 'The sea comes in twice a day.')
+  await publishNow(page)
+  await page.goto(`/p/${storyId}/edit`)
+  await editor(page).getByText('The sea comes in twice a day.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And goes.')
+  await expect(saved(page)).toBeVisible()
+  await page.goto(`/p/${storyId}/settings#versions`)
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByText('Live version')).toBeVisible()
+  await versions
+    .getByRole('button', { name: /^What changed/ })
+    .first()
+    .press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What changed' })
+  await expect(dialog.getByText('1 paragraph changed.')).toBeVisible()
+  await expect(dialog.locator('ins')).toContainText('And goes.')
+  await expectAccessible('web/pages/writing/story-settings/CompareVersions.tsx', dialog)
+  await page.keyboard.press('Escape')
+  await versions
+    .getByRole('button', { name: /^Name Version/ })
+    .last()
+    .press('Enter')
+  await page.getByLabel('Version name').fill('First print')
+  await page.keyboard.press('Enter')
+  await expect(versions.getByText('First print')).toBeVisible()
+  await versions.getByRole('button', { name: 'Restore First print' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Restore this version?' })
+  await expectAccessible('web/pages/writing/story-settings/Versions.tsx', question)
+  await question.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+  await expect(page.getByText('Version restored. It’s now your working draft.')).toBeVisible()
+  await page.goto(`/p/${storyId}/edit`)
+  await expect(editor(page)).not.toContainText('And goes.')
+})
 
 test('a series is created, ordered by keyboard, and read part by part on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

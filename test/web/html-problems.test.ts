@@ -1,23 +1,5 @@
-import { auditedPages } from './audited-pages.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from 'vitest'
 import { htmlProblems } from './html-problems.ts'
-
-const roleOf = (audited: (typeof auditedPages)[keyof typeof auditedPages]) =>
-  'signedIn' in audited ? (audited.signedIn === true ? 'reader' : audited.signedIn) : undefined
-
-// The page as the server sends it, which is also all that some readers get.
-for (const role of new Set(Object.values(auditedPages).map(roleOf)))
-  test(`every audited page for ${role ?? 'visitors'} is valid HTML`, async ({ page }) => {
-    if (role) await signIn(page, role)
-    const problems: Record<string, string[]> = {}
-    for (const [name, audited] of Object.entries(auditedPages)) {
-      if (roleOf(audited) !== role) continue
-      const answer = await page.request.get(audited.path, { headers: { accept: 'text/html' } })
-      const found = htmlProblems(await answer.text())
-      if (found.length > 0) problems[name] = found
-    }
-    expect(problems).toEqual({})
-  })
 
 test('names what is wrong with a page', () => {
   const page = (body: string, head = '') =>
