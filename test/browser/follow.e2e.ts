@@ -81,7 +81,7 @@ test('[toast-follow-publisher] a visitor who presses Follow signs in, returns, a
   await pressed(page, true)
 })
 
-test('clicks faster than their responses are all applied, and the last one wins', async ({ page }) => {
+test('of clicks faster than their responses the last one wins, and those in between are not sent', async ({ page }) => {
   await signIn(page, 'editor')
   await openUnfollowed(page)
   const requested: string[] = []
@@ -96,15 +96,15 @@ test('clicks faster than their responses are all applied, and the last one wins'
     const operation = route.request().headers()['graphql-operation'] ?? ''
     if (/ollowUser/.test(operation)) requested.push(operation)
   })
-  for (const is of [true, false, true]) {
+  for (const is of [true, false, true, false]) {
     await button(page).click()
     await pressed(page, is)
   }
   release()
-  await expect.poll(() => requested).toEqual(['FollowUserMutation', 'UnfollowUserMutation', 'FollowUserMutation'])
+  await expect.poll(() => requested).toEqual(['FollowUserMutation', 'UnfollowUserMutation'])
   await page.unrouteAll({ behavior: 'wait' })
   await page.reload()
-  await pressed(page, true)
+  await pressed(page, false)
 })
 
 test('a profile leads to the publications its owner writes for and to whom they follow', async ({ page }) => {

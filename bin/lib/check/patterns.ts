@@ -122,6 +122,12 @@ export const patterns: Pattern[] = [
   },
   {
     files: 'web/**/*.{ts,tsx}',
+    except: ['web/app/forms/use-saved-choice.ts'],
+    pattern: /\[pending, setPending\] = useState<(?:boolean|Value)>/,
+    reason: 'A choice that is saved as soon as it is made keeps its order and its status in useSavedChoice.',
+  },
+  {
+    files: 'web/**/*.{ts,tsx}',
     except: ['web/design/is-composing.ts'],
     pattern: /\.isComposing\b/,
     reason: 'Keys of an input method are recognized with isComposing of web/design, also those that Safari reports late.',
