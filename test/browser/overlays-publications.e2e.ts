@@ -1,6 +1,6 @@
 import { draftEmailId } from '#db/seeds/fill/newsletter-rows.ts'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { confirmAfter, dialogAfter, menuOf, testOverlays } from './overlay-checks.ts'
+import { button, confirmAfter, dialog, dialogAfter, menuOf, testOverlays } from './overlay-checks.ts'
 
 const transfer = confirmAfter(
   'web/pages/publication/publication-management/TransferOwnership.tsx',
@@ -146,6 +146,27 @@ testOverlays({
         `More about ${draft}`,
         'Delete draft',
       ),
+    },
+  },
+  'the outbox': {
+    path: `/saltgrass/newsletters/${demoValues.newsletterV3Id}/stats`,
+    as: 'writer',
+    overlays: {
+      'sending a draft': {
+        source: 'web/features/newsletters/IssueRow.tsx',
+        isConfirm: true,
+        open: async (page) => {
+          const story = page.getByLabel('Story', { exact: true })
+          await story.selectOption({ index: 1 })
+          const title = (await story.locator('option').nth(1).textContent()) ?? ''
+          // Not confirmed, it is a draft from then on.
+          await (await sending.open(page)).getByRole('button', { name: 'Cancel' }).click()
+          await page.goto('/me/outbox')
+          await button(page, `More about ${title}`).click()
+          await page.getByRole('menuitem', { name: 'Send now' }).click()
+          return dialog(page, `Send “${title}”?`)
+        },
+      },
     },
   },
   'an issue of a newsletter': {
