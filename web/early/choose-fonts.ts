@@ -56,9 +56,10 @@ function loadAll(files: readonly string[]): Promise<unknown> {
 const stylesheetsAreHere = () =>
   Promise.all(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(async (link) => {
-      const { promise, resolve } = Promise.withResolvers<Event>()
-      for (const type of ['load', 'error']) link.addEventListener(type, resolve)
-      if (!link.sheet) await promise
+      if (link.sheet) return
+      await new Promise((resolve) => {
+        for (const type of ['load', 'error']) link.addEventListener(type, resolve)
+      })
     }),
   )
 

@@ -6,19 +6,20 @@ const stallMs = 2_000
  *
  * @returns when the page need not be hidden for this reason any longer
  */
-export function hideWhileParsing(): Promise<void> {
-  const { dataset } = document.documentElement
-  let elementCount = 0
-  const stalling = setInterval(() => {
-    const { length } = document.getElementsByTagName('*')
-    if (length === elementCount) show()
-    elementCount = length
-  }, stallMs)
-  const { promise, resolve: show } = Promise.withResolvers<void>()
-  dataset.parsing = ''
-  document.addEventListener('readystatechange', () => show(), { once: true })
-  return promise.then(() => {
-    delete dataset.parsing
-    clearInterval(stalling)
+export const hideWhileParsing = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { dataset } = document.documentElement
+    let elementCount = 0
+    const stalling = setInterval(() => {
+      const { length } = document.getElementsByTagName('*')
+      if (length === elementCount) show()
+      elementCount = length
+    }, stallMs)
+    const show = () => {
+      delete dataset.parsing
+      clearInterval(stalling)
+      resolve()
+    }
+    dataset.parsing = ''
+    document.addEventListener('readystatechange', show, { once: true })
   })
-}

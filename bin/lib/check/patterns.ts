@@ -121,6 +121,11 @@ export const patterns: Pattern[] = [
     reason: 'A form keeps its values, its pending state and its problem in useForm. Form, FormAlert and Alert show the problem.',
   },
   {
+    files: '{web,shared}/**/*.{ts,tsx}',
+    pattern: /\bPromise\.(?:withResolvers|try)\b/,
+    reason: 'Newer than the browsers that the build is for (ES2023, vite.config.ts).',
+  },
+  {
     files: 'web/**/*.{ts,tsx}',
     except: ['web/app/forms/use-saved-choice.ts'],
     pattern: /\[pending, setPending\] = useState<(?:boolean|Value)>/,
