@@ -121,8 +121,8 @@ export const patterns: Pattern[] = [
     reason: 'A form keeps its values, its pending state and its problem in useForm. Form, FormAlert and Alert show the problem.',
   },
   {
-    files: '{web,shared}/**/*.{ts,tsx}',
-    pattern: /\bPromise\.(?:withResolvers|try)\b/,
+    files: 'web/**/*.{ts,tsx}',
+    pattern: /\bPromise\.(?:withResolvers|try)\b|\b(?:Map|Object)\.groupBy\b/,
     reason: 'Newer than the browsers that the build is for (ES2023, vite.config.ts).',
   },
   {

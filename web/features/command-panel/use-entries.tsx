@@ -87,9 +87,11 @@ const storiesFirst = (groups: ResultGroup[]): ResultGroup[] =>
   groups.toSorted((a, b) => Number(b.index === 'search_post') - Number(a.index === 'search_post'))
 
 function groupCommands(commands: readonly Command[]): EntryGroup[] {
-  const groups = Map.groupBy(commands, ({ group }) => group)
-  return [...groups].map(([heading, members]) => ({
+  const headings = [...new Set(commands.map(({ group }) => group))]
+  return headings.map((heading) => ({
     heading,
-    entries: members.map(({ text, icon: Icon, to }) => ({ id: `${heading}-${text}`, icon: <Icon size={20} />, text, to })),
+    entries: commands
+      .filter(({ group }) => group === heading)
+      .map(({ text, icon: Icon, to }) => ({ id: `${heading}-${text}`, icon: <Icon size={20} />, text, to })),
   }))
 }
