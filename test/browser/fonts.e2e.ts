@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoValues } from '#db/seeds/demo-values.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { fontsOfText, untilFontsAreHere } from './fonts-of-text.ts'
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.ts'
 
@@ -66,3 +66,19 @@ for (const [face, file] of Object.entries(faces))
     await page.reload()
     expect((await fonts()).filter((name) => /Newsreader|Instrument/.test(name))).toHaveLength(2)
   })
+
+test('the first field of a page has the focus although its fonts were late', async ({ page }) => {
+  await signIn(page, 'writer')
+  const shown = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await page.route('**/assets/editor-module-*.js', async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await page.goto('/new-story', { waitUntil: 'commit' })
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
+  shown.resolve()
+})

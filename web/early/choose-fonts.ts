@@ -63,6 +63,12 @@ const stylesheetsAreHere = () =>
     }),
   )
 
+/** A browser gives a field the focus once, and leaves out one that is hidden then. */
+function focusFirstField(): void {
+  const { activeElement, body } = document
+  if (activeElement === body && !location.hash) document.querySelector<HTMLElement>('[autofocus]')?.focus()
+}
+
 /**
  * Decides which faces a document is drawn in, before anything is drawn: all of ours or none, because a page half in fallbacks looks broken,
  * and one whose faces change moves. The document itself preloads our fonts for wide screens only. On a phone with a slow connection they are
@@ -92,8 +98,10 @@ export function chooseFonts(parsed: Promise<void>): void {
       () => false,
     )
     const late = new Promise<boolean>((resolve) => setTimeout(resolve, areKnown ? waitForCacheMs : waitMs, false))
-    if (!(await Promise.race([loaded, late]))) return loadLater()
-    delete documentElement.dataset.fonts
-    store(files)
+    if (await Promise.race([loaded, late])) {
+      delete documentElement.dataset.fonts
+      store(files)
+    } else loadLater()
+    focusFirstField()
   })
 }
