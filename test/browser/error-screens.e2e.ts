@@ -78,7 +78,7 @@ test.describe('when the browser cannot render a page', () => {
       await test.step(`an unknown ${label}`, async () => {
         await page.unrouteAll()
         await openWithState(page, profile, changes, { waitUntil: 'load' })
-        // The page runs once somebody uses it.
+        // The page runs once someone uses it.
         await page.keyboard.press('Tab')
         await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText('Error')
         await expect(page.getByRole('alert')).toContainText('Please reload and try again.')

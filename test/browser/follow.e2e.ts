@@ -31,7 +31,7 @@ async function token(page: Page): Promise<string> {
   return ((await answer.json()) as { data: { accountToken: string } }).data.accountToken
 }
 
-test('[toast-follow-publisher] [undo-follow] [error-follow-failure] a link with its token follows, confirms it, and can be undone; one without follows nobody and says what to press, and nobody can follow themselves', async ({
+test('[toast-follow-publisher] [undo-follow] [error-follow-failure] a link with its token follows, confirms it, and can be undone; one without follows no one and says what to press, and no one can follow themselves', async ({
   page,
 }) => {
   await signIn(page, 'staff')

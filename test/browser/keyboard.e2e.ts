@@ -149,7 +149,7 @@ test('with keys a new reader moves through a feed, uses a story and creates a li
   })
 })
 
-test('no shortcut fires while somebody types, in a menu, with a modifier, or with a key of a screen reader; a question mark lists them, and single keys can be turned off, and stay off', async ({
+test('no shortcut fires while someone types, in a menu, with a modifier, or with a key of a screen reader; a question mark lists them, and single keys can be turned off, and stay off', async ({
   page,
 }) => {
   const hint = page.getByRole('banner').locator('kbd')
