@@ -25,6 +25,7 @@ import { privateFeedsModule } from './private-feeds/private-feeds.module.ts'
 import { publicationMembershipsModule } from './publication-memberships/publication-memberships.module.ts'
 import { sellersModule } from './sellers/sellers.module.ts'
 import { publicationsModule } from './publications/publications.module.ts'
+import { purchasesModule } from './purchases/purchases.module.ts'
 import { responsesModule } from './responses/responses.module.ts'
 import { searchModule } from './search/search.module.ts'
 import { seriesModule } from './series/series.module.ts'
@@ -42,6 +43,7 @@ export const domainModules = [
   newslettersModule,
   feedsModule,
   searchModule,
+  purchasesModule,
   membershipModule,
   peopleModule,
   publicationsModule,

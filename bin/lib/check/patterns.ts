@@ -48,6 +48,11 @@ export const patterns: Pattern[] = [
     reason: 'Whether an account is neither closed nor suspended is asked with isActive of the accounts.',
   },
   {
+    files: 'server/domains/!(payments)/**/*.ts',
+    pattern: /\bcharge\.kind\b/,
+    reason: 'What happens to what a charge pays for is a Sellable of its module, see server/domains/purchases/sellable.ts.',
+  },
+  {
     files: 'server/**/*.ts',
     except: ['server/platform/database/escape-like.ts'],
     pattern: /replace(?:All)?\(\/\[\\\\%_\]\/g/,

@@ -16,6 +16,7 @@ const externalNames: Record<string, string[]> = {
   Stripe: [
     'server/platform/payments/stripe-*.ts',
     'server/domains/payments/{seller-payments,events/payment-events,books/{interrupted,members-money,two-processes}}.test.ts',
+    'server/domains/purchases/gift-codes.test.ts',
     'server/domains/publication-memberships/{two-processes,purchase-publication-membership,owner-changes,gifts/publication-gifts,manage/imports}.test.ts',
     'server/domains/tips/tips.test.ts',
     'test/server/money-{actions,invariants}.ts',

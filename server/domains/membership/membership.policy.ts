@@ -11,8 +11,6 @@ import { lockMembership } from './memberships.sql.ts'
 export const membershipPolicy = {
   /** The plan for staff is for nobody else. */
   choosePlan: ({ viewer }: Pick<Context, 'viewer'>, plan: Plan): boolean => !plan.isStaffOnly || viewer?.isStaff === true,
-  /** Only staff send money back. */
-  refund: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
   cancel: (membership: Membership): boolean => isOurProvider(membership.provider),
   switchPlan: (membership: Membership): boolean =>
     canSwitchPlan({

@@ -11,8 +11,6 @@ export {
   membershipsByUser,
   membershipTier,
 } from './active-membership.ts'
-export { nextRetry, periodEnd, renewalStart } from './billing-period.ts'
-export { createGiftCode } from './gifts/gift.ts'
 export { validateGift } from './gifts/validate-gift.ts'
 export { loadPriceBook, findPriceBook } from './prices/price-book.ts'
 export { viewerCurrency } from './prices/viewer-currency.ts'

@@ -7,7 +7,7 @@ import {
   type ProviderChoice,
   taxedAmount,
 } from '#server/domains/payments/payments.ts'
-import { buyRenewing, type SoldRenewing } from '#server/domains/purchases/purchases.ts'
+import { buyRenewing, type SoldRenewing, trialReminderAt } from '#server/domains/purchases/purchases.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
@@ -15,7 +15,7 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 import { isActive, type Membership, membershipsByUser } from './active-membership.ts'
 import { type CheckoutChoice, validateCheckoutChoice } from './checkout-choice.ts'
-import { queueWelcomeMail } from './membership-mails.ts'
+import { queueMembershipMail } from './membership-mails.ts'
 import {
   insertCheckout,
   updateMembership,
@@ -89,7 +89,9 @@ const siteMembership = (ctx: SignedInContext, input: PurchaseInput): SoldRenewin
     const free = await updateMembership(tx, activated, { trialEndsAt: choice.freeUntil })
     if (choice.promotion) await startDiscount(tx, free, choice.freeUntil ?? tx.now())
     if (choice.offer && choice.discountId) await recordDiscount(tx, activated, choice.offer, choice.discountId)
-    await queueWelcomeMail(tx, activated)
+    await queueMembershipMail(tx, activated, 'welcome')
+    const remindAt = choice.freeUntil && trialReminderAt(tx, choice.freeUntil)
+    if (remindAt) await queueMembershipMail(tx, activated, 'trial-ending', remindAt)
     return true
   },
   endFree: async (tx, { membership }, error) => {

@@ -6,7 +6,7 @@ import { isOurProvider } from '#shared/membership/rules.ts'
 import { isPostalCode, postalCodeError } from '#shared/payments/postal-code.ts'
 import { hadMembership, membershipsByUser } from './active-membership.ts'
 import { updateMembership, lockMemberships } from './memberships.sql.ts'
-import { queueRenewal } from './renewals.ts'
+import { membershipRenewals } from './membership-sellable.ts'
 
 type PaymentMethodInput = {
   nonce: string
@@ -42,7 +42,7 @@ export const updatePaymentMethod = command(
       const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.paymentFailedAt && !one.cancelledAt)
       if (!unpaidMembership) return
       await updateMembership(tx, unpaidMembership, { dueAt: tx.now() })
-      await queueRenewal(tx, unpaidMembership.id)
+      await membershipRenewals.queue(tx, unpaidMembership.id)
     })
     return ok({ userId })
   },

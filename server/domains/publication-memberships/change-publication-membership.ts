@@ -7,7 +7,7 @@ import { hasCardExpired } from '#shared/payments/card-expiry.ts'
 import { queuePublicationMail } from './publication-membership-mails.ts'
 import { lockOwnPublicationMembership, publicationMembershipPolicy, unchangeableText } from './publication-membership.policy.ts'
 import { endPublicationMembership, lockMembershipsOf, updatePublicationMembership } from './publication-memberships.sql.ts'
-import { queuePublicationRenewal } from './renew-publication-membership.ts'
+import { publicationRenewals } from './publication-membership-sellable.ts'
 
 /** Cancels the renewal. The membership stays open until its period ends, and can be resumed until then. */
 export const cancelPublicationMembership = command(
@@ -78,7 +78,7 @@ export const updatePublicationPaymentMethod = command(
       await replacePaymentMethod(tx, userId, attached, null)
       const membership = memberships.find(({ id }) => id === membershipId)
       if (membership?.status !== 'ACTIVE' || !membership.paymentFailedAt || membership.cancelledAt) return membership
-      await queuePublicationRenewal(tx, membership.id)
+      await publicationRenewals.queue(tx, membership.id)
       return updatePublicationMembership(tx, membership, { dueAt: tx.now() })
     })
     return ok(changed ?? found.value)

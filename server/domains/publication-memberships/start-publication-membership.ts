@@ -1,22 +1,14 @@
-import { periodEnd } from '#server/domains/membership/membership.ts'
+import { periodEnd, trialReminderAt } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
-import { day } from '#shared/time/units.ts'
 import { monthsOfCadence } from './chosen-tier.ts'
 import { queuePublicationMail } from './publication-membership-mails.ts'
 import type { PublicationMembership } from './publication-membership.ts'
 import { updatePublicationMembership } from './publication-memberships.sql.ts'
 
-/** Days before the end of a trial on which its member is reminded of the first payment. */
-const trialReminderDays = 3
-
 /** When a period that starts then ends. Those of a membership end on the day of the month on which it began. */
 export const periodEndOf = (membership: PublicationMembership, startsAt: Date): Date =>
   periodEnd(
-    {
-      currentPeriodEndsAt: membership.periodEndsAt,
-      startedAt: membership.startedAt,
-      trialEndsAt: membership.trialEndsAt,
-    },
+    { endsAt: membership.periodEndsAt, startedAt: membership.startedAt, trialEndsAt: membership.trialEndsAt },
     monthsOfCadence[membership.cadence],
     startsAt,
   )
@@ -39,7 +31,7 @@ export async function startPublicationMembership(
     paymentFailures: 0,
   })
   await queuePublicationMail(tx, started, 'welcome')
-  const remindAt = new Date(endsAt.getTime() - trialReminderDays * day)
-  if (isTrial && remindAt > now) await queuePublicationMail(tx, started, 'trial-ending', remindAt)
+  const remindAt = isTrial && trialReminderAt(tx, endsAt)
+  if (remindAt) await queuePublicationMail(tx, started, 'trial-ending', remindAt)
   return started
 }

@@ -11,7 +11,7 @@ import { cancelPublicationMembership } from './change-publication-membership.ts'
 import { purchasePublicationGift } from './gifts/purchase-publication-gift.ts'
 import { redeemPublicationGift } from './gifts/redeem-publication-gift.ts'
 import { purchasePublicationMembership } from './purchase-publication-membership.ts'
-import { renewPublicationMembership } from './renew-publication-membership.ts'
+import { publicationRenewals } from './publication-membership-sellable.ts'
 
 type Server = Awaited<ReturnType<typeof openStripeApp>>
 
@@ -85,11 +85,11 @@ describe('members of a publication at two processes on one database', () => {
     await Promise.all([join(ada), join(grace)])
     one.advance(32 * day)
     const [ofAda, ofGrace] = [(await membershipsOf(ada))[0]?.id ?? '', (await membershipsOf(grace))[0]?.id ?? '']
-    await Promise.all([one, two].map(({ app }) => renewPublicationMembership(app.contextFor({}), ofAda)))
+    await Promise.all([one, two].map(({ app }) => publicationRenewals.renew(app.contextFor({}), ofAda)))
     expect(await takenFrom(ada)).toBe(1_000)
     const [cancelled] = await Promise.all([
       cancelPublicationMembership(grace.ask(), ofGrace),
-      renewPublicationMembership(two.app.contextFor({}), ofGrace),
+      publicationRenewals.renew(two.app.contextFor({}), ofGrace),
     ])
     expect(cancelled.ok).toBe(true)
     const [after] = await membershipsOf(grace)

@@ -1,4 +1,5 @@
 import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import { sendGiftMail } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { formatGiftCode } from '#shared/membership/gifts.ts'
@@ -19,9 +20,6 @@ export const giftJobs: JobHandlers = {
   'send-gift': ({ code }, ctx) => sendGift(ctx, code),
   'send-gift-codes': ({ giftId }, ctx) => sendGiftCodes(ctx, giftId),
 }
-
-const redeemUrl = ({ config }: Context, code: string): string =>
-  `${config.baseUrl}${pathTo('ShowRedeem')}?code=${formatGiftCode(code)}`
 
 const codesOf = (ctx: Context, gift: Gift): Promise<GiftCode[]> =>
   ctx.db.selectFrom('giftCodes').selectAll().where('giftId', '=', gift.id).orderBy('position').execute()
@@ -44,22 +42,16 @@ async function sendGift(ctx: Context, text: string): Promise<void> {
   const code = await ctx.db.selectFrom('giftCodes').selectAll().where('code', '=', text).executeTakeFirst()
   const gift = code && (await paidGift(ctx, code.giftId))
   if (!gift || !code.recipientEmail || code.deliveredAt || code.redeemedAt) return
-  await sendNoticeMail(ctx, {
+  await sendGiftMail(ctx, {
     to: code.recipientEmail,
-    subject: `${gift.giverName} gave you a year of ${ctx.config.productName}`,
-    title: 'A gift for you',
-    preview: `A year of membership from ${gift.giverName}.`,
-    name: gift.recipientName ?? '',
-    text: [
-      `${gift.giverName} gave you a year of membership: every member-only story is open to you, and what you read pays the people who wrote it.`,
-      ...(gift.message ? [`“${gift.message}”`] : []),
-    ],
-    rows: [
-      ['Your code', formatGiftCode(code.code)],
-      ['Redeem by', formatLongDay(code.expiresAt)],
-    ],
-    button: { label: 'Redeem your gift', url: redeemUrl(ctx, code.code) },
-    note: 'You’re getting this email because someone entered your address to give you this gift. Nothing is charged when the year ends.',
+    recipientName: gift.recipientName ?? '',
+    giverName: gift.giverName,
+    message: gift.message,
+    of: ctx.config.productName,
+    text: 'membership: every member-only story is open to you, and what you read pays the people who wrote it.',
+    rows: [['Redeem by', formatLongDay(code.expiresAt)]],
+    code: code.code,
+    path: pathTo('ShowRedeem'),
   })
   await ctx.db.updateTable('giftCodes').set({ deliveredAt: ctx.now() }).where('code', '=', code.code).execute()
 }

@@ -1,5 +1,4 @@
 import { takesPayments } from '#server/platform/payments/open-payment-gateway.ts'
-import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
@@ -46,10 +45,3 @@ export const findGiftPlan = async (
   type: GiftType,
   country?: string | null,
 ): Promise<GiftPlan | undefined> => (await listGiftPlans(ctx, country)).find((plan) => plan.id === id && plan.type === type)
-
-/** Without characters that look alike: I, O, 0 and 1. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const codeLength = 12
-
-export const createGiftCode = (): string =>
-  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] as string).join('')

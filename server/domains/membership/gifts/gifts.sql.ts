@@ -1,10 +1,13 @@
 import type { Context } from '#server/platform/context.ts'
 import { anyOf, byId, loader } from '#server/platform/loader.ts'
 import { day } from '#shared/time/units.ts'
-import { type Gift, type GiftCode, createGiftCode } from './gift.ts'
+import { createGiftCode } from '#server/domains/purchases/purchases.ts'
+import type { Gift, GiftCode } from './gift.ts'
 
 /** From the day of purchase. */
 const codeLifetimeMs = 365 * day
+
+export const codeExpiry = ({ createdAt }: Pick<Gift, 'createdAt'>): Date => new Date(createdAt.getTime() + codeLifetimeMs)
 
 export const giftsById = loader(
   ({ db }, ids) => db.selectFrom('gifts').selectAll().where('id', '=', anyOf(ids)),
@@ -32,7 +35,7 @@ export async function insertGiftCodes(tx: Context, { id, seats, recipientEmails:
         giftId: id,
         position,
         recipientEmail: emails[position] ?? null,
-        expiresAt: new Date(createdAt.getTime() + codeLifetimeMs),
+        expiresAt: codeExpiry({ createdAt }),
       })),
     )
     .execute()

@@ -7,7 +7,7 @@ import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { giftCodeTexts, giftMonths, parseGiftCode } from '#shared/membership/gifts.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { isActive, type Membership, membershipsByUser } from '../active-membership.ts'
-import { queueWelcomeMail } from '../membership-mails.ts'
+import { queueMembershipMail } from '../membership-mails.ts'
 import { updateMembership, lockMemberships } from '../memberships.sql.ts'
 import { codeLimit, giftCodeStatus } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
@@ -40,7 +40,7 @@ export const redeemGift = command(
     await tx.db.updateTable('giftCodes').set({ redeemedAt: tx.now(), redeemedBy: userId }).where('code', '=', code.code).execute()
     codeByText(tx).clear(code.code)
     const membership = active ? await extendMembership(tx, active, code.giftId) : await startMembership(tx, userId, code.giftId)
-    if (!active) await queueWelcomeMail(tx, membership)
+    if (!active) await queueMembershipMail(tx, membership, 'welcome')
     return ok({ userId })
   },
 )

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { day } from '#shared/time/units.ts'
+import { day, minute } from '#shared/time/units.ts'
 import {
   asStatus,
+  cancel,
   card,
   countingProvider,
   memberDesk,
@@ -26,7 +27,7 @@ describe('promotion codes', () => {
     await setEuroPrices(staff)
   })
   afterAll(() => app.close())
-  const { chargesOf, later, change } = memberDesk(() => app)
+  const { chargesOf, later, change, subjectsTo } = memberDesk(() => app)
 
   const codeFor = async (terms: Record<string, unknown>): Promise<string> => {
     const created = await createPromotion(staff, { code: `c-${newId()}`, ...terms })
@@ -92,6 +93,23 @@ describe('promotion codes', () => {
     expect(await amountsOf(ada)).toEqual([250, 250])
     const switched = asStatus(await switchPlan(ada, { membershipId: bought.membershipId, planId: 'premiumMonthly' }))
     expect(switched).toMatchObject({ amount: 1_500 })
+  })
+
+  test('free months end with a reminder of the first payment, unless the membership was canceled', async () => {
+    const code = await codeFor({ freeMonths: 2 })
+    const [ada, bo] = [await writer(app), await writer(app)]
+    for (const who of [ada, bo]) await buy(who, code)
+    const status = asStatus((await queryStatus(bo)) as never)
+    await cancel(bo, { membershipId: status.membershipId })
+    const endsAt = Date.parse(status.currentPeriodEndsAt)
+    const reminder = 'Your free days with Octavo end soon'
+    await later(endsAt - 3 * day - minute - app.clock().getTime())
+    await app.jobs.drain()
+    expect(await subjectsTo(ada)).not.toContain(reminder)
+    await later(2 * minute)
+    await app.jobs.drain()
+    expect(await subjectsTo(ada)).toContain(reminder)
+    expect(await subjectsTo(bo)).not.toContain(reminder)
   })
 
   test('free months cost nothing at first, and then the regular price', async () => {

@@ -1,6 +1,6 @@
-import { createGiftCode, validateGift } from '#server/domains/membership/membership.ts'
+import { validateGift } from '#server/domains/membership/membership.ts'
 import type { OneTimePayment } from '#server/domains/payments/payments.ts'
-import { buyOnce, type SoldOnce } from '#server/domains/purchases/purchases.ts'
+import { buyOnce, createGiftCode, type SoldOnce } from '#server/domains/purchases/purchases.ts'
 import { command } from '#server/platform/command.ts'
 import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'

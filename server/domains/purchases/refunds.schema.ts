@@ -3,7 +3,8 @@ import { ChargeV2Ref } from '#server/domains/payments/payments.schema.ts'
 import { listChargesForStaff, type Refund } from '#server/domains/payments/payments.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
-import { refundEffects, refundPayment } from './refund-payment.ts'
+import { refundPayment } from './refund-payment.ts'
+import { refundEffects } from './sellable.ts'
 
 const RefundEffectRef = enumeration('RefundEffect', refundEffects)
 

@@ -1,33 +1,46 @@
 import { queueReceipt } from '#server/domains/payments/payments.ts'
+import { sellGift } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
-import { endGift } from './end-gift.ts'
 import type { Gift } from './gift.ts'
-import { giftsById, insertGiftCodes } from './gifts.sql.ts'
+import { codeByText, codeExpiry, codesByGift, giftsById, insertGiftCodes } from './gifts.sql.ts'
 
 /** Morning in Europe, before morning in America. */
 const deliveryTimeUtc = 'T08:00:00Z'
 
 /** Issues the codes of a paid gift and schedules its delivery. */
-export const onGiftChargeSettled: Listeners = {
-  ChargeSettled: async (tx, { charge }) => {
-    if (charge.kind !== 'GIFT' && charge.kind !== 'GROUP_GIFT') return
-    const status = charge.status === 'PAID' ? 'PAID' : 'FAILED'
+export const giftSellable = sellGift<Gift>({
+  settle: async (tx, id, status) => {
     const gift = await tx.db
       .updateTable('gifts')
       .set({ status })
-      .where('id', '=', charge.subjectId)
+      .where('id', '=', id)
       .where('status', '=', 'PENDING')
       .returningAll()
       .executeTakeFirst()
-    if (!gift) return
-    giftsById(tx).clear(gift.id)
-    if (status === 'PAID') await makeReady(tx, gift, charge.id)
+    giftsById(tx).clear(id)
+    return gift
   },
-  // Who takes the money back does not keep what it paid for; what others have redeemed is theirs.
-  ChargeDisputed: async (tx, { charge }) => {
-    if (charge.kind === 'GIFT' || charge.kind === 'GROUP_GIFT') await endGift(tx, charge.subjectId)
-  },
+  deliver: (tx, gift, { id }) => makeReady(tx, gift, id),
+  end: (tx, id) => expireUnredeemed(tx, id, () => tx.now()),
+  restore: (tx, id) => expireUnredeemed(tx, id, codeExpiry),
+})
+
+/** Moves the end of the codes that nobody has redeemed; redeemed ones keep their year. */
+async function expireUnredeemed(tx: Context, giftId: string, expiresAt: (gift: Gift) => Date): Promise<void> {
+  const gift = await giftsById(tx).load(giftId)
+  if (!gift) return
+  await tx.db
+    .updateTable('giftCodes')
+    .set({ expiresAt: expiresAt(gift) })
+    .where('giftId', '=', giftId)
+    .where('redeemedAt', 'is', null)
+    .execute()
+  codesByGift(tx).clear(giftId)
+  codeByText(tx).clearAll()
+}
+
+export const giftListeners: Listeners = {
   // The charge is retained for accounting, without what names the giver or was written by them, and without what was sent to a recipient.
   AccountPurged: async (tx, { userId }) => {
     await tx.db

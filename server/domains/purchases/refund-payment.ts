@@ -1,26 +1,13 @@
-import { type Charge, lockCharge, type Refund, refundableAmount, refundCharge } from '#server/domains/payments/payments.ts'
+import { lockCharge, type Refund, refundableAmount, refundCharge } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
-import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { isId } from '#server/platform/ids.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { maxDecisionReasonLength } from '#shared/limits.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { endGift } from './gifts/end-gift.ts'
-import { membershipPolicy } from './membership.policy.ts'
-import { lockMembership, updateMembership } from './memberships.sql.ts'
-
-/** What a refund does to what was bought. */
-export const refundEffects = ['KEEP', 'END_NOW', 'END_WITH_PERIOD'] as const
-export type RefundEffect = (typeof refundEffects)[number]
-
-declare module '#server/platform/events.ts' {
-  interface Events {
-    /** What a seller sold with this charge ends, now or with the period that is paid for. */
-    SellerPurchaseEnded: { charge: Charge; effect: Exclude<RefundEffect, 'KEEP'> }
-  }
-}
+import { purchasesPolicy } from './purchases.policy.ts'
+import { type RefundEffect, sellableOf } from './sellable.ts'
 
 type RefundInput = {
   chargeId: string
@@ -34,7 +21,7 @@ type RefundInput = {
 export const refundPayment = command(
   { requires: ['viewer'], limits: [], refusals: ['Forbidden', 'NotFound', 'BadRequest', 'Conflict'] },
   async (tx, { chargeId, amount, reason, effect }: RefundInput) => {
-    if (!membershipPolicy.refund(tx)) return refused('Forbidden')
+    if (!purchasesPolicy.refund(tx)) return refused('Forbidden')
     const charge = isId(chargeId) ? await lockCharge(tx, chargeId) : undefined
     if (!charge) return refused('NotFound', { message: "We couldn't find this payment." })
     const note = toStorableText(reason).trim()
@@ -55,8 +42,7 @@ export const refundPayment = command(
       note,
       requestedBy: tx.viewer.id,
     })) as Refund
-    if (effect !== 'KEEP')
-      await (charge.accountId ? publishEvent(tx, 'SellerPurchaseEnded', { charge, effect }) : endPurchase(tx, charge, effect))
+    if (effect !== 'KEEP') await sellableOf(tx, charge)?.end?.(tx, charge, effect)
     await publishEvent(tx, 'StaffActionTaken', {
       action: 'REFUND_PAYMENT',
       entityId: chargeId,
@@ -67,15 +53,3 @@ export const refundPayment = command(
     return ok(refund)
   },
 )
-
-async function endPurchase(tx: Context, { kind, subjectId }: Charge, effect: 'END_NOW' | 'END_WITH_PERIOD'): Promise<void> {
-  // A gift has no period of its own: codes that were not redeemed end at once.
-  if (kind === 'GIFT' || kind === 'GROUP_GIFT') return endGift(tx, subjectId)
-  const membership = await lockMembership(tx, subjectId)
-  if (membership?.status !== 'ACTIVE') return
-  const now = tx.now()
-  await updateMembership(tx, membership, {
-    cancelledAt: membership.cancelledAt ?? now,
-    ...(effect === 'END_NOW' ? { status: 'INACTIVE' as const, dueAt: null } : { dueAt: membership.currentPeriodEndsAt }),
-  })
-}
