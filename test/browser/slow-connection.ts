@@ -20,10 +20,13 @@ function piecesOf(document: string, pieceCount: number): string[] {
 }
 
 async function sendInPieces(from: IncomingMessage, to: ServerResponse, { betweenPieces, pieces = 3 }: Waits): Promise<void> {
-  for (const piece of piecesOf(await text(from), pieces)) {
-    to.write(piece)
+  const [head = '', ...drawn] = piecesOf(await text(from), pieces)
+  to.write(head)
+  for (const piece of drawn) {
     await betweenPieces()
+    to.write(piece)
   }
+  // At once: the browser knows the length, so it may already use this connection for a style sheet, for whose answer a wait would wait.
   to.end()
 }
 
