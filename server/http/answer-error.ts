@@ -11,7 +11,8 @@ import { createPageResponse, sendPage } from './pages/serve-page.ts'
 import { currencyIn } from './pages/visitor-currency.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { createRequestContext, createRequestContextWithoutDatabase } from './request-context.ts'
-import { parseRequestUrl } from './router.ts'
+import { parseRequestUrl } from './exchange.ts'
+import { type Outcome, send } from './handler.ts'
 
 type ErrorDependencies = AppDependencies & { logOutage: (failure: Failure) => void }
 
@@ -28,7 +29,7 @@ export async function sendErrorResponse(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<Outcome> {
   const failure = error as Failure
   const wantsPage = (parseWeights(request.headers.accept).named('text/html') ?? 0) > 0 && request.method === 'GET'
   if (failure.statusCode === 503) {
@@ -39,21 +40,21 @@ export async function sendErrorResponse(
     void reply.header('retry-after', failure.retryAfterSeconds ?? defaultRetryAfterSeconds)
     return wantsPage
       ? sendErrorPage(dependencies, request, reply, 503)
-      : reply.code(503).header('cache-control', 'no-store').send(jsonError(refusalTexts.ServiceUnavailable))
+      : send(reply.code(503).header('cache-control', 'no-store'), jsonError(refusalTexts.ServiceUnavailable))
   }
   if (failure instanceof TooManyRequests) {
     void reply.header('retry-after', failure.retryAfterSeconds)
     if (wantsPage) return sendErrorPage(dependencies, request, reply, 429)
   }
   if (failure.statusCode && failure.statusCode < 500)
-    return reply.code(failure.statusCode).send(jsonError(badRequestMessage(failure), 'BadRequest'))
+    return send(reply.code(failure.statusCode), jsonError(badRequestMessage(failure), 'BadRequest'))
   const status = failure.message?.includes('409: Conflict') ? 409 : 500
   if (status === 500)
     dependencies.log.error(
       { err: failure, path: loggedPath(parseRequestUrl(request).path), method: request.method },
       'a request failed',
     )
-  if (!wantsPage) return reply.code(status).send(jsonError('Something went wrong on our end. Please try again.'))
+  if (!wantsPage) return send(reply.code(status), jsonError('Something went wrong on our end. Please try again.'))
   return sendErrorPage(dependencies, request, reply, status)
 }
 
@@ -74,7 +75,7 @@ async function sendErrorPage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: 409 | 429 | 500 | 503,
-): Promise<FastifyReply> {
+): Promise<Outcome> {
   const screen = errorScreen(status === 429 ? '429' : status === 503 ? '503' : '500')
   try {
     const requestContext =
@@ -88,9 +89,9 @@ async function sendErrorPage(
     // The database may have failed between the two.
     if ((second as Failure).statusCode === 503 && status !== 503) return sendErrorResponse(dependencies, second, request, reply)
     dependencies.log.error({ err: second }, 'the error page failed too')
-    return reply
-      .code(500)
-      .type('text/html; charset=utf-8')
-      .send('<!doctype html><html lang="en"><title>500</title><h1>Apologies, but something went wrong on our end.</h1></html>')
+    return send(
+      reply.code(500).type('text/html; charset=utf-8'),
+      '<!doctype html><html lang="en"><title>500</title><h1>Apologies, but something went wrong on our end.</h1></html>',
+    )
   }
 }

@@ -12,10 +12,10 @@ import { builtFiles } from './built-files.ts'
 import { addCompression } from './compression.ts'
 import { addConditionalResponses } from './conditional-responses.ts'
 import type { AppDependencies } from './app-dependencies.ts'
-import { cachedPagesFirst } from '#server/http/pages/serve-cached.ts'
+import { freshPagesFirst } from '#server/http/pages/serve-cached.ts'
 import { sendErrorResponse } from './answer-error.ts'
 import { currencyIn } from './pages/visitor-currency.ts'
-import { createRouter } from './router.ts'
+import { createPipeline } from './pipeline.ts'
 import { createRequestContext } from './request-context.ts'
 import { videoRoutes } from './videos.ts'
 import { allHandlers } from '#server/http/routes/all-handlers.ts'
@@ -63,7 +63,7 @@ export async function createApp(
   const app: FastifyInstance = Fastify({
     serverFactory: (framework, options) => {
       const answer = stopping.track(endUnreadBodies(framework))
-      const cachedFirst = cachedPagesFirst(
+      const freshFirst = freshPagesFirst(
         dependencies.pageCache,
         config,
         headersFor,
@@ -76,7 +76,7 @@ export async function createApp(
       const server = createServer({ ...limits, connectionsCheckingInterval: requestTimeoutMs / 20 }, (request, response) => {
         // Proxies pass on `Host` unchanged. A client may forge this header, which would decide whose pages are cached.
         delete request.headers['x-forwarded-host']
-        ;(server.listening ? cachedFirst : answer)(request, response)
+        ;(server.listening ? freshFirst : answer)(request, response)
       })
       return server
     },
@@ -114,7 +114,10 @@ export async function createApp(
   await app.register(paymentWebhookRoutes(dependencies))
   // Registered before the routes: they take the handler that is set when the next plugin is awaited.
   const logOutage = logOutages(log)
-  app.setErrorHandler((error, request, reply) => sendErrorResponse({ ...dependencies, logOutage }, error, request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    await sendErrorResponse({ ...dependencies, logOutage }, error, request, reply)
+    return reply
+  })
   await app.register(videoRoutes(dependencies))
   app.get('/_/xsrf', async (request, reply) => {
     const requestContext = await createRequestContext(dependencies, request, reply)
@@ -130,8 +133,8 @@ export async function createApp(
   liveRoutes(app, dependencies)
   offlineRoutes(app, dependencies)
 
-  const router = createRouter(dependencies, allHandlers, methodsAt)
-  app.all('/*', router.routeRequest)
-  app.setNotFoundHandler(router.routeRequest)
+  const answer = createPipeline({ dependencies, handlers: allHandlers, methodsAt })
+  app.all('/*', answer)
+  app.setNotFoundHandler(answer)
   return app
 }

@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Refusal } from '#server/platform/result.ts'
 import { fieldsOf } from './request-fields.ts'
 import { httpStatusOf } from './routes/refusal-status.ts'
+import { send } from './handler.ts'
 
 /** Enables multipart bodies on the routes of `app`: one file of at most the size of an image. */
 export const acceptMultipart = async (app: FastifyInstance, config: Pick<Config, 'imageUploadMaxMb'>): Promise<void> => {
@@ -39,13 +40,13 @@ async function sendUploaded(reply: FastifyReply, ctx: Context, readFile: () => P
   const uploaded = await uploadImage(ctx, readFile)
   if (uploaded.ok) {
     const { id, width, height, md5 } = uploaded.value
-    return reply.send({ payload: { value: { fileId: id, imgWidth: width, imgHeight: height, md5 } } })
+    return send(reply, { payload: { value: { fileId: id, imgWidth: width, imgHeight: height, md5 } } })
   }
   const { refusal } = uploaded
   const problem = uploadErrorOf(refusal)
-  if (problem) return reply.code(problem[0]).send({ error: { code: refusal.code, message: problem[1] } })
+  if (problem) return send(reply.code(problem[0]), { error: { code: refusal.code, message: problem[1] } })
   if (refusal.kind === 'RateLimited') reply.header('retry-after', String(refusal.retryAfterSeconds ?? 60))
-  return reply.code(httpStatusOf(refusal)).send({ error: { code: refusal.kind, message: refusal.message } })
+  return send(reply.code(httpStatusOf(refusal)), { error: { code: refusal.kind, message: refusal.message } })
 }
 
 /** The bytes a form adds to its file: other fields and boundaries. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchRoute } from '#shared/routes/match.ts'
 import type { Method } from '#shared/routes/route.ts'
+import { type Outcome, send } from './handler.ts'
 
 const tableMethods = ['GET', 'POST', 'DELETE'] as const satisfies Method[]
 
@@ -53,7 +54,7 @@ export function answerOtherMethod(
   reply: FastifyReply,
   path: string,
   allowed: readonly string[],
-): FastifyReply {
+): Outcome {
   void reply.header('allow', allowed.join(', '))
   const isCrossOrigin = tableMethods.some((one) => matchRoute(path, one)?.route.crossOrigin)
   if (isCrossOrigin) void reply.headers(crossOriginHeaders)
@@ -64,8 +65,8 @@ export function answerOtherMethod(
         'access-control-allow-headers': 'Authorization, Content-Type, Accept',
         'access-control-max-age': '86400',
       })
-    return reply.code(204).send()
+    return send(reply.code(204))
   }
   const methods = allowed.filter((one) => one !== 'OPTIONS')
-  return reply.code(405).send({ success: false, error: `This address answers ${methods.join(' and ')} only.` })
+  return send(reply.code(405), { success: false, error: `This address answers ${methods.join(' and ')} only.` })
 }

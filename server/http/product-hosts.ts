@@ -4,7 +4,7 @@ import type { matchRoute } from '#shared/routes/match.ts'
 import { pathOnSite, prefixOfRoute } from '#shared/routes/own-site.ts'
 import { sessionCookie } from './cookies.ts'
 import type { Hosts } from './hosts.ts'
-import type { Address } from './pages/serve-page.ts'
+import type { Address } from './handler.ts'
 
 /** Whether a host is ours: the main host, the authentication domain, or one from the configuration. */
 export const isProductHost = (config: Pick<Config, 'baseUrl' | 'authDomain' | 'ownHosts'>, host: string): boolean =>

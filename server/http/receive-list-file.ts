@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { declaresTooLarge, readFilePart } from './image-uploads.ts'
-import type { RouteCall } from './router.ts'
+import { type Outcome, type RouteCall, send } from './handler.ts'
 
 // A list is held in memory while it is stored.
 const withUploadSlot = createConcurrencyLimit({ concurrency: 4, queueSize: 16 })
@@ -11,10 +11,10 @@ type List = { fileName: string; bytes: Buffer }
 export async function receiveListFile(
   { request, reply }: RouteCall,
   maxMegabytes: number,
-  use: (list: List) => Promise<unknown>,
-): Promise<unknown> {
+  use: (list: List) => Promise<Outcome>,
+): Promise<Outcome> {
   const limits = { files: 1, fileSize: maxMegabytes * 1024 * 1024 }
-  const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
+  const refuse = (status: number, message: string) => send(reply.code(status), { success: false, error: message })
   const refuseSize = () => refuse(413, `This file is too large. It can have up to ${maxMegabytes} MB.`)
   if (!request.isMultipart()) return refuse(400, 'The file is missing.')
   if (declaresTooLarge(request, limits.fileSize)) return refuseSize()

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
+import type { Outcome } from './handler.ts'
 import { isProductHost } from './product-hosts.ts'
 
 declare const trusted: unique symbol
@@ -50,8 +51,13 @@ export function redirectTo(
   reply: FastifyReply,
   target: string | ExternalTarget,
   status: 301 | 302 | 303 = 302,
-): FastifyReply {
-  if (typeof target !== 'string') return reply.redirect(target.href, status)
+): Outcome {
+  void reply.redirect(typeof target === 'string' ? hrefOf(config, target) : target.href, status)
+  return 'answered'
+}
+
+function hrefOf(config: Hosts, target: string): string {
   const url = ownUrl(config, target)
-  return reply.redirect(url ? (target.startsWith('/') ? pathOf(url) : url.href) : '/', status)
+  if (!url) return '/'
+  return target.startsWith('/') ? pathOf(url) : url.href
 }

@@ -96,12 +96,11 @@ async function sendElsewhere(
   const { id, file } = request.params
   const { ctx } = await createRequestContext(dependencies, request, reply)
   const admission = await admitToVideo(ctx, id)
-  if (admission)
-    return redirectTo(
-      dependencies.config,
-      reply.header('cache-control', 'private, no-store'),
-      videoFilePath(id, file, admission.pass),
-    )
+  if (admission) {
+    void reply.header('cache-control', 'private, no-store')
+    redirectTo(dependencies.config, reply, videoFilePath(id, file, admission.pass))
+    return reply
+  }
   return access === 'expired' ? refuse(reply, 410, expiredText) : refuse(reply, 404, missingText)
 }
 

@@ -86,11 +86,17 @@ test('redirects leave the server through one function', () => {
   expect(problemsIn('server/http/redirects.ts', line)).toEqual([])
 })
 
+test('handlers return their outcome, and no reply', () => {
+  for (const line of ['  return reply.code(404).send({ success: false })', '    .send(file)'])
+    expect(problemsIn('server/http/routes/feeds.ts', line)).toHaveLength(1)
+  expect(problemsIn('server/http/routes/feeds.ts', '  return send(reply.code(404), { success: false })')).toEqual([])
+})
+
 test.each(['exemptRoutes.has(route.name)', 'if (!vanityRoutes.includes(screen.route?.name)) return', 'shown.has(routeName)'])(
   'rejects a list of routes apart from their table: %s',
   (line) => {
-    expect(problemsIn('server/http/router.ts', line)).toHaveLength(1)
-    expect(problemsIn('server/http/router.ts', 'handlers[route.name]')).toEqual([])
+    expect(problemsIn('server/http/find-route.ts', line)).toHaveLength(1)
+    expect(problemsIn('server/http/find-route.ts', 'handlers[route.name]')).toEqual([])
   },
 )
 

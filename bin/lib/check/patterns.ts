@@ -53,6 +53,23 @@ export const patterns: Pattern[] = [
     reason: 'What happens to what a charge pays for is a Sellable of its module, see server/domains/purchases/sellable.ts.',
   },
   {
+    files: 'server/http/{routes,feeds,pages}/**/*.ts',
+    // Routes of the framework, which returns replies itself.
+    except: [
+      'development',
+      'development-identity',
+      'development-mastodon',
+      'discovery',
+      'domains',
+      'payment-webhooks',
+      'sandbox-payout-routes',
+      'sitemap',
+    ].map((name) => `server/http/routes/${name}.ts`),
+    pattern: /(?:\breply\b.*|^\s*)\.send\(/,
+    reason:
+      'A handler returns its outcome: send(reply, body) of server/http/handler.ts. A reply that is returned is awaited, and is nothing then.',
+  },
+  {
     files: 'server/**/*.ts',
     except: ['server/platform/database/escape-like.ts'],
     pattern: /replace(?:All)?\(\/\[\\\\%_\]\/g/,

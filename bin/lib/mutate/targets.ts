@@ -7,7 +7,7 @@ const targets = [
   'server/domains/stories/visible-body.ts',
   'server/http/{redirects,product-hosts}.ts',
   'server/http/routes/redirects.ts',
-  'server/domains/{membership,payments,partner-program}/**/*.ts',
+  'server/domains/{membership,payments,purchases,partner-program}/**/*.ts',
   'server/platform/payments/*.ts',
   'shared/payments/*.ts',
   'server/platform/{enforce-rate-limit,rate-limit,share-limits,paging}.ts',

@@ -78,7 +78,10 @@ async function sendTokenResponse(
 ): Promise<FastifyReply> {
   const ctx = contextFor(dependencies, request)
   const issued = await issueTokens(ctx, request)
-  if (issued.ok) return sendTokens(reply, issued.value, ctx.now(), { scopesAsList: true })
+  if (issued.ok) {
+    sendTokens(reply, issued.value, ctx.now(), { scopesAsList: true })
+    return reply
+  }
   const { kind, message = '' } = issued.refusal
   const { statusCode } = refuseTokens(reply, issued.refusal)
   return refuseCall(reply, statusCode, kind === 'RateLimited' ? 'tooOften' : statusCode === 401 ? 'token' : 'request', message)

@@ -1,11 +1,11 @@
 import { hubHeaders } from '#server/domains/feeds/feeds.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '#shared/feed-formats.ts'
-import type { Handler, RouteCall } from '../router.ts'
 import { type FeedSource, feedContent } from './feed-document.ts'
 import { sendDocument } from '../pages/send-document.ts'
 import { acceptedFeedFormat } from './accepted-feed-format.ts'
 import { feedRenderers } from './feed-formats.ts'
+import { type Handler, type RouteCall, send } from '../handler.ts'
 
 export type FindFeed = (ctx: Context, call: RouteCall) => Promise<FeedSource | undefined>
 
@@ -28,11 +28,7 @@ export const serveFeed =
   async (call) => {
     const { dependencies, request, reply, address, requestContext } = call
     const format = formatOf(call)
-    if (!format)
-      return reply
-        .code(400)
-        .type('text/plain; charset=utf-8')
-        .send(`Choose a format: ${feedFormats.join(', ')}.`)
+    if (!format) return send(reply.code(400).type('text/plain; charset=utf-8'), `Choose a format: ${feedFormats.join(', ')}.`)
     return sendDocument(dependencies, request, reply, async () => {
       const ctx = asViewer(requestContext.ctx, undefined)
       const found = await find(ctx, call)

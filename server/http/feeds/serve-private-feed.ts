@@ -2,9 +2,9 @@ import { type OpenedFeed, openPrivateFeed, readPrivateFeedFile } from '#server/d
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { type FeedFormat, feedTypes } from '#shared/feed-formats.ts'
 import { etagOf, isNotModified } from '../conditional-responses.ts'
-import type { Handler, RouteCall } from '../router.ts'
 import { type AfterPreview, feedContent } from './feed-document.ts'
 import { feedRenderers } from './feed-formats.ts'
+import { type Handler, type RouteCall, send } from '../handler.ts'
 
 /** The address is a secret, and what it contains is for one person: no shared cache, search engine or linked site may learn of either. */
 const privateHeaders = {
@@ -23,11 +23,13 @@ const problems: Record<Exclude<OpenedFeed['state'], 'open'>, { status: number; t
 const sendProblem = ({ reply }: RouteCall, opened: Exclude<OpenedFeed, { state: 'open' }>) => {
   const { status, text } = problems[opened.state]
   if (opened.state === 'limited') void reply.header('retry-after', opened.retryAfterSeconds)
-  return reply
-    .code(status)
-    .headers({ ...privateHeaders, 'cache-control': 'private, no-store' })
-    .type('text/plain; charset=utf-8')
-    .send(`${text}\n`)
+  return send(
+    reply
+      .code(status)
+      .headers({ ...privateHeaders, 'cache-control': 'private, no-store' })
+      .type('text/plain; charset=utf-8'),
+    `${text}\n`,
+  )
 }
 
 /**
@@ -44,8 +46,8 @@ export const servePrivateFeed: Handler = async (call) => {
   const text = await renderFeed(opened, file.format, requestContext.ctx.config.baseUrl + call.address.path)
   const etag = etagOf(text)
   void reply.headers({ ...privateHeaders, etag })
-  if (isNotModified(request.headers, etag, undefined)) return reply.code(304).send()
-  return reply.type(`${feedTypes[file.format]}; charset=utf-8`).send(text)
+  if (isNotModified(request.headers, etag, undefined)) return send(reply.code(304))
+  return send(reply.type(`${feedTypes[file.format]}; charset=utf-8`), text)
 }
 
 async function renderFeed(

@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#server/platform/clock.ts'
 import type { MemoryCache } from '#server/platform/memory-cache.ts'
 import type { Purges, PurgeWatch } from '#server/platform/purges.ts'
 import type { ViewerRead } from '#server/platform/viewer-reads.ts'
+import type { AppDependencies } from '../app-dependencies.ts'
 import { freshForMs, staleForMs } from './page-cache.ts'
 import type { PageTemplate } from './page-template.ts'
+import { documentIdOf } from './serve-cached.ts'
 import type { HtmlResponse } from './serve-page.ts'
 
 /** A page for all viewers of whom it reads the same. */
@@ -135,3 +138,9 @@ export function createReaderPageCache({ cache, clock, purges }: { cache: MemoryC
 }
 
 export type ReaderPageCache = ReturnType<typeof createReaderPageCache>
+
+/** What the page at this address reads of a signed-in viewer, as far as it is known. */
+export function readsOfReaders({ config, readerPages }: AppDependencies, request: FastifyRequest): Iterable<ViewerRead> {
+  const id = documentIdOf(request, config)
+  return (id !== undefined && readerPages.address(id)?.reads.values()) || []
+}

@@ -6,6 +6,7 @@ import type { AppDependencies } from '../app-dependencies.ts'
 import { etagOf } from '../conditional-responses.ts'
 import { isCached, type Rendered } from './page-cache.ts'
 import { documentIdOf, sendCached, sendStale } from './serve-cached.ts'
+import { type Outcome, send } from '../handler.ts'
 
 type TextDocument = Pick<Rendered, 'text' | 'keys' | 'freshForMs'> & {
   /** The media type; the text is always sent as UTF-8. */
@@ -19,7 +20,7 @@ type TextDocument = Pick<Rendered, 'text' | 'keys' | 'freshForMs'> & {
 const nothing: Rendered = { status: 0, headers: {}, text: '', keys: undefined }
 
 /**
- * Sends a document that is the same for everyone, such as a feed, from the cache or after rendering it into the cache. Sends nothing where
+ * Sends a document that is the same for everyone, such as a feed, from the cache or after rendering it into the cache. Not found where
  * `render` finds nothing.
  */
 export async function sendDocument(
@@ -27,14 +28,14 @@ export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   render: () => Promise<TextDocument | undefined>,
-): Promise<FastifyReply | undefined> {
+): Promise<Outcome> {
   const { pageCache, config, log } = dependencies
   const fill = async (): Promise<Rendered> => {
     const found = await render()
     return found ? withHeaders(dependencies, request, found) : nothing
   }
   const sendUncached = ({ status, headers, text }: Rendered) =>
-    status === nothing.status ? undefined : reply.code(status).headers(headers).send(text)
+    status === nothing.status ? 'not-found' : send(reply.code(status).headers(headers), text)
   const id = documentIdOf(request.raw, config)
   if (id === undefined) return sendUncached(await fill())
   const cached = pageCache.get(id)

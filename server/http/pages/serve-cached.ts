@@ -10,6 +10,7 @@ import { mayLoadAnalytics } from '../analytics-consent.ts'
 import { clientKind } from '../request-context.ts'
 import { chooseCoding } from '../compression.ts'
 import { type CachedPage, type CacheStatus, freshForMs, type PageCache, plainBody, staleForMs } from './page-cache.ts'
+import { type Outcome, send } from '../handler.ts'
 
 type CacheableRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
@@ -68,10 +69,10 @@ function cachedResponse(request: CacheableRequest, page: CachedPage, status: Cac
   return { code: page.status, headers, body }
 }
 
-export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, status: CacheStatus): FastifyReply {
+export function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage, status: CacheStatus): Outcome {
   const { code, headers, body } = cachedResponse(request, page, status)
   void reply.code(code).headers(headers)
-  return reply.send(body)
+  return send(reply, body)
 }
 
 /** For a page that is rendered again after it was sent. A database outage is logged where it is detected. */
@@ -88,7 +89,7 @@ export function sendStale(
   page: CachedPage,
   filling: Promise<unknown>,
   log: Log,
-): FastifyReply {
+): Outcome {
   logFailedRefresh(filling, log)
   return sendCached(request, reply, page, 'expired')
 }
@@ -97,7 +98,7 @@ export function sendStale(
  * Serves a fresh cached page before anything else handles the request; `others` get the rest. Only public pages are cached, so there are no
  * rights to check. Most requests take this path, and the framework would double their cost.
  */
-export const cachedPagesFirst =
+export const freshPagesFirst =
   (
     cache: PageCache,
     config: Config,

@@ -18,8 +18,7 @@ import type { RequestContext } from '../request-context.ts'
 import { contentSecurityPolicy, newNonce } from '../security-headers.ts'
 import { createPadding, htmlDocument, isEmbedPage } from './document.ts'
 import { environmentFor } from './environment.ts'
-
-export type Address = { path: string; search: string }
+import { type Address, type Outcome, send } from '../handler.ts'
 
 export type HtmlResponse<Body = string> = {
   kind: 'html'
@@ -152,7 +151,7 @@ export function sendPage(
   reply: FastifyReply,
   requestContext: RequestContext,
   answer: PageResponse | HtmlResponse<Buffer>,
-): FastifyReply {
+): Outcome {
   requestContext.xsrf()
   if (answer.kind === 'redirect') return redirectTo(requestContext.ctx.config, reply, answer.to, answer.status)
   void reply.code(answer.status).headers({
@@ -164,5 +163,5 @@ export function sendPage(
   })
   if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', answer.retryAfterSeconds)
   if (answer.noindex) void reply.header('x-robots-tag', 'noindex')
-  return reply.send(answer.html)
+  return send(reply, answer.html)
 }

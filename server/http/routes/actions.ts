@@ -7,10 +7,10 @@ import type { Result } from '#server/platform/result.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { fieldsOf } from '../request-fields.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendRefusal } from './send-result.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
-const sendValue = ({ reply }: RouteCall, value: unknown) => reply.send({ success: true, payload: { value } })
+const sendValue = ({ reply }: RouteCall, value: unknown) => send(reply, { success: true, payload: { value } })
 
 async function answer<Value>(call: RouteCall, result: Result<Value, RefusalKind>, valueOf: (value: Value) => unknown) {
   return result.ok ? sendValue(call, await valueOf(result.value)) : sendRefusal(call, result.refusal)

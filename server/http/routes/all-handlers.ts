@@ -1,4 +1,3 @@
-import type { Handlers } from '../router.ts'
 import { actionHandlers } from './actions.ts'
 import { authHandlers } from './auth.ts'
 import { clientReportHandlers } from './client-reports.ts'
@@ -22,6 +21,7 @@ import { revisionHandlers } from './revisions.ts'
 import { uploadHandlers } from './uploads.ts'
 import { videoUploadHandlers } from './video-uploads.ts'
 import { wellKnownHandlers } from './well-known-files.ts'
+import type { Handlers } from '../handler.ts'
 
 export const allHandlers: Handlers = {
   ...redirectHandlers,

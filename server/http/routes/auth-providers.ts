@@ -11,10 +11,10 @@ import { privateCookie } from '../cookies.ts'
 import { externalTarget, redirectTo, safeRedirect } from '../redirects.ts'
 import { isSameOriginRequest } from '../request-context.ts'
 import { type Fields, fieldsOf } from '../request-fields.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { backToSignIn, remainingLockoutDays, continueSignIn, isPrefetch, queryOf, redirectPrivately } from './auth-responses.ts'
 import { providerCallbackUrl, identityAuthRequestOf, readState, signState, type SocialFlowState } from './social-flow-state.ts'
 import { setNotice } from './session-cookies.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 /** Identifies the browser that started, so that nobody can be sent through the end of another person's sign-in. */
 const flowCookie = 'oauth'
@@ -66,7 +66,7 @@ const finish =
   async (call) => {
     const { dependencies, requestContext, request, reply } = call
     if (request.method === 'POST') return handlePost(call, provider)
-    if (isPrefetch(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
+    if (isPrefetch(call)) return send(reply.code(request.method === 'HEAD' ? 200 : 503))
     const { config, services } = dependencies
     const query = queryOf(call)
     const flow = request.cookies[flowCookie] ?? ''
@@ -129,9 +129,10 @@ async function handlePost(call: RouteCall, provider: SignInProvider) {
   const { dependencies, request, reply } = call
   // Providers post a form. A body that is neither a form nor an object did not come from them.
   if (request.body != null && (typeof request.body !== 'object' || Array.isArray(request.body)))
-    return reply
-      .code(400)
-      .send({ success: false, error: 'This isn’t a valid response from a sign-in provider. Please sign in again.' })
+    return send(reply.code(400), {
+      success: false,
+      error: 'This isn’t a valid response from a sign-in provider. Please sign in again.',
+    })
   const form = fieldsOf(request.body)
   const credential = form.get('credential')
   if (credential && provider === 'google') return oneTap(call, credential, form)

@@ -1,11 +1,11 @@
 import { findPublicationToManage } from '#server/domains/publications/publications.ts'
 import { pathTo } from '#shared/routes.ts'
 import { safeRedirect } from '../redirects.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { isPrefetch, queryOf, redirectPrivately } from './auth-responses.ts'
 import { handoverHandlers, handoverTo } from './handover.ts'
 import { sendConfirmPage, formFieldsOf, isConfirmed } from './confirm-action.ts'
 import { performWantedAction, readWantedAction } from './wanted-action.ts'
+import type { Handler, Handlers } from '../handler.ts'
 
 /**
  * Where visitors go after signing in to follow or save. Signing in performs the action on the way (`goIn`). A viewer who opens the address

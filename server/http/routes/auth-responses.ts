@@ -12,9 +12,9 @@ import type { SignInReason } from '#shared/sign-in-notices.ts'
 import { day } from '#shared/time/units.ts'
 import { isRegisteredPage } from '#web/entry-server.tsx'
 import { type ExternalTarget, redirectTo, safeRedirect } from '../redirects.ts'
-import type { RouteCall } from '../router.ts'
 import { setSessionCookie, setNotice } from './session-cookies.ts'
 import { performWantedAction } from './wanted-action.ts'
+import type { RouteCall } from '../handler.ts'
 
 export const queryOf = ({ address }: RouteCall): URLSearchParams => new URLSearchParams(address.search)
 

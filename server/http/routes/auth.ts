@@ -21,7 +21,6 @@ import { pageForViewer } from '#web/entry-server.tsx'
 import { safeRedirect } from '../redirects.ts'
 import { environmentFor } from '../pages/environment.ts'
 import { createPageResponse, sendPage } from '../pages/serve-page.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import {
   backToSignIn,
   remainingLockoutDays,
@@ -37,6 +36,7 @@ import { clearHandoverCookie, startedInThisBrowser, tokenPlaceOf } from './hando
 import { providerHandlers } from './auth-providers.ts'
 import { sendConfirmPage, formFieldsOf, isConfirmed } from './confirm-action.ts'
 import { clearSessionCookie, setNotice } from './session-cookies.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 const signInPage: Handler = async (call) => {
   const { dependencies, requestContext, request, reply, route, params, address } = call
@@ -53,7 +53,7 @@ const signInPage: Handler = async (call) => {
   }
   const env = await environmentFor(requestContext)
   const page = pageForViewer(route, env)
-  if (!page) return undefined
+  if (!page) return 'not-found'
   const answer = await createPageResponse(
     dependencies,
     requestContext,
@@ -83,7 +83,7 @@ async function confirmSignIn(call: RouteCall, token: string, redirect: string, i
 /** The link of a sign-in mail, or the redirect after a correct code. Another browser gets a confirmation page, whose form signs in. */
 const emailCallback: Handler = async (call) => {
   const { requestContext, request, reply } = call
-  if (isPrefetch(call)) return reply.code(request.method === 'HEAD' ? 200 : 503).send()
+  if (isPrefetch(call)) return send(reply.code(request.method === 'HEAD' ? 200 : 503))
   const query = request.method === 'POST' ? formFieldsOf(call) : queryOf(call)
   const token = parseOneTimeToken(query.get('token'))
   if (!token) return redirectPrivately(call, pathTo('ShowUnrecognizedAccount'))
@@ -179,11 +179,11 @@ const signOut: Handler = async (call) => {
 const confirmAddress: Handler = async (call) => {
   const { requestContext, params, dependencies, reply } = call
   const key = parseOneTimeToken(params.key ?? null)
-  if (!key) return undefined
-  if (isPrefetch(call)) return reply.code(200).send()
+  if (!key) return 'not-found'
+  if (isPrefetch(call)) return send(reply.code(200))
   if (!isConfirmed(call)) {
     const read = await inspectEmailKey(requestContext.ctx, key)
-    if (!read.ok) return undefined
+    if (!read.ok) return 'not-found'
     return sendConfirmPage(call, {
       does: 'confirm-email',
       about: read.value.email,
@@ -192,15 +192,15 @@ const confirmAddress: Handler = async (call) => {
     })
   }
   const confirmed = await confirmEmail(requestContext.ctx, key)
-  if (!confirmed.ok) return undefined
+  if (!confirmed.ok) return 'not-found'
   setNotice(dependencies.config, reply, 'email-verified')
   return redirectPrivately(call, '/me/settings/account#email')
 }
 
 const sendVerify: Handler = async ({ requestContext, reply }) => {
   const sent = await sendVerificationEmail(requestContext.ctx)
-  if (sent.ok) return reply.send({ success: true, payload: { value: true } })
-  return reply.code(sent.refusal.kind === 'RateLimited' ? 429 : 401).send({ success: false, error: sent.refusal.message })
+  if (sent.ok) return send(reply, { success: true, payload: { value: true } })
+  return send(reply.code(sent.refusal.kind === 'RateLimited' ? 429 : 401), { success: false, error: sent.refusal.message })
 }
 
 export const authHandlers: Handlers = {

@@ -4,8 +4,8 @@ import { logLevels } from '#shared/enums/analytics.ts'
 import { isLogged } from '#shared/log-levels.ts'
 import { redactPersonalData } from '#shared/text/redact-personal-data.ts'
 import { numberOf } from '../request-fields.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendRefusal } from './send-result.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 const maxEvents = 1_000
 const maxEventIdLength = 64
@@ -37,7 +37,7 @@ const isRateLimited = ({ requestContext, dependencies }: RouteCall, action: stri
 const events: Handler = async (call) => {
   const body = bodyOf(call)
   if (!Array.isArray(body) || body.length > maxEvents)
-    return call.reply.code(400).send({ success: false, error: `Send an array of up to ${maxEvents} events.` })
+    return send(call.reply.code(400), { success: false, error: `Send an array of up to ${maxEvents} events.` })
   const recorded = await recordEvents(
     call.requestContext.ctx,
     body.filter(isObject).map(({ eventId, key, data, timestamp }) => ({
@@ -47,7 +47,7 @@ const events: Handler = async (call) => {
       happenedAt: timeOf(timestamp),
     })),
   )
-  return recorded.ok ? call.reply.send({ success: true }) : sendRefusal(call, recorded.refusal)
+  return recorded.ok ? send(call.reply, { success: true }) : sendRefusal(call, recorded.refusal)
 }
 
 const timeOf = (timestamp: unknown): Date | undefined => {
@@ -58,7 +58,7 @@ const timeOf = (timestamp: unknown): Date | undefined => {
 /** Logs errors of a browser, without anything that identifies a person. */
 const errors: Handler = async (call) => {
   const { dependencies, reply } = call
-  if (isRateLimited(call, 'errors')) return reply.code(204).send()
+  if (isRateLimited(call, 'errors')) return send(reply.code(204))
   const body = bodyOf(call)
   const records = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, maxRecords)
   for (const record of records)
@@ -74,7 +74,7 @@ const errors: Handler = async (call) => {
       },
       'an error in a browser',
     )
-  return reply.code(204).send()
+  return send(reply.code(204))
 }
 
 /** Numbers, booleans and short strings; deeper values are dropped. */
@@ -94,7 +94,7 @@ const plain = (data: unknown): Record<string, string | number | boolean> =>
 /** Log entries of a browser, filtered by the server's level. */
 const logs: Handler = async (call) => {
   const { dependencies, reply } = call
-  if (isRateLimited(call, 'logs')) return reply.code(204).send()
+  if (isRateLimited(call, 'logs')) return send(reply.code(204))
   const body = bodyOf(call)
   const entries = (Array.isArray(body) ? body : [body]).filter(isObject).slice(0, maxRecords)
   for (const entry of entries) {
@@ -105,7 +105,7 @@ const logs: Handler = async (call) => {
         'a log entry from a browser',
       )
   }
-  return reply.code(204).send()
+  return send(reply.code(204))
 }
 
 const performance: Handler = async (call) => {
@@ -124,7 +124,7 @@ const performance: Handler = async (call) => {
       'a performance report',
     )
   }
-  return reply.code(204).send()
+  return send(reply.code(204))
 }
 
 export const clientReportHandlers: Handlers = {

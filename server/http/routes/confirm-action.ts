@@ -1,7 +1,7 @@
 import type { ActionToConfirm } from '#shared/sign-in-notices.ts'
 import { environmentFor } from '../pages/environment.ts'
 import { createPageResponse, sendPage } from '../pages/serve-page.ts'
-import type { RouteCall } from '../router.ts'
+import type { RouteCall } from '../handler.ts'
 
 type Confirmation = {
   does: ActionToConfirm

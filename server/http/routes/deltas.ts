@@ -8,8 +8,8 @@ import type { Result } from '#server/platform/result.ts'
 import type { RefusalKind } from '#shared/refusals.ts'
 import type { Delta } from '#shared/body/delta.ts'
 import type { Context } from '#server/platform/context.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { httpStatusOf } from './refusal-status.ts'
+import { type Handler, type Handlers, send } from '../handler.ts'
 
 const optionalText = z.string().optional()
 const optionalInteger = z.int().optional()
@@ -74,10 +74,11 @@ const readDraft: Handler = async ({ requestContext, params, reply }) => {
   const id = trailingId(params.postId ?? '') ?? ''
   const story = await storiesById(requestContext.ctx).load(id)
   const draft = story && story.state !== 'deleted' ? await findDraft(requestContext.ctx, id) : undefined
-  if (!draft) return
-  return reply
-    .header('cache-control', 'private, no-store')
-    .send({ success: true, payload: { postId: id, latestRev: draft.rev, document: draft.document, updatedAt: draft.updatedAt } })
+  if (!draft) return 'not-found'
+  return send(reply.header('cache-control', 'private, no-store'), {
+    success: true,
+    payload: { postId: id, latestRev: draft.rev, document: draft.document, updatedAt: draft.updatedAt },
+  })
 }
 
 type Save = (ctx: Context, id: string, baseRev: number, deltas: readonly Delta[]) => Promise<Result<object, RefusalKind>>
@@ -87,14 +88,17 @@ const saveDeltas =
   (placeholder: 'postId' | 'emailId', save: Save): Handler =>
   async ({ requestContext, params, request, reply }) => {
     const read = saveSchema.safeParse(request.body)
-    if (!read.success) return reply.code(400).send({ success: false, error: 'A save names its base revision and its changes.' })
+    if (!read.success) return send(reply.code(400), { success: false, error: 'A save names its base revision and its changes.' })
     const { baseRev, deltas } = read.data
     const saved = await save(requestContext.ctx, trailingId(params[placeholder] ?? '') ?? '', baseRev, deltas)
     if (!saved.ok)
-      return reply
-        .code(httpStatusOf(saved.refusal))
-        .send({ success: false, error: saved.refusal.message, code: saved.refusal.kind, reason: saved.refusal.code })
-    return reply.send({ success: true, payload: saved.value })
+      return send(reply.code(httpStatusOf(saved.refusal)), {
+        success: false,
+        error: saved.refusal.message,
+        code: saved.refusal.kind,
+        reason: saved.refusal.code,
+      })
+    return send(reply, { success: true, payload: saved.value })
   }
 
 const saveStory = saveDeltas('postId', saveDraftDeltas)

@@ -24,9 +24,9 @@ export function identityRoutes(app: FastifyInstance, { fakeIdentityProvider: fak
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
     const person = { subject: subject || email || 'somebody', name, email, isEmailProved: form.get('isEmailProved') === 'on' }
     const to = fake.answer(query, request.params.provider, person)
-    return to
-      ? redirectTo(config, reply, externalTarget(to), 303)
-      : reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
+    if (to) redirectTo(config, reply, externalTarget(to), 303)
+    else void reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
+    return reply
   })
 }
 

@@ -22,9 +22,9 @@ export function mastodonRoutes(app: FastifyInstance, { fakeMastodon: fake, confi
     const query = new URLSearchParams(new URL(request.url, 'http://own').search)
     const person = form.get('answer') === 'deny' || !isMastodonName(username) ? undefined : username
     const to = fake.answer(query, request.params.instance, person)
-    return to
-      ? redirectTo(config, reply, externalTarget(to), 303)
-      : reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
+    if (to) redirectTo(config, reply, externalTarget(to), 303)
+    else void reply.code(400).send({ errors: [{ message: 'This isn’t a request we made.' }] })
+    return reply
   })
 }
 

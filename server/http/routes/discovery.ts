@@ -31,13 +31,14 @@ export function discoveryRoutes(app: FastifyInstance, dependencies: AppDependenc
   app.get('/robots.txt', async (request, reply) => {
     const isMain = typeof (await dependencies.hosts.kindOf(request.host)) === 'string'
     const origin = isMain ? baseUrl : `${new URL(baseUrl).protocol}//${request.host}`
-    return sendDocument(dependencies, request, reply, async () => ({
+    await sendDocument(dependencies, request, reply, async () => ({
       text: `User-agent: *\nDisallow: /m/\nDisallow: /me/\nDisallow: /search\nDisallow: /_/\nAllow: /_/img/\nAllow: /_/static/\n\nSitemap: ${origin}/sitemap.xml\n`,
       type: 'text/plain',
       cacheControl: aDay,
       keys: [],
       freshForMs: day,
     }))
+    return reply
   })
 
   /** The main-host path of an address on any of our hosts. */

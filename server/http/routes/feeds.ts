@@ -17,7 +17,7 @@ import { day } from '#shared/time/units.ts'
 import { xml } from '../feeds/feed-formats.ts'
 import { type FindFeed, serveFeed } from '../feeds/serve-feed.ts'
 import { servePrivateFeed } from '../feeds/serve-private-feed.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 const items = { limit: 10, after: undefined }
 const latest: FindFeed = async (ctx) => ({
@@ -124,7 +124,7 @@ const opmlGroups = ['People', 'Publications', 'Topics', 'Lists'] as const satisf
 
 /** What a user follows, for any other feed reader (OPML 2.0). */
 const opml: Handler = async ({ requestContext: { ctx }, reply }) => {
-  if (!ctx.viewer) return
+  if (!ctx.viewer) return 'not-found'
   const { baseUrl, productName } = ctx.config
   const feeds = await listFollowedFeeds(ctx, ctx.viewer.id)
   const outline = ({ title, feed: path, page }: FollowedFeed) =>
@@ -133,15 +133,15 @@ const opml: Handler = async ({ requestContext: { ctx }, reply }) => {
     const outlines = feeds.filter(({ group }) => group === name).map(outline)
     return outlines.length === 0 ? '' : `<outline text="${name}" title="${name}">${outlines.join('')}</outline>`
   })
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-disposition': `attachment; filename="following-${ctx.now().toISOString().slice(0, 10)}.opml"`,
-    })
-    .type('text/x-opml; charset=utf-8')
-    .send(
-      `<?xml version="1.0" encoding="UTF-8"?><opml version="2.0"><head><title>${xml(`Followed on ${productName}`)}</title><dateCreated>${ctx.now().toUTCString()}</dateCreated></head><body>${groups.join('')}</body></opml>`,
-    )
+  return send(
+    reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': `attachment; filename="following-${ctx.now().toISOString().slice(0, 10)}.opml"`,
+      })
+      .type('text/x-opml; charset=utf-8'),
+    `<?xml version="1.0" encoding="UTF-8"?><opml version="2.0"><head><title>${xml(`Followed on ${productName}`)}</title><dateCreated>${ctx.now().toUTCString()}</dateCreated></head><body>${groups.join('')}</body></opml>`,
+  )
 }
 
 export const feedHandlers: Handlers = {

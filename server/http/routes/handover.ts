@@ -4,8 +4,8 @@ import { pathTo } from '#shared/routes.ts'
 import { minute, second } from '#shared/time/units.ts'
 import { privateCookie } from '../cookies.ts'
 import { safeRedirect } from '../redirects.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { queryOf, redirectPrivately } from './auth-responses.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 /**
  * Transfers a session to another of our hosts in three hops: the host where the viewer is signed in redirects to the target host, which
@@ -51,7 +51,9 @@ const globalIdentity: Handler = async (call) => {
   const redirectUrl = query.get('redirectUrl') ?? '/'
   const address = safeRedirect(dependencies.config, redirectUrl)
   if (address === '/' && redirectUrl !== '/' && !isHomeOf(dependencies.config.baseUrl, redirectUrl))
-    return reply.code(400).send({ errors: [{ message: 'That address is not one of ours.', extensions: { code: 'BadRequest' } }] })
+    return send(reply.code(400), {
+      errors: [{ message: 'That address is not one of ours.', extensions: { code: 'BadRequest' } }],
+    })
   const target = secondaryHostTarget(call, address)
   if (!target) return redirectPrivately(call, address)
   // This is the target itself: it sets a secret and asks the authentication domain for the viewer.

@@ -1,8 +1,8 @@
 import { archiveMaxMb, loadExportFile, receiveArchive } from '#server/domains/import-export/import-export.ts'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { readFilePart, declaresTooLarge } from '../image-uploads.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { sendResult } from './send-result.ts'
+import { type Handler, type Handlers, send } from '../handler.ts'
 
 // An archive is held in memory while it is inspected.
 const withArchiveSlot = createConcurrencyLimit({ concurrency: 2, queueSize: 8 })
@@ -11,7 +11,7 @@ const limits = { files: 1, fileSize: archiveMaxMb * 1024 * 1024 }
 /** Receives an archive of stories and returns what it found; nothing is imported yet. */
 const receive: Handler = async (call) => {
   const { requestContext, request, reply } = call
-  const refuse = (status: number, message: string) => reply.code(status).send({ success: false, error: message })
+  const refuse = (status: number, message: string) => send(reply.code(status), { success: false, error: message })
   const refuseSize = () => refuse(413, `This file is too large. It can have up to ${archiveMaxMb} MB.`)
   if (!request.isMultipart()) return refuse(400, 'The file is missing.')
   if (declaresTooLarge(request, limits.fileSize)) return refuseSize()
@@ -42,14 +42,16 @@ async function readFile(
 
 const sendExport: Handler = async ({ requestContext, params, dependencies, reply }) => {
   const file = await loadExportFile(requestContext.ctx, params.exportId ?? '')
-  if (!file) return
+  if (!file) return 'not-found'
   const isList = file.kind === 'SUBSCRIBERS'
   const name = isList ? 'subscribers.csv' : `${dependencies.config.productName.toLowerCase()}-export.zip`
-  return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .type(isList ? 'text/csv; charset=utf-8' : 'application/zip')
-    .send(file.bytes)
+  return send(
+    reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .type(isList ? 'text/csv; charset=utf-8' : 'application/zip'),
+    file.bytes,
+  )
 }
 
 export const importExportHandlers: Handlers = { ApiImportArchive: receive, FileMeExportExport: sendExport }

@@ -7,8 +7,8 @@ import {
 import { findPublicationByAddress } from '#server/domains/publications/publications.ts'
 import { memberImportBounds } from '#shared/membership/tier-bounds.ts'
 import { receiveListFile } from '../receive-list-file.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { sendResult } from './send-result.ts'
+import { type Handler, type Handlers, send } from '../handler.ts'
 
 /** A list of paid subscribers, for the owner of the publication that they shall be members of. */
 const receive: Handler = (call) =>
@@ -22,12 +22,14 @@ const receive: Handler = (call) =>
 
 const csv: Handler = async ({ requestContext: { ctx }, params, reply }) => {
   const publication = await findPublicationByAddress(ctx, params.collectionSlug ?? '')
-  if (!publication || !(await salesPolicy.manage(ctx, publication))) return
-  return reply
-    .header('content-disposition', `attachment; filename="members-${publication.slug}.csv"`)
-    .header('cache-control', 'private, no-store')
-    .type('text/csv; charset=utf-8')
-    .send(Readable.from(streamMembersCsv(ctx.db, publication.id)))
+  if (!publication || !(await salesPolicy.manage(ctx, publication))) return 'not-found'
+  return send(
+    reply
+      .header('content-disposition', `attachment; filename="members-${publication.slug}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .type('text/csv; charset=utf-8'),
+    Readable.from(streamMembersCsv(ctx.db, publication.id)),
+  )
 }
 
 export const memberHandlers: Handlers = { ApiMemberFile: receive, FileCollectionExportMembers: csv }

@@ -26,15 +26,15 @@ import { maxImportMb } from '#shared/limits.ts'
 import { receiveListFile } from '../receive-list-file.ts'
 import { externalTarget, redirectTo, safeRedirect } from '../redirects.ts'
 import { fieldsOf } from '../request-fields.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendResult, sendPayload, sendRefusal } from './send-result.ts'
 import { isPrefetch, queryOf, redirectPrivately } from './auth-responses.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 /** The stories a newsletter has sent, most recent first. */
 const posts: Handler = async (call) => {
   const { ctx } = call.requestContext
   const newsletter = await findNewsletter(ctx, call.params.newsletterV3Id ?? '')
-  if (!newsletter) return
+  if (!newsletter) return 'not-found'
   const query = queryOf(call)
   const paging = readPaging({ limit: Number(query.get('limit') ?? 20), to: query.get('to') }, 20)
   if (!paging.ok) return sendRefusal(call, paging.refusal)
@@ -62,10 +62,10 @@ const state = async (call: RouteCall, newsletter: Newsletter) =>
 const subscription: Handler = async (call) => {
   const { ctx } = call.requestContext
   const newsletter = await findNewsletter(ctx, call.params.id ?? '')
-  if (!newsletter) return
+  if (!newsletter) return 'not-found'
   if (call.request.method !== 'POST') return state(call, newsletter)
   const isSubscribed = fieldsOf(call.request.body).flag('isSubscribed')
-  if (isSubscribed === 'invalid') return call.reply.code(400).send({ success: false, error: 'isSubscribed is true or false.' })
+  if (isSubscribed === 'invalid') return send(call.reply.code(400), { success: false, error: 'isSubscribed is true or false.' })
   const changed =
     isSubscribed === false
       ? await unsubscribeFromNewsletter(ctx, newsletter.id)
@@ -95,12 +95,14 @@ const csv =
   async (call) => {
     const { ctx } = call.requestContext
     const newsletter = await findNewsletter(ctx, call.params.newsletterV3Id ?? '')
-    if (!newsletter || !(await newsletterPolicy.manage(ctx, newsletter)) || !(await belongs(call, newsletter))) return
-    return call.reply
-      .header('content-disposition', `attachment; filename="subscribers-${newsletter.slug}.csv"`)
-      .header('cache-control', 'private, no-store')
-      .type('text/csv; charset=utf-8')
-      .send(await renderSubscribersCsv(ctx.db, newsletter))
+    if (!newsletter || !(await newsletterPolicy.manage(ctx, newsletter)) || !(await belongs(call, newsletter))) return 'not-found'
+    return send(
+      call.reply
+        .header('content-disposition', `attachment; filename="subscribers-${newsletter.slug}.csv"`)
+        .header('cache-control', 'private, no-store')
+        .type('text/csv; charset=utf-8'),
+      await renderSubscribersCsv(ctx.db, newsletter),
+    )
   }
 
 const inThisPublication = async ({ requestContext, params }: RouteCall, { publicationId }: Newsletter): Promise<boolean> =>
@@ -115,8 +117,8 @@ const receive: Handler = (call) =>
 const oneClickUnsubscribe: Handler = async ({ requestContext: { ctx }, params: { hash = '' }, reply }) => {
   const newsletter = await findNewsletterByLink(ctx, hash)
   const unsubscribed = newsletter && (await unsubscribeFromNewsletter(ctx, newsletter.id, hash))
-  if (!unsubscribed?.ok) return
-  return reply.type('text/plain; charset=utf-8').send('You’ll no longer get this newsletter.\n')
+  if (!unsubscribed?.ok) return 'not-found'
+  return send(reply.type('text/plain; charset=utf-8'), 'You’ll no longer get this newsletter.\n')
 }
 
 /**
@@ -132,7 +134,7 @@ const subscribeInFrame: Handler = async (call) => {
     source: 'embed',
     isPlainForm: true,
   })
-  if (!subscribed.ok && subscribed.refusal.kind === 'NotFound') return
+  if (!subscribed.ok && subscribed.refusal.kind === 'NotFound') return 'not-found'
   const outcomeQuery = subscribed.ok
     ? { requested: '1' }
     : { problem: subscribed.refusal.kind === 'BadRequest' ? 'email' : 'often' }
@@ -154,19 +156,19 @@ const isByPerson = (call: RouteCall): boolean =>
 const opened: Handler = async (call) => {
   const { requestContext, params, reply } = call
   await recordEmailOpen(requestContext.ctx, params.token ?? '', isByPerson(call))
-  return reply.header('cache-control', 'private, no-store').type('image/gif').send(dot)
+  return send(reply.header('cache-control', 'private, no-store').type('image/gif'), dot)
 }
 
 const read: Handler = async (call) => {
   const to = await recordEmailClick(call.requestContext.ctx, call.params.token ?? '', isByPerson(call))
-  return to === undefined ? undefined : redirectPrivately(call, to)
+  return to === undefined ? 'not-found' : redirectPrivately(call, to)
 }
 
 /** Follows a link of an email. Its address is not from the request: it was saved when the issue was sent. */
 const followLink: Handler = async (call) => {
   const { ctx } = call.requestContext
   const url = await recordLinkClick(ctx, call.params.token ?? '', isByPerson(call))
-  if (url === undefined) return undefined
+  if (url === undefined) return 'not-found'
   const own = safeRedirect(call.dependencies.config, url)
   return redirectPrivately(call, own === '/' ? externalTarget(url) : own)
 }
@@ -178,15 +180,17 @@ const preview: Handler = async (call) => {
     isDark: query.get('colors') === 'dark',
     asNonMember: query.get('as') === 'non-member',
   })
-  if (html === undefined) return undefined
-  return call.reply
-    .header('cache-control', 'private, no-store')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-    )
-    .type('text/html; charset=utf-8')
-    .send(html)
+  if (html === undefined) return 'not-found'
+  return send(
+    call.reply
+      .header('cache-control', 'private, no-store')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+      )
+      .type('text/html; charset=utf-8'),
+    html,
+  )
 }
 
 export const newsletterHandlers: Handlers = {

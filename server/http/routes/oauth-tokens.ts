@@ -10,6 +10,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { ok, type Refusal, refused, type Result } from '#server/platform/result.ts'
 import { type Fields, fieldsOf } from '../request-fields.ts'
+import { send } from '../handler.ts'
 
 export type TokenRefusal = 'BadRequest' | 'RateLimited'
 
@@ -89,7 +90,7 @@ export const sendTokens = (
   now: Date,
   { scopesAsList = false } = {},
 ) =>
-  reply.headers(noStore).send({
+  send(reply.headers(noStore), {
     access_token: accessToken,
     token_type: 'Bearer',
     expires_in: Math.round((expiresAt.getTime() - now.getTime()) / 1_000),
@@ -108,7 +109,7 @@ export function refuseTokens(reply: FastifyReply, refusal: Refusal<TokenRefusal>
 
 /** Errors have the form of RFC 6749, 5.2. */
 export const sendTokenRefusal = (reply: FastifyReply, refusal: Refusal<TokenRefusal>) =>
-  refuseTokens(reply, refusal).send({
+  send(refuseTokens(reply, refusal), {
     error: refusal.kind === 'RateLimited' ? 'temporarily_unavailable' : (refusal.code ?? 'invalid_request'),
     error_description: refusal.message,
   })

@@ -11,9 +11,9 @@ import { pageForViewer } from '#web/entry-server.tsx'
 import { environmentFor } from '../pages/environment.ts'
 import { createPageResponse, sendPage } from '../pages/serve-page.ts'
 import { externalTarget, redirectTo } from '../redirects.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { issueTokens, revokeOAuthToken, sendTokenRefusal, sendTokens } from './oauth-tokens.ts'
 import { type Fields as BodyFields, fieldsOf } from '../request-fields.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 type Fields = Pick<BodyFields, 'get'>
 
@@ -53,7 +53,7 @@ const consentPage: Handler = async (call) => {
   if (read?.kind === 'refused') return redirectToApplication(call, read.redirectUrl)
   const env = await environmentFor(requestContext)
   const page = pageForViewer(route, env)
-  if (!page) return undefined
+  if (!page) return 'not-found'
   const more = read?.kind === 'requested' ? { formTarget: formTargetOf(authorizationRequest.redirectUri) } : {}
   const answer = await createPageResponse(
     dependencies,
@@ -75,7 +75,7 @@ const consentPage: Handler = async (call) => {
 const decide: Handler = async (call) => {
   const { requestContext, request, reply } = call
   const queryFields = fieldsOf(request.body)
-  const refuse = (status: number, error: string) => reply.code(status).send({ success: false, error })
+  const refuse = (status: number, error: string) => send(reply.code(status), { success: false, error })
   if (requestContext.formProblem) return refuse(403, requestContext.formProblem)
   if (!requestContext.session) return refuse(403, accountChangeTexts['signed-out'])
   const authorizationRequest = requestIn(queryFields)
@@ -97,14 +97,14 @@ const token: Handler = async ({ requestContext, request, reply }) => {
 
 const revoke: Handler = async ({ requestContext, request, reply }) => {
   const revoked = await revokeOAuthToken(requestContext.ctx, request)
-  return revoked.ok ? reply.header('cache-control', 'no-store').code(200).send() : sendTokenRefusal(reply, revoked.refusal)
+  return revoked.ok ? send(reply.header('cache-control', 'no-store').code(200)) : sendTokenRefusal(reply, revoked.refusal)
 }
 
 /** The metadata that client libraries use to discover the endpoints (RFC 8414). */
 const metadata: Handler = async ({ dependencies, reply }) => {
   const { baseUrl } = dependencies.config
   const authMethods = ['client_secret_basic', 'client_secret_post', 'none']
-  return reply.header('cache-control', 'public, max-age=86400').send({
+  return send(reply.header('cache-control', 'public, max-age=86400'), {
     issuer: baseUrl,
     authorization_endpoint: baseUrl + pathTo('ShowOauthAuthorize'),
     token_endpoint: baseUrl + pathTo('ApiOauthToken'),

@@ -11,13 +11,13 @@ import { userSettingKeys } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { csvLine } from '#shared/text/csv.ts'
 import { safeRedirect } from '../redirects.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendPayload } from './send-result.ts'
 import { isPrefetch, queryOf, redirectPrivately, parseOneTimeToken } from './auth-responses.ts'
 import { sendConfirmPage, formFieldsOf, isConfirmed } from './confirm-action.ts'
 import { setNotice } from './session-cookies.ts'
 import { tokenPlaceOf } from './handover.ts'
 import { followWithNotice } from './wanted-action.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 /**
  * Follows and redirects to the profile, which confirms it with an undo. A GET changes nothing, because anybody can put an address into a
@@ -27,7 +27,7 @@ import { followWithNotice } from './wanted-action.ts'
 const followByAddress: Handler = async (call) => {
   const { requestContext, reply, params, dependencies } = call
   const user = await userByUsername(requestContext.ctx, params.username ?? '')
-  if (!user) return
+  if (!user) return 'not-found'
   const query = call.request.method === 'POST' ? formFieldsOf(call) : queryOf(call)
   const redirectParam = query.get('redirect')
   const target = redirectParam
@@ -59,18 +59,20 @@ async function hasOwnToken(call: RouteCall): Promise<boolean> {
 /** The audience's numbers by month, as CSV. */
 const exportAudience: Handler = async ({ requestContext, reply }) => {
   const user = requestContext.ctx.viewer && (await usersById(requestContext.ctx).load(requestContext.ctx.viewer.id))
-  if (!user) return
+  if (!user) return 'not-found'
   const months = await listAudienceMonths(requestContext.ctx.db, user.id)
   const lines = months.map(({ startsAt, followers, subscribers }, at) => {
     const before = months[at - 1]
     const gained = [followers - (before?.followers ?? 0), subscribers - (before?.subscribers ?? 0)]
     return csvLine([startsAt.toISOString().slice(0, 7), gained[0] ?? 0, followers, gained[1] ?? 0, subscribers])
   })
-  return reply
-    .header('content-disposition', `attachment; filename="audience-${user.username}.csv"`)
-    .header('cache-control', 'private, no-store')
-    .type('text/csv; charset=utf-8')
-    .send(csvLine(['month', 'new followers', 'followers', 'new subscribers', 'subscribers']) + lines.toReversed().join(''))
+  return send(
+    reply
+      .header('content-disposition', `attachment; filename="audience-${user.username}.csv"`)
+      .header('cache-control', 'private, no-store')
+      .type('text/csv; charset=utf-8'),
+    csvLine(['month', 'new followers', 'followers', 'new subscribers', 'subscribers']) + lines.toReversed().join(''),
+  )
 }
 
 /**
@@ -81,11 +83,12 @@ const unsubscribe: Handler = async (call) => {
   const { userId = '', hash = '' } = call.params
   const key = userSettingKeys.find((one) => one === queryOf(call).get('key')) ?? 'NOTIFICATIONS_ALLOW_EMAIL'
   const changed = await updateEmailSettings(call.requestContext.ctx, { userId, hash }, { key, value: false })
-  if (changed.ok) return call.reply.type('text/plain; charset=utf-8').send('You’ll no longer get emails like this one.\n')
-  if (changed.refusal.kind === 'NotFound') return
-  return call.reply
-    .code(changed.refusal.code === 'RateLimited' ? 429 : 400)
-    .send({ success: false, error: changed.refusal.message })
+  if (changed.ok) return send(call.reply.type('text/plain; charset=utf-8'), 'You’ll no longer get emails like this one.\n')
+  if (changed.refusal.kind === 'NotFound') return 'not-found'
+  return send(call.reply.code(changed.refusal.code === 'RateLimited' ? 429 : 400), {
+    success: false,
+    error: changed.refusal.message,
+  })
 }
 
 const followListQuery = `query FollowList($userId: ID!, $paging: PagingOptions) {
@@ -116,14 +119,14 @@ const publisherFacts = (one: Publisher) =>
 const followList: Handler = async (call) => {
   const { requestContext, params, dependencies } = call
   const user = await userByUsername(requestContext.ctx, params.username ?? '')
-  if (!user) return
+  if (!user) return 'not-found'
   const query = queryOf(call)
   const paging = { limit: Number(query.get('limit') ?? 20), ...(query.get('to') && { to: query.get('to') }) }
   const redirectParam = { query: followListQuery, variables: { userId: user.id, paging } }
   const { data, errors } = await dependencies.engine.executePrepared(redirectParam, requestContext.ctx)
-  if (errors?.[0]) return call.reply.code(400).send({ success: false, error: errors[0].message })
+  if (errors?.[0]) return send(call.reply.code(400), { success: false, error: errors[0].message })
   const list = data?.userFollowing as FollowList | undefined
-  if (list?.__typename !== 'PublisherConnection') return
+  if (list?.__typename !== 'PublisherConnection') return 'not-found'
   return sendPayload(call, { items: list.items.map(publisherFacts), next: list.pagingInfo.next })
 }
 

@@ -12,8 +12,8 @@ import type { Context } from '#server/platform/context.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { publicationStoriesFilters } from '#shared/enums/publications.ts'
 import { trailingId } from '#shared/text/slug.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
 import { sendRefusal } from './send-result.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 const defaultPageSize = 10
 
@@ -34,17 +34,18 @@ const readRequest = (address: { search: string }) => {
 
 async function sendPage(ctx: Context, reply: RouteCall['reply'], page: Page<Story>) {
   const stories = await Promise.all(page.items.map((story) => toListedStory(ctx, story)))
-  return reply
-    .header('cache-control', 'private, no-store')
-    .send({ success: true, payload: { posts: stories, paging: pagingInfo(page) } })
+  return send(reply.header('cache-control', 'private, no-store'), {
+    success: true,
+    payload: { posts: stories, paging: pagingInfo(page) },
+  })
 }
 
 /** The next page of a publication's stories for a script; the query holds the cursor and the limit. */
 const loadMore: Handler = async ({ requestContext: { ctx }, reply, params, address }) => {
   const request = readRequest(address)
-  if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
+  if (!request.ok) return send(reply.code(400), { success: false, error: request.refusal.message })
   const publication = await findPublicationByAddress(ctx, params.collectionSlug ?? '')
-  if (!publication) return
+  if (!publication) return 'not-found'
   return sendPage(ctx, reply, await listStoriesInPublication(ctx, publication.id, request.value))
 }
 
@@ -52,9 +53,9 @@ const loadMore: Handler = async ({ requestContext: { ctx }, reply, params, addre
 const loadMoreOfDesk: Handler = async ({ requestContext: { ctx }, reply, params, address }) => {
   const filter = publicationStoriesFilters.find((one) => one === params.filterBy)
   const publication = await findPublicationByAddress(ctx, params.collectionSlug ?? '')
-  if (!publication || !filter) return
+  if (!publication || !filter) return 'not-found'
   const request = readRequest(address)
-  if (!request.ok) return reply.code(400).send({ success: false, error: request.refusal.message })
+  if (!request.ok) return send(reply.code(400), { success: false, error: request.refusal.message })
   return sendPage(ctx, reply, await listPublicationDesk(ctx, publication.id, { filter }, request.value))
 }
 
@@ -62,11 +63,11 @@ const loadMoreOfDesk: Handler = async ({ requestContext: { ctx }, reply, params,
 const featured: Handler = async (call) => {
   const { ctx } = call.requestContext
   const publication = await findPublicationByAddress(ctx, call.params.collectionSlug ?? '')
-  if (!publication) return
+  if (!publication) return 'not-found'
   const isFeaturing = call.request.method !== 'DELETE'
   const change = isFeaturing ? featureStory : unfeatureStory
   const result = await change(ctx, publication.id, trailingId(call.params.postId ?? '') ?? '')
-  return result.ok ? call.reply.send({ success: true, payload: { value: isFeaturing } }) : sendRefusal(call, result.refusal)
+  return result.ok ? send(call.reply, { success: true, payload: { value: isFeaturing } }) : sendRefusal(call, result.refusal)
 }
 
 export const publicationHandlers: Handlers = {

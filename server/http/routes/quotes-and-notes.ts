@@ -17,9 +17,9 @@ import type { Context } from '#server/platform/context.ts'
 import { maxPageSize } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { z } from 'zod'
-import type { Handler, Handlers } from '../router.ts'
 import { sendResult, sendPayload, sendRefusal, storyIdOf } from './send-result.ts'
 import { readOneQuote } from './responses.ts'
+import type { Handler, Handlers } from '../handler.ts'
 
 const passageSchema = z.object({
   paragraphNames: z.array(z.string()).optional(),
@@ -92,7 +92,7 @@ const note: Handler = async (call) => {
   const changed = method === 'POST' ? await (edit ? updateOwnNote(ctx, id, text) : createNoteReply(ctx, id, text)) : undefined
   if (changed && !changed.ok) return sendRefusal(call, changed.refusal)
   const found = await findNoteById(ctx, id)
-  return found && sendPayload(call, await noteFacts(ctx, found))
+  return found ? sendPayload(call, await noteFacts(ctx, found)) : 'not-found'
 }
 
 const noteReply: Handler = async (call) => {

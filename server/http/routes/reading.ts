@@ -2,16 +2,16 @@ import { noMarks, recordReadingProgress, viewerMarksByStory } from '#server/doma
 import { readStory, viewerClapsByStory } from '#server/domains/stories/stories.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { fieldsOf } from '../request-fields.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { httpStatusOf } from './refusal-status.ts'
+import { type Handler, type Handlers, send } from '../handler.ts'
 
 /** What the viewer has done with a story. */
 const readState: Handler = async ({ requestContext: { ctx }, params, reply }) => {
   const id = trailingId(params.postId ?? '') ?? ''
   const found = await readStory(ctx, id)
-  if (!found.ok) return
+  if (!found.ok) return 'not-found'
   const marks = (await viewerMarksByStory(ctx).load(id)) ?? noMarks
-  return reply.header('cache-control', 'private, no-store').send({
+  return send(reply.header('cache-control', 'private, no-store'), {
     success: true,
     payload: {
       postId: id,
@@ -27,8 +27,8 @@ const readState: Handler = async ({ requestContext: { ctx }, params, reply }) =>
 const recordRead: Handler = async ({ requestContext: { ctx }, params, request, reply }) => {
   const percent = fieldsOf(request.body).number('percent') ?? 100
   const noted = await recordReadingProgress(ctx, trailingId(params.postId ?? '') ?? '', percent)
-  if (!noted.ok) return reply.code(httpStatusOf(noted.refusal)).send({ success: false, error: noted.refusal.message })
-  return reply.send({ success: true, payload: noted.value })
+  if (!noted.ok) return send(reply.code(httpStatusOf(noted.refusal)), { success: false, error: noted.refusal.message })
+  return send(reply, { success: true, payload: noted.value })
 }
 
 export const readStateHandlers: Handlers = { ApiPostState: readState, ApiPostStateRead: recordRead }

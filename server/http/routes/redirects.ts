@@ -12,7 +12,7 @@ import { pathTo } from '#shared/routes.ts'
 import { routes } from '#shared/routes/match.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { type ExternalTarget, externalTarget, redirectTo } from '../redirects.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
+import type { Handler, Handlers, RouteCall } from '../handler.ts'
 
 const redirectCached = ({ dependencies, reply, route }: RouteCall, to: string | ExternalTarget) => {
   // A redirect is private as soon as it depends on the viewer.
@@ -37,14 +37,14 @@ const ownProfile =
   async (call) => {
     const { ctx } = call.requestContext
     const user = ctx.viewer && (await usersById(ctx).load(ctx.viewer.id))
-    return user && redirectCached(call, pathTo('ShowUser', { username: user.username }) + suffix)
+    return user ? redirectCached(call, pathTo('ShowUser', { username: user.username }) + suffix) : 'not-found'
   }
 
 const shareStory: Handler = async (call) => {
   const { ctx } = call.requestContext
   const { postId: storyId = '', channel } = call.params
   const read = await readStory(ctx, trailingId(storyId) ?? '')
-  if (!read.ok) return
+  if (!read.ok) return 'not-found'
   const url = `${ctx.config.baseUrl}${await storyPath(ctx, read.story)}`
   return redirectToShare(call, shareUrl(channel as 'twitter' | 'facebook' | 'linkedIn', url, read.story.title))
 }
@@ -56,9 +56,9 @@ const shareList =
     const { ctx } = call.requestContext
     const { catalogSlugId = '', username } = call.params
     const read = await readListAt(ctx, catalogSlugId, username)
-    if (!read.ok || read.value.visibility === 'PRIVATE') return
+    if (!read.ok || read.value.visibility === 'PRIVATE') return 'not-found'
     const owner = await usersById(ctx).load(read.value.ownerId)
-    if (!owner) return
+    if (!owner) return 'not-found'
     const path = pathTo('ShowUserList', { username: owner.username, catalogSlugId: listSlugId(read.value) })
     return redirectToShare(call, shareUrl(channel, `${ctx.config.baseUrl}${path}`, read.value.name))
   }
@@ -67,7 +67,7 @@ const shareSeries: Handler = async (call) => {
   const { ctx } = call.requestContext
   const { sequenceSlug: seriesSlug = '', channel } = call.params
   const series = await readSeries(ctx, seriesSlug)
-  if (!series) return
+  if (!series) return 'not-found'
   const url = `${ctx.config.baseUrl}${pathTo('ShowSequenceLibrary', { sequenceSlug: series.slug })}`
   return redirectToShare(call, shareUrl(channel as ListShareChannel, url, series.title))
 }
@@ -76,7 +76,7 @@ const shareSeries: Handler = async (call) => {
 const featureRequest: Handler = async (call) => {
   const { postId: storyId = '', token = '' } = call.params
   const id = trailingId(storyId) ?? ''
-  if (!(await findOpenFeatureRequest(call.requestContext.ctx, id, token))) return
+  if (!(await findOpenFeatureRequest(call.requestContext.ctx, id, token))) return 'not-found'
   return redirectCached(call, pathTo('ShowPostSettings', { postId: id }, { query: { featureToken: token } }))
 }
 
@@ -104,17 +104,19 @@ const handlers: Handlers = {
   RedirectUserId: async (call) => {
     const { userId = '' } = call.params
     const user = await usersById(call.requestContext.ctx).load(userId)
-    if (user && !user.deletedAt) return redirectCached(call, pathTo('ShowUser', { username: user.username }))
+    if (!user || user.deletedAt) return 'not-found'
+    return redirectCached(call, pathTo('ShowUser', { username: user.username }))
   },
   RedirectCollectionId: async (call) => {
     const { collectionId: publicationId = '' } = call.params
     const publication = await publicationsById(call.requestContext.ctx).load(publicationId)
-    return publication && redirectCached(call, pathTo('ShowCollectionHome', { collectionSlug: publication.slug }))
+    if (!publication) return 'not-found'
+    return redirectCached(call, pathTo('ShowCollectionHome', { collectionSlug: publication.slug }))
   },
   ShowTopic: async (call) => {
     const { topicSlug = '' } = call.params
     const topic = await findTopicBySlug(call.requestContext.ctx, topicSlug)
-    return topic && redirectCached(call, pathTo('ShowTagPosts', { tagSlug: topic.slug }))
+    return topic ? redirectCached(call, pathTo('ShowTagPosts', { tagSlug: topic.slug })) : 'not-found'
   },
   RedirectMeSettingsPayoutDashboard: async (call) =>
     redirectCached(

@@ -1,9 +1,9 @@
 import { type PlacedQuote, quoteText, findReadableQuote } from '#server/domains/highlights/highlights.ts'
 import { listClappers, readPublishedStory } from '#server/domains/stories/stories.ts'
 import { type Page, readPaging } from '#server/platform/paging.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { sendPayload, sendRefusal, storyIdOf } from './send-result.ts'
 import { queryOf } from './auth-responses.ts'
+import { type Handler, type Handlers, send } from '../handler.ts'
 
 const quoteFacts = ({ quote, places }: PlacedQuote) => ({
   id: quote.id,
@@ -46,9 +46,9 @@ const conversation: Handler = async (call) => {
     { query: factsQuery, variables: { id: storyIdOf(call), paging, sort: (params.order ?? '').toUpperCase() } },
     requestContext.ctx,
   )
-  if (errors?.[0]) return call.reply.code(400).send({ success: false, error: errors[0].message })
+  if (errors?.[0]) return send(call.reply.code(400), { success: false, error: errors[0].message })
   const story = data?.post as Facts | null | undefined
-  if (!story) return undefined
+  if (!story) return 'not-found'
   const matches = filters[params.filter ?? ''] ?? (() => true)
   const { threadedPostResponses: threadedStoryResponses, ...facts } = story
   return sendPayload(call, {
@@ -64,7 +64,7 @@ const upvotes: Handler = async (call) => {
   const request = readPaging({ limit: Number(query.get('limit') ?? 20), to: query.get('to') }, 20)
   if (!request.ok) return sendRefusal(call, request.refusal)
   const story = await readPublishedStory(ctx, storyIdOf(call))
-  if (!story) return undefined
+  if (!story) return 'not-found'
   const page: Page<{ user: { id: string; name: string; username: string }; clapCount: number }> = await listClappers(
     ctx,
     story.id,
@@ -92,12 +92,12 @@ const quotes: Handler = async (call) => {
   )
   if (errors?.[0]) throw new Error(errors[0].message)
   const story = data?.post as { highlights: unknown[]; viewerEdge: { highlights: unknown[] } } | null | undefined
-  return story ? sendPayload(call, { highlights: story.highlights, own: story.viewerEdge.highlights }) : undefined
+  return story ? sendPayload(call, { highlights: story.highlights, own: story.viewerEdge.highlights }) : 'not-found'
 }
 
 export const readOneQuote: Handler = async (call) => {
   const found = await findReadableQuote(call.requestContext.ctx, call.params.quoteId ?? '')
-  if (found?.quote.storyId !== storyIdOf(call)) return undefined
+  if (found?.quote.storyId !== storyIdOf(call)) return 'not-found'
   return sendPayload(call, quoteFacts(found))
 }
 

@@ -1,7 +1,7 @@
 import { revertStory } from '#server/domains/stories/stories.ts'
 import { trailingId } from '#shared/text/slug.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { httpStatusOf } from './refusal-status.ts'
+import { type Handler, type Handlers, send } from '../handler.ts'
 
 const numberIn = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : -1)
 
@@ -9,13 +9,15 @@ const numberIn = (text: string | undefined): number => (/^\d{1,9}$/.test(text ??
 const revert: Handler = async ({ requestContext, params, reply }) => {
   const rev = numberIn(params.versionId)
   const baseRev = numberIn(params.baseRev)
-  if (rev < 0 || baseRev < 0) return
+  if (rev < 0 || baseRev < 0) return 'not-found'
   const reverted = await revertStory(requestContext.ctx, trailingId(params.postId ?? '') ?? '', rev, baseRev)
   if (!reverted.ok)
-    return reply
-      .code(httpStatusOf(reverted.refusal))
-      .send({ success: false, error: reverted.refusal.message, code: reverted.refusal.kind })
-  return reply.send({ success: true, payload: { postId: reverted.value.id, updatedAt: reverted.value.updatedAt } })
+    return send(reply.code(httpStatusOf(reverted.refusal)), {
+      success: false,
+      error: reverted.refusal.message,
+      code: reverted.refusal.kind,
+    })
+  return send(reply, { success: true, payload: { postId: reverted.value.id, updatedAt: reverted.value.updatedAt } })
 }
 
 export const revisionHandlers: Handlers = { DoPostRevertVersionBaseRev: revert }

@@ -2,7 +2,7 @@ import { runMultiQuery, createSearchAccess } from '#server/domains/search/search
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 const maxBodyLength = 200_000
 
@@ -27,7 +27,7 @@ function bodyOf(body: unknown): unknown {
 const queries: Handler = async (call) => {
   const { reply, request, requestContext } = call
   reply.header('cache-control', 'private, no-store')
-  const refuse = (status: number, message: string) => reply.code(status).send({ message, status })
+  const refuse = (status: number, message: string) => send(reply.code(status), { message, status })
   const access = createSearchAccess(requestContext.ctx.config)
   const isAuthorized =
     isSameSecret(sent(call, 'x-algolia-application-id').toLowerCase(), access.applicationId.toLowerCase()) &&
@@ -42,7 +42,7 @@ const queries: Handler = async (call) => {
   if (typeof body !== 'object' || body === null || !('requests' in body))
     return refuse(400, 'Invalid JSON: expecting an object with "requests"')
   const searchResult = await runMultiQuery(requestContext.ctx, body.requests)
-  if (searchResult.ok) return reply.send({ results: searchResult.value })
+  if (searchResult.ok) return send(reply, { results: searchResult.value })
   const { kind, message = '' } = searchResult.refusal
   return refuse(kind === 'NotFound' ? 404 : 400, message)
 }

@@ -22,14 +22,16 @@ type Entry = { path: string; at: Date | null }
 /** All public addresses: an index of files on the main host, and on a custom domain the pages served there. */
 export function sitemapRoutes(app: FastifyInstance, dependencies: AppDependencies): void {
   const { baseUrl } = dependencies.config
-  const sendXml = (request: FastifyRequest, reply: FastifyReply, render: () => Promise<string>) =>
-    sendDocument(dependencies, request, reply, async () => ({
+  const sendXml = async (request: FastifyRequest, reply: FastifyReply, render: () => Promise<string>) => {
+    await sendDocument(dependencies, request, reply, async () => ({
       text: await render(),
       type: 'application/xml',
       cacheControl: 'public, max-age=3600',
       keys: [],
       freshForMs: hour,
     }))
+    return reply
+  }
 
   app.get('/sitemap.xml', async (request, reply) => {
     const kind = await dependencies.hosts.kindOf(request.host)

@@ -1,7 +1,7 @@
 import { clampPeriod, listReferrers, listStoryDays, findStoryForStats } from '#server/domains/stats/stats.ts'
 import { utcDay } from '#shared/time/days.ts'
-import type { Handler, Handlers } from '../router.ts'
 import { sendResult, sendPayload, sendRefusal, storyIdOf } from './send-result.ts'
+import type { Handler, Handlers } from '../handler.ts'
 
 const factsQuery = `query StoryFacts($id: ID!) {
   post(id: $id) {
@@ -22,7 +22,7 @@ const facts: Handler = async (call) => {
     requestContext.ctx,
   )
   if (errors?.[0]) throw new Error(errors[0].message)
-  if (!data?.post) return undefined
+  if (!data?.post) return 'not-found'
   return sendPayload(call, data.post)
 }
 

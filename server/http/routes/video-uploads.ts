@@ -5,7 +5,7 @@ import type { VideoRefusal } from '#server/platform/videos/probe-video.ts'
 import { type RefusalKind, refusalText, verifyEmailText } from '#shared/refusals.ts'
 import { videosUnavailableText, notAVideoText, videoChunkBytes, videoTooLargeText } from '#shared/video.ts'
 import { readUploadedFile, declaresTooLarge } from '../image-uploads.ts'
-import type { Handler, Handlers, RouteCall } from '../router.ts'
+import { type Handler, type Handlers, type RouteCall, send } from '../handler.ts'
 
 type RefusalCode = 'Unauthorized' | 'AccountSuspended' | 'unverified' | 'RateLimited' | FileRefusal | 'NotFound' | 'Conflict'
 
@@ -60,10 +60,10 @@ const parseInteger = (text: unknown): number | undefined =>
 const codeOf = ({ kind, code }: Refusal): RefusalCode => (kind === 'Forbidden' ? 'unverified' : ((code ?? kind) as RefusalCode))
 
 function answer({ dependencies, requestContext, reply }: RouteCall, received: Result<Video, RefusalKind>) {
-  if (received.ok) return reply.send({ payload: { value: progressOf(received.value, dependencies.config.video.maxMinutes) } })
+  if (received.ok) return send(reply, { payload: { value: progressOf(received.value, dependencies.config.video.maxMinutes) } })
   const code = codeOf(received.refusal)
   if (code === 'RateLimited') reply.header('retry-after', String(requestContext.ctx.limitHit.retryAfterSeconds ?? 60))
-  return reply.code(statuses[code]).send({ error: { code, message: sentence(code, dependencies.config.video.maxUploadMb) } })
+  return send(reply.code(statuses[code]), { error: { code, message: sentence(code, dependencies.config.video.maxUploadMb) } })
 }
 
 const noFile = refused('BadRequest', { code: 'no-file' satisfies FileRefusal })

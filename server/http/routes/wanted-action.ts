@@ -7,8 +7,8 @@ import { pathTo } from '#shared/routes.ts'
 import { matchRoute } from '#shared/routes/match.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { safeRedirect } from '../redirects.ts'
-import type { RouteCall } from '../router.ts'
 import { setNotice } from './session-cookies.ts'
+import type { RouteCall } from '../handler.ts'
 
 type WantedAction = { does: ActionToConfirm; about: string; run: (call: RouteCall) => Promise<void> }
 

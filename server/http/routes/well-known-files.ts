@@ -3,29 +3,26 @@ import { join } from 'node:path'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { pathTo } from '#shared/routes.ts'
 import { externalTarget, redirectTo } from '../redirects.ts'
-import type { Handler, Handlers } from '../router.ts'
+import { type Handler, type Handlers, send } from '../handler.ts'
 
 const aDay = 'public, max-age=86400'
 
 const appSiteAssociation: Handler = async ({ dependencies, reply }) => {
   const { iosAppId } = dependencies.config.apps
-  return reply
-    .header('cache-control', aDay)
-    .type('application/json')
-    .send({
-      applinks: {
-        details: iosAppId ? [{ appIDs: [iosAppId], components: [{ '/': '/m/*', exclude: true }, { '/': '/*' }] }] : [],
-      },
-      webcredentials: { apps: iosAppId ? [iosAppId] : [] },
-    })
+  return send(reply.header('cache-control', aDay).type('application/json'), {
+    applinks: {
+      details: iosAppId ? [{ appIDs: [iosAppId], components: [{ '/': '/m/*', exclude: true }, { '/': '/*' }] }] : [],
+    },
+    webcredentials: { apps: iosAppId ? [iosAppId] : [] },
+  })
 }
 
 /** Proves to Apple that this host may show Apple Pay; the payment provider issues the file. */
 const applePayDomainAssociation: Handler = async ({ dependencies, reply }) => {
   const { applePayAssociation } = dependencies.config
-  if (!applePayAssociation) return undefined
+  if (!applePayAssociation) return 'not-found'
   const file = await readFile(applePayAssociation)
-  return reply.header('cache-control', aDay).type('text/plain; charset=utf-8').send(file)
+  return send(reply.header('cache-control', aDay).type('text/plain; charset=utf-8'), file)
 }
 
 const assetLinks: Handler = async ({ dependencies, reply }) => {
@@ -34,20 +31,15 @@ const assetLinks: Handler = async ({ dependencies, reply }) => {
     relation: ['delegate_permission/common.handle_all_urls'],
     target: { namespace: 'android_app', package_name: androidPackage, sha256_cert_fingerprints: [androidSha256] },
   }
-  return reply
-    .header('cache-control', aDay)
-    .type('application/json')
-    .send(androidPackage ? [statement] : [])
+  return send(reply.header('cache-control', aDay).type('application/json'), androidPackage ? [statement] : [])
 }
 
 const searchDescription: Handler = async ({ dependencies, reply }) => {
   const { productName, baseUrl } = dependencies.config
-  return reply
-    .header('cache-control', aDay)
-    .type('application/opensearchdescription+xml; charset=utf-8')
-    .send(
-      `<?xml version="1.0" encoding="UTF-8"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${escapeHtml(productName)}</ShortName><Description>Search ${escapeHtml(productName)}</Description><InputEncoding>UTF-8</InputEncoding><Image width="32" height="32" type="image/x-icon">${baseUrl}/favicon.ico</Image><Url type="text/html" template="${baseUrl}${pathTo('ShowSearch')}?q={searchTerms}"/></OpenSearchDescription>`,
-    )
+  return send(
+    reply.header('cache-control', aDay).type('application/opensearchdescription+xml; charset=utf-8'),
+    `<?xml version="1.0" encoding="UTF-8"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${escapeHtml(productName)}</ShortName><Description>Search ${escapeHtml(productName)}</Description><InputEncoding>UTF-8</InputEncoding><Image width="32" height="32" type="image/x-icon">${baseUrl}/favicon.ico</Image><Url type="text/html" template="${baseUrl}${pathTo('ShowSearch')}?q={searchTerms}"/></OpenSearchDescription>`,
+  )
 }
 
 const favicon: Handler = async ({ dependencies, reply }) => {
@@ -55,16 +47,14 @@ const favicon: Handler = async ({ dependencies, reply }) => {
   const configured = target === 'production' ? own.default : target === 'staging' ? own.staging : own.development
   if (configured) return redirectTo(dependencies.config, reply, externalTarget(new URL(configured, dependencies.config.baseUrl)))
   const icon = await readFile(join(dependencies.assets.folder, 'icons', 'favicon.ico')).catch(() => undefined)
-  return icon && reply.header('cache-control', aDay).type('image/x-icon').send(icon)
+  return icon ? send(reply.header('cache-control', aDay).type('image/x-icon'), icon) : 'not-found'
 }
 
 const humans: Handler = async ({ dependencies, reply }) =>
-  reply
-    .header('cache-control', aDay)
-    .type('text/plain; charset=utf-8')
-    .send(
-      `/* TEAM */\nThe developers of ${dependencies.config.productName}\n\n/* THANKS */\nEveryone who writes here, and everyone who reads.\n`,
-    )
+  send(
+    reply.header('cache-control', aDay).type('text/plain; charset=utf-8'),
+    `/* TEAM */\nThe developers of ${dependencies.config.productName}\n\n/* THANKS */\nEveryone who writes here, and everyone who reads.\n`,
+  )
 
 export const wellKnownHandlers: Handlers = {
   FileAppleAppSiteAssociation: appSiteAssociation,

@@ -17,20 +17,25 @@ import {
   shareFrame,
 } from '#web/entry-server.tsx'
 import type { AppDependencies } from '../app-dependencies.ts'
+import { isPage, type Step } from '../exchange.ts'
+import type { Address } from '../handler.ts'
 import type { RequestContext } from '../request-context.ts'
 import { newNonce } from '../security-headers.ts'
 import { createPadding } from './document.ts'
 import { createTemplate, fillTemplate, framePlaceholder, placeholders, type ViewerPart } from './page-template.ts'
 import type { RenderedForReaders, SharedPage } from './reader-page-cache.ts'
 import { documentIdOf, logFailedRefresh } from './serve-cached.ts'
-import { type Address, type HtmlResponse, queryIn, toHtml } from './serve-page.ts'
+import { type HtmlResponse, queryIn, sendPage, toHtml } from './serve-page.ts'
 
 const idPattern = /[0-9a-f]{12}/g
 
-/** What the page at this address reads of a signed-in viewer, as far as it is known. */
-export function readsOfReaders({ config, readerPages }: AppDependencies, request: FastifyRequest): Iterable<ViewerRead> {
-  const id = documentIdOf(request, config)
-  return (id !== undefined && readerPages.address(id)?.reads.values()) || []
+/** Sends a page that signed-in readers share, if it is one. */
+export const readerPage: Step = async ({ dependencies, match, request, reply, address, context, shown }) => {
+  if (match?.route.access !== 'any' || !isPage(match.route) || request.method !== 'GET') return undefined
+  const requestContext = await context()
+  const { env, screen } = await shown()
+  const page = screen && (await sharedPage(dependencies, requestContext, env, screen, address, request))
+  return page && sendPage(reply, requestContext, page)
 }
 
 /**
@@ -38,7 +43,7 @@ export function readsOfReaders({ config, readerPages }: AppDependencies, request
  * rendered for this viewer: a person it names, staff, and those who muted or blocked somebody.
  * See docs/decisions/0079-share-pages-between-readers.md.
  */
-export async function readerPage(
+async function sharedPage(
   dependencies: AppDependencies,
   requestContext: RequestContext,
   env: Environment,
