@@ -28,6 +28,7 @@ import { gatherExtensions, type ServerModule } from './platform/server-module.ts
 import type { Services } from './platform/services.ts'
 import { shareRateLimits } from './platform/share-limits.ts'
 import { createSmsSender } from './platform/sms/sms-sender.ts'
+import { TypedMap } from './platform/typed-map.ts'
 
 /** Everything the product consists of. Listeners of one event run in this order. */
 export const modules: readonly ServerModule[] = [pagesModule, ...domainModules]
@@ -87,7 +88,7 @@ export async function createServer(
     mastodon: openMastodonServers({ config, safeFetch: outside.safeFetch, fake: fakeMastodon }),
     events: createEventBus(serverModules.flatMap(({ listeners = [] }) => listeners)),
     extensions: gatherExtensions(serverModules),
-    instances: new Map(),
+    instances: new TypedMap(),
   }
   handleJobs(serverModules, { database, config, log, services })
   const app = await createApp(

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './database/open-database.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
+import { TypedMap } from './typed-map.ts'
 import type { ViewerReads } from './viewer-reads.ts'
 
 /** The authenticated user. Permissions derive from this and from rows, never from what the request claims. */
@@ -48,7 +49,7 @@ export type Context = {
   /** Set while data is loaded that other viewers may share; records what it depends on of this one. */
   viewerReads?: ViewerReads
   /** One batching loader per kind of lookup; see `loader`. */
-  loaders: Map<unknown, unknown>
+  loaders: TypedMap
   /**
    * Runs `run` inside one database transaction; a refusal or an exception rolls it back. Nested calls join the outer transaction. Inside,
    * use only the context passed in: on the embedded database, a query on the outer one would wait forever.
@@ -86,7 +87,7 @@ export function createContext({ database, ...dependencies }: ContextDependencies
     ...dependencies,
     db: database.db,
     limitHit: {},
-    loaders: new Map(),
+    loaders: new TypedMap(),
     afterCommit: (run) => run(),
     transaction: async (run, { commitOnRefusal = false } = {}) => {
       const committed: (() => void)[] = []
@@ -99,7 +100,7 @@ export function createContext({ database, ...dependencies }: ContextDependencies
             ...ctx,
             db: trx,
             now: () => startedAt,
-            loaders: new Map(),
+            loaders: new TypedMap(),
             afterCommit: (callback) => committed.push(callback),
             transaction: (inner) => inner(tx),
           }
@@ -126,7 +127,7 @@ export function asViewer({ viewerReads: _recorded, ...ctx }: Context, viewer: Vi
   const seen: Context = {
     ...ctx,
     viewer,
-    loaders: new Map(),
+    loaders: new TypedMap(),
     transaction: async (run, options) => {
       const result = await ctx.transaction((tx) => run(asViewer(tx, viewer)), options)
       seen.loaders.clear()

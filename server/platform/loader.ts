@@ -5,6 +5,7 @@ import type { Db } from './database/open-database.ts'
 import { statement } from './database/statement.ts'
 import type { Tables } from './database/tables.generated.ts'
 import { newId } from './ids.ts'
+import { TypedKey } from './typed-map.ts'
 import { unrecordedViewer, type ViewerRead, type ViewerReads } from './viewer-reads.ts'
 
 /** The keys of a lookup: an array expression of either values or a subquery; see `combineQueries`. */
@@ -44,27 +45,23 @@ export function loader<Row, Value>(
   const find = statement<{ keys: readonly string[]; viewerId: string }, Row>((db, { keys, viewerId }) =>
     query({ db, viewerId }, keys as Keys),
   )
-  const plainOf = (ctx: Context): Lookup<Value> => {
-    const existing = ctx.loaders.get(loaderOf)
-    if (existing) return existing as Lookup<Value>
-    const created = new DataLoader<string, Value | undefined>(
-      async (keys) => {
-        const isVisitors = isOfViewer && !ctx.viewer
-        const found = gather(isVisitors ? [] : await find(ctx.db, { keys, viewerId: viewerIdOf(ctx) }), keys)
-        return keys.map((key) => found.get(key))
-      },
-      { maxBatchSize: maxKeysPerQuery },
-    )
-    ctx.loaders.set(loaderOf, created)
-    return created
+  const findForViewer = async (ctx: Context, keys: readonly string[]) => {
+    const isVisitors = isOfViewer && !ctx.viewer
+    return gather(isVisitors ? [] : await find(ctx.db, { keys, viewerId: viewerIdOf(ctx) }), keys)
   }
+  // What else is loaded for a request may be chosen for the viewer without being recorded, so only these are kept where reads are.
+  const plainOf = lookupAt(new TypedKey<Lookup<Value>>({ isKept: true }), findForViewer)
   const prime = (ctx: Context, keys: readonly string[], loadedRows: readonly Row[]) => {
     const found = gather(loadedRows, keys)
     for (const key of keys) plainOf(ctx).prime(key, found.get(key))
   }
   const combined: Loader<Row, Value>['query'] = (args, keys) =>
     query(isOfViewer && args.lookupViewerId ? { db: args.db, viewerId: args.lookupViewerId } : args, keys)
-  const lookup: PrimedLookup = { name: newId(), query: combined, prime }
+  const lookup: PrimedLookup = {
+    name: newId(),
+    query: combined,
+    prime: (ctx, keys, loadedRows) => prime(ctx, keys, loadedRows as readonly Row[]),
+  }
   // Defined here, where no request is in scope: a read stays in memory with the page that it was recorded for.
   const readOf = (key: string): ViewerRead => ({
     id: `${lookup.name} ${key}`,
@@ -84,7 +81,8 @@ export function loader<Row, Value>(
 export type PrimedLookup = {
   name: string
   query: (args: LoaderArgs, keys: Keys) => Expression<unknown>
-  prime: (ctx: Context, keys: readonly string[], rows: readonly never[]) => void
+  /** `rows` are those of its query. */
+  prime: (ctx: Context, keys: readonly string[], rows: readonly unknown[]) => void
 }
 
 function recordingLookup<Value>(
@@ -112,22 +110,25 @@ function recordingLookup<Value>(
 }
 
 /** A lookup by key whose query depends on the viewer, batched for all keys of a request. */
-export function batched<Value>(find: (ctx: Context, keys: string[]) => Promise<ReadonlyMap<string, Value>>) {
-  const loaderOf = (ctx: Context): Lookup<Value> => {
-    const existing = ctx.loaders.get(loaderOf)
-    if (existing) return existing as Lookup<Value>
-    const created = new DataLoader<string, Value | undefined>(
-      async (keys) => {
-        const found = await find(ctx, [...keys])
-        return keys.map((key) => found.get(key))
-      },
-      { maxBatchSize: maxKeysPerQuery },
+export const batched = <Value>(find: FindByKey<Value>): ((ctx: Context) => Lookup<Value>) =>
+  lookupAt(new TypedKey<Lookup<Value>>(), find)
+
+type FindByKey<Value> = (ctx: Context, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>
+
+const lookupAt =
+  <Value>(key: TypedKey<Lookup<Value>>, find: FindByKey<Value>) =>
+  (ctx: Context): Lookup<Value> =>
+    ctx.loaders.getOrCreate(
+      key,
+      () =>
+        new DataLoader<string, Value | undefined>(
+          async (keys) => {
+            const found = await find(ctx, keys)
+            return keys.map((one) => found.get(one))
+          },
+          { maxBatchSize: maxKeysPerQuery },
+        ),
     )
-    ctx.loaders.set(loaderOf, created)
-    return created
-  }
-  return loaderOf
-}
 
 /** Loads these keys in order and leaves out the missing ones. */
 export async function loadExisting<Value>(values: Lookup<Value>, keys: readonly string[]): Promise<Value[]> {
@@ -135,18 +136,19 @@ export async function loadExisting<Value>(values: Lookup<Value>, keys: readonly 
   return found.filter((one): one is Awaited<Value> => one !== undefined && !(one instanceof Error))
 }
 
-/** Runs once per request for each key, however many callers need the result. */
-export function memoizePerRequest<Memoized>(
-  ctx: Context,
-  owner: unknown,
-  key: string,
-  run: () => Promise<Memoized>,
-): Promise<Memoized> {
-  const results = (ctx.loaders.get(owner) ?? new Map()) as Map<string, Promise<Memoized>>
-  ctx.loaders.set(owner, results)
-  const answer = results.get(key) ?? run()
-  results.set(key, answer)
-  return answer
+/** The same function, run once per request for each key, however many callers need its result. */
+export function oncePerRequest<Args extends unknown[], Result>(
+  keyOf: (...args: Args) => string,
+  run: (ctx: Context, ...args: Args) => Promise<Result>,
+): (ctx: Context, ...args: Args) => Promise<Result> {
+  const results = new TypedKey<Map<string, Promise<Result>>>()
+  return (ctx, ...args) => {
+    const known = ctx.loaders.getOrCreate(results, () => new Map<string, Promise<Result>>())
+    const key = keyOf(...args)
+    const answer = known.get(key) ?? run(ctx, ...args)
+    known.set(key, answer)
+    return answer
+  }
 }
 
 /** A loader of the viewer's own rows. A visitor has none. */

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { TypedKey } from './typed-map.ts'
 
 /** What all requests and jobs of one server share. */
 export type ServerContext = Pick<Context, 'config' | 'services'>
@@ -8,11 +9,6 @@ export type ServerContext = Pick<Context, 'config' | 'services'>
  * never sees what another has left.
  */
 export function perServer<Value>(create: (server: ServerContext) => Value): (ctx: ServerContext) => Value {
-  return ({ config, services }) => {
-    const existing = services.instances.get(create)
-    if (existing !== undefined) return existing as Value
-    const created = create({ config, services })
-    services.instances.set(create, created)
-    return created
-  }
+  const key = new TypedKey<Value>()
+  return ({ config, services }) => services.instances.getOrCreate(key, () => create({ config, services }))
 }

@@ -14,6 +14,7 @@ import type { safeFetch } from './outgoing/safe-fetch.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { AllExtensions } from './server-module.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import type { TypedMap } from './typed-map.ts'
 import type { TranscodingTools } from './videos/video-tools.ts'
 
 /** What a request may use of its server. Every external service has a local substitute, so that everything works without a network. */
@@ -46,8 +47,8 @@ export type Services = {
   names: NameLookup
   events: EventBus
   extensions: AllExtensions
-  /** The values of `perServer`, by what creates them. */
-  instances: Map<unknown, unknown>
+  /** The values of `perServer`. */
+  instances: TypedMap
 }
 
 /** Purges what is cached by its content: `post:…`, `user:…`, `collection:…`, `tag:…`, `home`; the ranking of a reader: `reader:…`; which

@@ -38,12 +38,8 @@ export function recordViewerReads(ctx: Context, viewer: Viewer): { recording: Co
       return id
     },
   }
-  return { recording: { ...ctx, loaders: lookupsOf(ctx), viewer: watched, viewerReads: recorded }, recorded }
+  return { recording: { ...ctx, loaders: ctx.loaders.onlyKept(), viewer: watched, viewerReads: recorded }, recorded }
 }
-
-/** Without what else was loaded for the request, which may have been chosen for the viewer without being recorded. */
-const lookupsOf = ({ loaders }: Context): Context['loaders'] =>
-  new Map([...loaders].filter(([owner]) => typeof owner === 'function' && 'prime' in owner))
 
 /** Whether the viewer of this request is known to have nobody's content hidden from them. */
 export const seesEveryone = (ctx: Pick<Context, 'viewerReads'>): boolean => ctx.viewerReads !== undefined
@@ -87,6 +83,6 @@ export function viewerFact<Value>(
 
 const withoutRecording = ({ viewerReads: _recorded, ...ctx }: Context, { viewer }: ViewerReads): Context => ({
   ...ctx,
-  loaders: lookupsOf(ctx),
+  loaders: ctx.loaders.onlyKept(),
   viewer,
 })

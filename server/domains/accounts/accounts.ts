@@ -35,6 +35,7 @@ export {
   closeEverySession,
   closeSession,
   findSession,
+  type LiveSession,
   selectLiveSession,
   sessionKey,
   type SessionKey,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 import type { StaffAction, StaffRead } from '#shared/staff-actions.ts'
 import { accountPolicy } from './account.policy.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
@@ -25,10 +25,13 @@ declare module '#server/platform/events.ts' {
 
 /** Records that staff read private data of another account. Throws if it cannot be recorded, so that nothing is shown. */
 export async function recordStaffRead(ctx: Context, read: StaffActionTaken<StaffRead>): Promise<void> {
-  if (isViewer(ctx, read.userId)) return
-  const key = `${read.action} ${read.entityId}`
-  await memoizePerRequest(ctx, recordStaffRead, key, () => ctx.transaction((tx) => publishEvent(tx, 'StaffActionTaken', read)))
+  if (!isViewer(ctx, read.userId)) await recordOnce(ctx, read)
 }
+
+const recordOnce = oncePerRequest(
+  ({ action, entityId }: StaffActionTaken<StaffRead>) => `${action} ${entityId}`,
+  (ctx, read) => ctx.transaction((tx) => publishEvent(tx, 'StaffActionTaken', read)),
+)
 
 /** Whether the viewer may see private data of an account; access by staff is recorded. */
 export async function authorizePrivateRead(ctx: Context, { id }: { id: string }): Promise<boolean> {

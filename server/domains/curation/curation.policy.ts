@@ -1,10 +1,11 @@
 import { isViewerFlagOn } from '#server/domains/flags/flags.ts'
 import type { Context } from '#server/platform/context.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 
 /** The ids of the tags assigned to the viewer. */
-export const assignedTagIds = (ctx: Context): Promise<string[]> =>
-  memoizePerRequest(ctx, assignedTagIds, '', async () => {
+export const assignedTagIds = oncePerRequest(
+  () => '',
+  async (ctx): Promise<string[]> => {
     if (!ctx.viewer) return []
     const rows = await ctx.db
       .selectFrom('curatorTags')
@@ -14,7 +15,8 @@ export const assignedTagIds = (ctx: Context): Promise<string[]> =>
       .orderBy('tagId')
       .execute()
     return rows.map(({ tagId }) => tagId)
-  })
+  },
+)
 
 /** Staff and users with the curator flag; their rights to a topic depend on whether its tag is assigned to them. */
 export const curationPolicy = {

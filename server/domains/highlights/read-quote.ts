@@ -6,19 +6,21 @@ import {
   resolveVisibleBody,
 } from '#server/domains/stories/stories.ts'
 import type { Body } from '#shared/body/paragraph.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 import { locateQuote, type PlacedQuote, type Quote } from './quote.ts'
 import { listStoryHighlightsByUser, quotesById } from './quotes.sql.ts'
 
 type Readable = { story: PublishedStory; body: Body }
 
 /** A published story with the part of its text this viewer can read; undefined without access. */
-export const loadReadableStory = (ctx: Context, storyId: string): Promise<Readable | undefined> =>
-  memoizePerRequest(ctx, loadReadableStory, storyId, async () => {
+export const loadReadableStory = oncePerRequest(
+  (storyId: string) => storyId,
+  async (ctx, storyId): Promise<Readable | undefined> => {
     const story = await readPublishedStory(ctx, storyId)
     const version = story && (await loadPublishedVersion(ctx, story))
     return version && { story, body: (await resolveVisibleBody(ctx, story, version.body)).body }
-  })
+  },
+)
 
 /** The located passage, if the viewer can read that part of the story and the text still exists. */
 export async function locateReadableQuote(ctx: Context, quote: Quote): Promise<PlacedQuote | undefined> {

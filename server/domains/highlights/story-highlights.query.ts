@@ -1,7 +1,7 @@
 import { viewerFollows } from '#server/domains/people/people.ts'
 import { statsByStory, type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 import type { Body } from '#shared/body/paragraph.ts'
 import { type PlacedQuote, locateQuote } from './quote.ts'
 import { type HighlightRow, listHighlightRows } from './quotes.sql.ts'
@@ -19,12 +19,14 @@ const none: StoryHighlights = { own: [], others: [] }
 const maxFollowedHighlights = 20
 
 /** The viewer's highlights in a story, and the others shown to them: popular ones and those of users they follow. */
-export const loadStoryHighlights = (ctx: Context, story: Story): Promise<StoryHighlights> =>
-  memoizePerRequest(ctx, loadStoryHighlights, story.id, async () => {
+export const loadStoryHighlights = oncePerRequest(
+  ({ id }: Story) => id,
+  async (ctx, story): Promise<StoryHighlights> => {
     if (((await statsByStory(ctx).load(story.id))?.highlightCount ?? 0) === 0) return none
     const readable = await loadReadableStory(ctx, story.id)
     return readable ? chooseFrom(ctx, readable.body, await listHighlightRows(ctx, story.id)) : none
-  })
+  },
+)
 
 async function chooseFrom(ctx: Context, body: Body, rows: readonly HighlightRow[]): Promise<StoryHighlights> {
   const located = rows.flatMap((row) => {

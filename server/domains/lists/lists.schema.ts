@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 import { type Page, type PageRequest, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import {
   listClappersOf,
@@ -83,10 +83,10 @@ export const CatalogViewerEdgeRef = builder.objectRef<List>('CatalogViewerEdge')
   }),
 })
 
-const pageOf = (ctx: Context, list: PagedList, request: PageRequest): Promise<Page<ListItem>> =>
-  memoizePerRequest(ctx, queryListItems, `${list.id} ${request.limit} ${request.after?.id ?? ''}`, () =>
-    queryListItems(ctx, list, listPolicy.seeAll(ctx, list), request),
-  )
+const pageOf = oncePerRequest(
+  ({ id }: PagedList, { limit, after }: PageRequest) => `${id} ${limit} ${after?.id ?? ''}`,
+  (ctx, list, request): Promise<Page<ListItem>> => queryListItems(ctx, list, listPolicy.seeAll(ctx, list), request),
+)
 const firstPage: PageRequest = { limit: defaultPageSize, after: undefined }
 
 const countOf = async (ctx: Context, list: List): Promise<number> => {

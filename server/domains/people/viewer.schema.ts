@@ -9,7 +9,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 import { hashToken } from '#server/platform/secrets.ts'
 import { listDismissedFlags, dismissFlag } from './dismiss-flag.ts'
 import { signInProviders } from '#shared/social-state.ts'
@@ -67,9 +67,9 @@ type Linked = { userId: string }
 
 /** Sign-in accounts are visible to their owner only. */
 const loadOwnLinkedAccounts = async (ctx: Context, { userId }: Linked): Promise<LinkedAccount[]> =>
-  accountPolicy.own(ctx, { id: userId })
-    ? memoizePerRequest(ctx, loadOwnLinkedAccounts, userId, () => listLinkedAccounts(ctx, userId))
-    : []
+  accountPolicy.own(ctx, { id: userId }) ? loadLinkedAccounts(ctx, userId) : []
+
+const loadLinkedAccounts = oncePerRequest((userId: string) => userId, listLinkedAccounts)
 
 export const LinkedAccountsViewerEdgeRef = builder.objectRef<Linked>('LinkedAccountsViewerEdge').implement({})
 

@@ -3,10 +3,10 @@ import { isPublicList } from '#server/domains/lists/lists.ts'
 import { isAccountVisible } from '#server/domains/people/people.ts'
 import { type Story, storiesById, loadListedStories } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
+import { batched } from '#server/platform/loader.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
 import type { ResponseSortType } from '#shared/enums/responses.ts'
 import { initialReplies } from '#shared/response-pages.ts'
-import DataLoader from 'dataloader'
 import { isInThread } from './response.ts'
 import { responsesByStory, isResponseVisibleTo } from './responses.sql.ts'
 
@@ -49,7 +49,7 @@ export async function loadThreadedResponses(
   const under =
     row.threadId === storyId ? sql`r.thread_id = ${storyId} and r.response_id <> ${storyId}` : sql`r.parent_id = ${storyId}`
   if (row.threadId === storyId && !request.after && request.limit === initialReplies && (sort ?? 'OLDEST') === 'OLDEST')
-    return firstReplies(ctx, storyId)
+    return (await firstReplies(ctx).load(storyId)) ?? { items: [], next: undefined, limit: initialReplies }
   return list(ctx, under, sort ?? 'OLDEST', request)
 }
 
@@ -77,31 +77,25 @@ async function list(
 }
 
 /** Loads the expanded replies of all threads on a page at once. */
-function firstReplies(ctx: Context, threadId: string): Promise<Page<Story>> {
-  const loader = ctx.loaders.get(firstReplies) as DataLoader<string, Page<Story>> | undefined
-  const all =
-    loader ??
-    new DataLoader<string, Page<Story>>(async (threadIds) => {
-      const { rows } = await sql<Key & { threadId: string }>`
-        select first.* from unnest(${[...threadIds]}::text[]) t (id) cross join lateral (
-          select r.response_id as id, r.published_at as at, r.thread_id from responses r
-          where r.thread_id = t.id and r.response_id <> t.id and ${isResponseVisibleTo(ctx)}
-          order by r.published_at, r.response_id limit ${sql.lit(initialReplies + 1)}
-        ) first`.execute(ctx.db)
-      const stories = await storiesById(ctx).loadMany(rows.map(({ id }) => id))
-      const withStory = rows.map((row, i) => ({ ...row, story: stories[i] as Story }))
-      return threadIds.map((id) => {
-        const page = toPage(
-          withStory.filter((row) => row.threadId === id),
-          initialReplies,
-          (row) => row,
-        )
-        return { ...page, items: page.items.map(({ story }) => story) }
-      })
-    })
-  ctx.loaders.set(firstReplies, all)
-  return all.load(threadId)
-}
+const firstReplies = batched(async (ctx, threadIds): Promise<Map<string, Page<Story>>> => {
+  const { rows } = await sql<Key & { threadId: string }>`
+    select first.* from unnest(${[...threadIds]}::text[]) t (id) cross join lateral (
+      select r.response_id as id, r.published_at as at, r.thread_id from responses r
+      where r.thread_id = t.id and r.response_id <> t.id and ${isResponseVisibleTo(ctx)}
+      order by r.published_at, r.response_id limit ${sql.lit(initialReplies + 1)}
+    ) first`.execute(ctx.db)
+  const stories = await storiesById(ctx).loadMany(rows.map(({ id }) => id))
+  const withStory = rows.map((row, i) => ({ ...row, story: stories[i] as Story }))
+  const pageOf = (id: string): Page<Story> => {
+    const page = toPage(
+      withStory.filter((row) => row.threadId === id),
+      initialReplies,
+      (row) => row,
+    )
+    return { ...page, items: page.items.map(({ story }) => story) }
+  }
+  return new Map(threadIds.map((id) => [id, pageOf(id)]))
+})
 
 /** What a user responded to public posts, newest first, except responses kept to their conversation. */
 export async function listResponsesBy(ctx: Context, userId: string, { limit, after }: PageRequest): Promise<Page<Story>> {

@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
-import { memoizePerRequest, loadExisting } from '#server/platform/loader.ts'
+import { oncePerRequest, loadExisting } from '#server/platform/loader.ts'
 import { pagingInfo } from '#server/platform/paging.ts'
 import { recordClick } from './click-event.ts'
 import {
@@ -25,20 +25,17 @@ import { searchCategories } from '#shared/enums/search.ts'
 
 const SearchCategoryRef = enumeration('SearchCategory', searchCategories)
 
-const finders = {
-  posts: searchStories,
-  users: searchPeople,
-  publications: searchPublications,
-  tags: searchTags,
-  lists: searchListIds,
-}
-
 /** Items, count and next page are separate fields but found once. */
-const found = <Item>(
-  ctx: Context,
-  find: (ctx: Context, request: SearchRequest) => Promise<SearchResultPage<Item>>,
-  request: SearchRequest,
-) => memoizePerRequest(ctx, find, JSON.stringify(request), () => find(ctx, request))
+const once = <Item>(find: (ctx: Context, request: SearchRequest) => Promise<SearchResultPage<Item>>) =>
+  oncePerRequest((request: SearchRequest) => JSON.stringify(request), find)
+
+const find = {
+  posts: once(searchStories),
+  users: once(searchPeople),
+  publications: once(searchPublications),
+  tags: once(searchTags),
+  lists: once(searchListIds),
+}
 
 const connection = <Item>(page: SearchResultPage<Item>) => ({
   items: page.items,
@@ -51,28 +48,28 @@ const SearchResultsRef = builder.objectRef<SearchRequest>('SearchResults').imple
     category: t.expose('category', { type: SearchCategoryRef }),
     posts: t.field({
       type: PostConnectionRef,
-      resolve: async (request, _args, ctx) => connection(await found(ctx, searchStories, request)),
+      resolve: async (request, _args, ctx) => connection(await find.posts(ctx, request)),
     }),
     users: t.field({
       type: UserConnectionRef,
-      resolve: async (request, _args, ctx) => connection(await found(ctx, searchPeople, request)),
+      resolve: async (request, _args, ctx) => connection(await find.users(ctx, request)),
     }),
     publications: t.field({
       type: [CollectionRef],
-      resolve: async (request, _args, ctx) => (await found(ctx, searchPublications, request)).items,
+      resolve: async (request, _args, ctx) => (await find.publications(ctx, request)).items,
     }),
-    tags: t.field({ type: [TagRef], resolve: async (request, _args, ctx) => (await found(ctx, searchTags, request)).items }),
+    tags: t.field({ type: [TagRef], resolve: async (request, _args, ctx) => (await find.tags(ctx, request)).items }),
     catalogs: t.field({
       type: [CatalogRef],
-      resolve: async (request, _args, ctx) => loadExisting(listsById(ctx), (await found(ctx, searchListIds, request)).items),
+      resolve: async (request, _args, ctx) => loadExisting(listsById(ctx), (await find.lists(ctx, request)).items),
     }),
     /** Of the requested category. */
     totalCount: t.int({
-      resolve: async (request, _args, ctx) => (await found<unknown>(ctx, finders[request.category], request)).totalCount,
+      resolve: async (request, _args, ctx) => (await find[request.category](ctx, request)).totalCount,
     }),
     pagingInfo: t.field({
       type: PagingInfoRef,
-      resolve: async (request, _args, ctx) => pagingInfo(await found<unknown>(ctx, finders[request.category], request)),
+      resolve: async (request, _args, ctx) => pagingInfo(await find[request.category](ctx, request)),
     }),
   }),
 })

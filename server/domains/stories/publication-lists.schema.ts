@@ -9,7 +9,7 @@ import { findTagBySlug, listTagsNamed, loadTags, tagsBySlug } from '#server/doma
 import type { Context } from '#server/platform/context.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -76,12 +76,11 @@ async function storiesOfSection(ctx: Context, section: FrontSection, paging: Pag
 }
 
 /** One more than the front page shows, to know whether there are more. */
-const firstStories = async (ctx: Context, section: FrontSection): Promise<Story[]> =>
-  (await storiesOfSection(ctx, section, { limit: section.storyLimit + 1 })).items.slice(0, section.storyLimit + 1)
-
-/** Two fields of a response need it, so it is loaded once. */
-const loadSectionStories = (ctx: Context, section: FrontSection): Promise<Story[]> =>
-  memoizePerRequest(ctx, loadSectionStories, section.id, () => firstStories(ctx, section))
+const loadSectionStories = oncePerRequest(
+  ({ id }: FrontSection) => id,
+  async (ctx, section): Promise<Story[]> =>
+    (await storiesOfSection(ctx, section, { limit: section.storyLimit + 1 })).items.slice(0, section.storyLimit + 1),
+)
 
 builder.objectFields(HomepagePostsSectionRef, (t) => ({
   posts: t.field({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest, toPage } from '#server/platform/paging.ts'
-import { memoizePerRequest } from '#server/platform/loader.ts'
+import { oncePerRequest } from '#server/platform/loader.ts'
 import { foldText } from '#shared/text/fold.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { maxStorySearchLength } from '#shared/limits.ts'
@@ -86,8 +86,9 @@ export async function listTrendingStories(ctx: Context, limit: number): Promise<
 type MoreStories = { byAuthor: Story[]; inPublication: Story[] }
 
 /** Other stories of its author and its publication. A page shows both, so they are loaded together. */
-export const loadMoreStories = (ctx: Context, story: Story, limit: number): Promise<MoreStories> =>
-  memoizePerRequest(ctx, loadMoreStories, `${story.id} ${limit}`, async () => {
+export const loadMoreStories = oncePerRequest(
+  ({ id }: Story, limit: number) => `${id} ${limit}`,
+  async (ctx, story, limit): Promise<MoreStories> => {
     const of = (list: keyof MoreStories, which: RawBuilder<unknown>) => sql<{ id: string; list: keyof MoreStories }>`
       select id, ${sql.lit(list)} as list from (
         select p.id from stories p where p.is_listed and p.id <> ${story.id} ${visibleToViewer(ctx)} and ${which}
@@ -105,7 +106,8 @@ export const loadMoreStories = (ctx: Context, story: Story, limit: number): Prom
     )
     const on = (list: keyof MoreStories) => found.filter((row) => row.list === list).map((row) => row.story)
     return { byAuthor: on('byAuthor'), inPublication: on('inPublication') }
-  })
+  },
+)
 
 /** The stories a user clapped for, by their latest clap. */
 export const listStoriesClappedBy = (ctx: Context, userId: string, request: PageRequest): Promise<Page<Story>> =>

@@ -13,7 +13,7 @@ import {
 import type { Context } from '#server/platform/context.ts'
 import { keysFrom, combineQueries } from '#server/platform/database/combine-queries.ts'
 import { perServer } from '#server/platform/per-server.ts'
-import { type Keys, memoizePerRequest } from '#server/platform/loader.ts'
+import { type Keys, oncePerRequest } from '#server/platform/loader.ts'
 import { type ReadStory, readStory } from './access.ts'
 import { statsByStory, storiesById, tagsByStory, viewerClapsByStory } from './stories.sql.ts'
 import { cardImageIds, primeCards } from './story-cards.ts'
@@ -52,24 +52,27 @@ const queryStory = perServer(({ services }) =>
  * miss later changes.
  */
 export async function readStoryPreloaded(ctx: Context, id: string, shareKey?: string): Promise<ReadStory> {
-  await memoizePerRequest(ctx, findStory, id, () => findStory(ctx, id))
+  await preloadStory(ctx, id)
   return readStory(ctx, id, shareKey)
 }
 
-async function findStory(ctx: Context, id: string): Promise<void> {
-  const found = await queryStory(ctx)(ctx, { id })
-  primeCards(ctx, found)
-  primePreloads(ctx, [id], found)
-  viewerClapsByStory.prime(ctx, [id], found.claps)
-  tagsByStory.prime(ctx, [id], found.tags)
-  const authors = found.authors.map((author) => author.id)
-  settingChoicesByUser.prime(ctx, authors, found.authorChoices)
-  mastodonAccountsByUser.prime(ctx, authors, found.authorMastodon)
-  socialStatsByUser.prime(ctx, authors, found.authorStats)
-  viewerFollows.prime(ctx, authors, found.follows)
-  viewerBlocks.prime(ctx, authors, found.blocks)
-  const publications = found.publications.map((publication) => publication.id)
-  publicationFollowerCounts.prime(ctx, publications, found.followers)
-  viewerFollowsPublications.prime(ctx, publications, found.publicationFollows)
-  viewerRoles.prime(ctx, publications, found.roles)
-}
+const preloadStory = oncePerRequest(
+  (id: string) => id,
+  async (ctx, id): Promise<void> => {
+    const found = await queryStory(ctx)(ctx, { id })
+    primeCards(ctx, found)
+    primePreloads(ctx, [id], found)
+    viewerClapsByStory.prime(ctx, [id], found.claps)
+    tagsByStory.prime(ctx, [id], found.tags)
+    const authors = found.authors.map((author) => author.id)
+    settingChoicesByUser.prime(ctx, authors, found.authorChoices)
+    mastodonAccountsByUser.prime(ctx, authors, found.authorMastodon)
+    socialStatsByUser.prime(ctx, authors, found.authorStats)
+    viewerFollows.prime(ctx, authors, found.follows)
+    viewerBlocks.prime(ctx, authors, found.blocks)
+    const publications = found.publications.map((publication) => publication.id)
+    publicationFollowerCounts.prime(ctx, publications, found.followers)
+    viewerFollowsPublications.prime(ctx, publications, found.publicationFollows)
+    viewerRoles.prime(ctx, publications, found.roles)
+  },
+)

@@ -3,7 +3,7 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { type Publication, publicationsById } from '#server/domains/publications/publications.ts'
 import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
-import { loadExisting, memoizePerRequest } from '#server/platform/loader.ts'
+import { loadExisting, oncePerRequest } from '#server/platform/loader.ts'
 import { visibleToViewer } from './access.ts'
 
 /** How many of a tag's newest stories are used to find its writers and related tags. */
@@ -16,8 +16,9 @@ type TagNeighborhood = Record<'writer' | 'publication' | 'tag', string[]>
  * The writers and publications of a tag's newest stories, most clapped first, and their other tags. A page needs all of them, and a tag's
  * stories are scattered across the table, so they are read once. Leaves out the viewer.
  */
-const loadTagNeighborhood = (ctx: Context, tagId: string): Promise<TagNeighborhood> =>
-  memoizePerRequest(ctx, loadTagNeighborhood, tagId, async () => {
+const loadTagNeighborhood = oncePerRequest(
+  (tagId: string) => tagId,
+  async (ctx, tagId): Promise<TagNeighborhood> => {
     // A shared page is not served to the people it lists.
     const excludedId = ctx.viewer && !ctx.viewerReads ? ctx.viewer.id : ''
     const { rows } = await sql<{ kind: keyof TagNeighborhood; id: string }>`
@@ -41,7 +42,8 @@ const loadTagNeighborhood = (ctx: Context, tagId: string): Promise<TagNeighborho
         group by o.tag_id order by 3 desc, o.tag_id limit ${sql.lit(maxAroundTag)})`.execute(ctx.db)
     const of = (kind: keyof TagNeighborhood) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
     return { writer: of('writer'), publication: of('publication'), tag: of('tag') }
-  })
+  },
+)
 
 /** The writers with the most claps for their newest stories with this tag. */
 export const listWritersOfTag = async (ctx: Context, tagId: string, limit: number): Promise<User[]> =>

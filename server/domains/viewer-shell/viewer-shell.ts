@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { selectLiveSession, type Session, type SessionKey, sessionKey, extendSession } from '#server/domains/accounts/accounts.ts'
+import {
+  type LiveSession,
+  selectLiveSession,
+  type Session,
+  type SessionKey,
+  sessionKey,
+  extendSession,
+} from '#server/domains/accounts/accounts.ts'
 import { flagsByUser } from '#server/domains/flags/flags.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { mastodonAccountsByUser } from '#server/domains/mastodon/mastodon.ts'
@@ -12,6 +19,7 @@ import type { Context } from '#server/platform/context.ts'
 import { combineQueries, combineQueriesOfViewer, keysFrom } from '#server/platform/database/combine-queries.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Keys, LoaderArgs, PrimedLookup } from '#server/platform/loader.ts'
+import { TypedKey } from '#server/platform/typed-map.ts'
 import { perServer, type ServerContext } from '#server/platform/per-server.ts'
 import type { ViewerRead } from '#server/platform/viewer-reads.ts'
 
@@ -36,11 +44,13 @@ type Shell = Awaited<ReturnType<typeof queryShell>>
 
 /** Primes, in one statement, what every signed-in page needs, unless `findViewer` has. */
 export async function primeViewerShell(ctx: Context): Promise<void> {
-  if (ctx.viewer && !ctx.loaders.has(primeShell)) primeShell(ctx, ctx.viewer.id, await queryShell(ctx, {}))
+  if (ctx.viewer && !ctx.loaders.get(isPrimed)) primeShell(ctx, ctx.viewer.id, await queryShell(ctx, {}))
 }
 
+const isPrimed = new TypedKey<boolean>()
+
 function primeShell(ctx: Context, viewerId: string, shell: Shell): void {
-  ctx.loaders.set(primeShell, true)
+  ctx.loaders.set(isPrimed, true)
   const viewers = [viewerId]
   flagsByUser.prime(ctx, viewers, shell.flags)
   membershipsByUser.prime(ctx, viewers, shell.memberships)
@@ -56,13 +66,16 @@ function primeShell(ctx: Context, viewerId: string, shell: Shell): void {
   hasMutesOrBlocks.prime(ctx, viewers, shell.mutesOrBlocks)
 }
 
-type Found = Shell & Record<string, never[]>
-type FindViewer = (db: Db, values: SessionKey & Record<string, unknown>) => Promise<Found & { viewer: never[] }>
+type PartName = `read${number}`
+type ViewerKeys = SessionKey & Record<`${PartName}key${number}`, string>
+type ShellRows = { [Name in keyof Shell]: Shell[Name][number] }
+type ViewerRows = ShellRows & Record<PartName, unknown>
+type FindViewer = ReturnType<typeof combineQueriesOfViewer<ViewerKeys, LiveSession, ViewerRows>>
 
 type Part = { lookup: PrimedLookup; keys: string[] }
 
-const partName = (i: number): string => `read${i}`
-const keyName = (part: number, i: number): string => `read${part}key${i}`
+const partName = (i: number): PartName => `read${i}`
+const keyName = (part: number, i: number): `${PartName}key${number}` => `${partName(part)}key${i}`
 
 const maxStatements = 200
 /** By the names of their lookups and numbers of keys: pages of one kind read the same. */
@@ -74,18 +87,15 @@ function statementFor(server: ServerContext, parts: readonly Part[]): FindViewer
   const id = parts.map(({ lookup, keys }) => `${lookup.name} ${keys.length}`).join()
   const known = statements.get(id)
   if (known) return known
-  const created = combineQueriesOfViewer<SessionKey & Record<string, never>, never, Record<string, unknown>>(
-    selectLiveSession as never,
-    (args, values) => ({
-      ...shellQueries(args, sql<string[]>`array[(select id from viewer)]`),
-      ...Object.fromEntries(
-        parts.map(({ lookup, keys }, part) => [
-          partName(part),
-          lookup.query(args, sql<string[]>`array[${sql.join(keys.map((_key, i) => values[keyName(part, i)]))}]::text[]`),
-        ]),
-      ),
-    }),
-  ) as unknown as FindViewer
+  const created: FindViewer = combineQueriesOfViewer<ViewerKeys, LiveSession, ViewerRows>(selectLiveSession, (args, values) => ({
+    ...shellQueries(args, sql<string[]>`array[(select id from viewer)]`),
+    ...Object.fromEntries(
+      parts.map(({ lookup, keys }, part) => [
+        partName(part),
+        lookup.query(args, sql<string[]>`array[${sql.join(keys.map((_key, i) => values[keyName(part, i)]))}]::text[]`),
+      ]),
+    ),
+  }))
   statements.set(id, created)
   return created
 }
