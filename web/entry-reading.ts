@@ -1,14 +1,14 @@
-import { createDataStore } from '#web/data/data-store.ts'
+import { queryOnceOver } from '#web/data/query-once.ts'
 import { breakpointWidths } from '#web/design/constants.ts'
 import { scrollCurrentIntoView, stripAttribute } from '#web/design/Tabs/scroll-current-into-view.ts'
 import { startLog } from './app/analytics/log.ts'
-import { startAnalyticsEarly } from './app/analytics/start-analytics.ts'
+import { startAnalytics } from './app/analytics/start-analytics.ts'
 import { setReferrerSource } from './app/analytics/track.ts'
-import { trackClickedEarly } from './app/analytics/track-clicked.ts'
-import { trackViewedEarly } from './app/analytics/track-viewed.ts'
-import { hideHeaderEarly } from './app/frame/header/hide-header.ts'
+import { trackClicked } from './app/analytics/track-clicked.ts'
+import { trackViewed } from './app/analytics/track-viewed.ts'
+import { hideHeader } from './app/frame/header/hide-header.ts'
 import { showTitleCount, unreadAttribute } from './app/frame/live/title-count.ts'
-import { onUnreadCount, watchUnreadCountEarly } from './app/frame/live/unread-count.ts'
+import { onUnreadCount, watchUnreadCount } from './app/frame/live/unread-count.ts'
 import { facilities } from './app/local/facilities.ts'
 import { isDismissed } from './app/local/dismissals.ts'
 import { readingCounts } from './app/local/reading-counters.ts'
@@ -20,23 +20,39 @@ import { nearAttribute, observeNear } from './app/runtime/near.ts'
 import { setPageAccount } from './app/runtime/page-account.ts'
 import { reportUncaughtErrors } from './app/runtime/report-error.ts'
 import { requestHydration } from './app/runtime/request-hydration.ts'
-import { checkSessionEarly } from './app/runtime/session-check.ts'
+import { checkSession } from './app/runtime/session-check.ts'
 import { whenIdle } from './app/runtime/when-idle.ts'
-import { startOfflineSyncEarly } from './features/offline/start-offline-sync.ts'
+import { startOfflineSync } from './features/offline/start-offline-sync.ts'
 import { needsConsent } from './features/privacy/needs-consent.ts'
 import { hasNotice } from './features/session-toasts/read-notice.ts'
 import { signUpTextPostsPerMonth } from './features/sign-in/sign-up-text.ts'
 import { whenBelowFirstScreen } from './features/sign-in/when-below-first-screen.ts'
 import { watchVoices } from './pages/reading/story/listening/watch-voices.ts'
-import { explainFailedVideosEarly } from './pages/reading/story/reading/explain-failed-videos.ts'
-import { showReadingProgressEarly } from './pages/reading/story/reading/show-reading-progress.ts'
-import { trackPageViewEarly } from './pages/reading/story/reading/track-page-view.ts'
-import { trackReadingProgressEarly } from './pages/reading/story/reading/track-reading-progress.ts'
+import { explainFailedVideos } from './pages/reading/story/reading/explain-failed-videos.ts'
+import { showReadingProgress } from './pages/reading/story/reading/show-reading-progress.ts'
+import { trackPageView } from './pages/reading/story/reading/track-page-view.ts'
+import { trackReadingProgress } from './pages/reading/story/reading/track-reading-progress.ts'
 
 const { documentElement } = document
 const isHydrated = () => documentElement.dataset.hydrated !== undefined
 const hydrate = () => void requestHydration()
 const all = (attribute: string) => document.querySelectorAll(`[${attribute}]`)
+
+/** Everything that `defineUntouched` has declared. */
+const untouched = [
+  startAnalytics,
+  trackViewed,
+  trackClicked,
+  trackPageView,
+  trackReadingProgress,
+  showReadingProgress,
+  explainFailedVideos,
+  hideHeader,
+  watchVoices,
+  checkSession,
+  startOfflineSync,
+  watchUnreadCount,
+]
 
 /**
  * What a page that hydrates on intent does by itself, without React. After hydration the components take over what began here. See
@@ -46,26 +62,13 @@ function startReading({ env, screen }: InitialState): void {
   const { session, client, config } = env
   const { viewerId } = session
   setPageAccount(session)
-  const store = createDataStore(
-    [],
-    browserNetwork(config, () => screen.routeName),
-  )
+  const store = { queryOnce: queryOnceOver(browserNetwork(config, () => screen.routeName)) }
   if (!client.isBot) startLog(config.logLevel)
   reportUncaughtErrors()
   setReferrerSource(new URLSearchParams(location.search).get('source') ?? '')
-  startAnalyticsEarly(env)
-  trackViewedEarly()
-  trackClickedEarly()
-  trackPageViewEarly()
-  trackReadingProgressEarly()
-  showReadingProgressEarly()
-  explainFailedVideosEarly()
-  hideHeaderEarly()
-  if (screen.pageId === 'post') watchVoices()
+  for (const begin of untouched) begin.early({ env, pageId: screen.pageId, store })
   for (const strip of all(stripAttribute)) scrollCurrentIntoView(strip)
-  checkSessionEarly(store, session.isLoggedIn)
-  startOfflineSyncEarly({ viewerId, store })
-  if (viewerId) watchUnread(viewerId)
+  if (viewerId) showUnread()
   hydrateForWhatAppears(env)
   if (!viewerId && screen.pageId === 'post') watchForSignUp()
   if (!viewerId) afterLoad(() => void needsConsent(env, store).then((isNeeded) => isNeeded && hydrate()))
@@ -73,10 +76,9 @@ function startReading({ env, screen }: InitialState): void {
 }
 
 /** New notifications change the header, and so they hydrate the page, where `LiveUnread` finds the count. */
-function watchUnread(viewerId: string): void {
+function showUnread(): void {
   const shown = Number([...all(unreadAttribute)][0]?.getAttribute(unreadAttribute) ?? 0)
   showTitleCount(shown)
-  watchUnreadCountEarly(viewerId)
   onUnreadCount((count) => count !== shown && hydrate())
 }
 

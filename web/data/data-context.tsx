@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { completeData, dataOrFailure } from './failed-fields.ts'
-import { type DataStore, networkError, type QueryError, type QueryResult } from './data-store.ts'
+import type { DataStore, QueryError, QueryResult } from './data-store.ts'
+import { networkError } from './query-once.ts'
 import { type Document, queryKey } from './graphql.ts'
 
 const DataContext = createContext<DataStore | undefined>(undefined)

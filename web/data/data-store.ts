@@ -1,18 +1,14 @@
 import type { OperationSender } from './batch-sender.ts'
-import { type Document, queryKey, documentText } from './graphql.ts'
+import { type Document, queryKey } from './graphql.ts'
 import { completeData, hasFailed } from './failed-fields.ts'
 import { isDeepEqual } from './is-deep-equal.ts'
 import { memoizeLoad } from './memoize-load.ts'
+import { queryOnceOver } from './query-once.ts'
 
 export type QueryError = { message: string; path?: readonly (string | number)[]; extensions?: { code?: string } }
 
 /** A result may hold both data and errors: partial data is shown even if some fields failed. */
 export type QueryResult<Data = unknown> = { data?: Data | null; errors?: readonly QueryError[] }
-
-export const networkError = (error: unknown): QueryError => ({
-  message: error instanceof Error ? error.message : String(error),
-  extensions: { code: 'Network' },
-})
 
 /** Runs queries over the network and notifies subscribers when a result changes. Loaded after hydration. */
 export type LiveClient = {
@@ -96,17 +92,12 @@ export function createDataStore(seeds: Iterable<[string, QueryResult]>, network?
         watches.delete(key)
       }
     },
-    /** Runs a query without caching its result or loading the live client. A network failure resolves as an error. */
-    queryOnce: async <Data, Variables>(document: Document<Data, Variables>, variables: Variables): Promise<QueryResult<Data>> => {
-      if (!network) throw new Error('The server-side data store has no network.')
-      try {
-        const send = await network.loadSender()
-        const result = await send({ operationName: document.name, query: documentText(document), variables })
-        return { ...result, data: completeData(result as QueryResult<Data>) }
-      } catch (error) {
-        return { errors: [networkError(error)] }
-      }
-    },
+    queryOnce: queryOnceOver({
+      loadSender: () => {
+        if (!network) throw new Error('The server-side data store has no network.')
+        return network.loadSender()
+      },
+    }),
     /** Fetches a result ahead of use, unless it is already known; with `fresh`, also then, and keeps what is known where that fails. */
     preload: async <Data, Variables>(
       document: Document<Data, Variables>,

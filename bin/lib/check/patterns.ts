@@ -53,6 +53,14 @@ export const patterns: Pattern[] = [
     reason: 'What happens to what a charge pays for is a Sellable of its module, see server/domains/purchases/sellable.ts.',
   },
   {
+    files: 'web/**/*.tsx',
+    // Neither hydrates on intent: one hydrates at once, the other opens when it is asked for.
+    except: ['web/pages/reading/home/home.page.tsx', 'web/features/command-panel/CommandPanel.tsx'],
+    pattern: /useEffect\(\(\) => \{?\s*(?:void )?(?:track|showToast|showUnlessBusy)\(/,
+    reason:
+      'What a page sends or shows untouched is declared with defineUntouched, so that it also begins before the page hydrates.',
+  },
+  {
     files: 'server/http/{routes,feeds,pages}/**/*.ts',
     // Routes of the framework, which returns replies itself.
     except: [

@@ -1,16 +1,11 @@
 import type { AnalyticsEvent } from '#shared/enums/analytics.ts'
-import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
+import { always, defineUntouched } from '#web/app/untouched/define-untouched.ts'
 import { track } from './track.ts'
 
 /** Names the event that is tracked when the link is followed, which may be before the page has hydrated. */
 export const clickedAttribute = 'data-clicked'
 
-const partName = 'clicks'
-
-/** Returns a cleanup function. */
-export const trackClicked = (): (() => void) => beginPart(partName, start)
-
-export const trackClickedEarly = (): void => beginEarly(partName, start)
+export const trackClicked = defineUntouched({ name: 'clicks', find: always, start })
 
 function start(): () => void {
   const onClick = ({ target }: MouseEvent) => {

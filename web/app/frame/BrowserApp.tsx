@@ -54,7 +54,7 @@ export function BrowserApp({ env: initialEnv, store, first, onRoute }: Props) {
   const latest = useRef(0)
   const shownPath = useRef<string>(undefined)
   useEffect(() => trackClicked(), [])
-  useEffect(() => checkSession(store, env.session.isLoggedIn), [store, env])
+  useEffect(() => checkSession({ store, wasLoggedIn: env.session.isLoggedIn }), [store, env])
 
   const open = useCallback(
     async (address: string, mode: 'push' | 'replace' | 'pop') => {

@@ -1,9 +1,8 @@
 import { accountChangeTexts, otherAccountCode } from '#shared/page-account.ts'
-import { showToast } from '#web/design/Toast/toast-store.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { graphql } from '#web/data/graphql.ts'
-import { beginEarly, beginPart } from './early-parts.ts'
-import { requestHydration } from './request-hydration.ts'
+import { defineUntouched } from '#web/app/untouched/define-untouched.ts'
+import { withToasts } from './with-toasts.ts'
 import { readXsrfToken } from './xsrf.ts'
 
 /** Bypasses shared caches. */
@@ -28,23 +27,20 @@ export async function sessionChange(store: Store, wasLoggedIn: boolean): Promise
 
 /** Says that the page was made for another account. It does not reload on its own, because something may have been typed into it. */
 export const announceOtherAccount = (message: string): void =>
-  void requestHydration().then(() =>
+  void withToasts(({ showToast }) =>
     showToast({ message, duration: 'FOREVER', isFinal: true, action: { text: 'Reload', run: () => window.location.reload() } }),
   )
 
-const partName = 'session check'
+type Checked = { store: Store; wasLoggedIn: boolean }
 
-/**
- * A page from the back/forward cache may predate signing in or out and is then reloaded; one that becomes visible again says so. Returns a
- * cleanup function.
- */
-export const checkSession = (store: Store, wasLoggedIn: boolean): (() => void) =>
-  beginPart(partName, () => start(store, wasLoggedIn))
+/** A page from the back/forward cache may predate signing in or out and is then reloaded; one that becomes visible again says so. */
+export const checkSession = defineUntouched<Checked>({
+  name: 'session check',
+  find: ({ env, store }) => [{ store, wasLoggedIn: env.session.isLoggedIn }],
+  start,
+})
 
-export const checkSessionEarly = (store: Store, wasLoggedIn: boolean): void =>
-  beginEarly(partName, () => start(store, wasLoggedIn))
-
-function start(store: Store, wasLoggedIn: boolean): () => void {
+function start({ store, wasLoggedIn }: Checked): () => void {
   // Each session has a token of its own, so the server is not asked each time.
   let token = readXsrfToken()
   const onRestored = ({ persisted }: PageTransitionEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import { graphql } from '#web/data/graphql.ts'
-import { showToast } from '#web/design/Toast/toast-store.ts'
+import { hideToast, showToast } from '#web/design/Toast/toast-store.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { storeConsent } from './consent.ts'
 import { needsConsent } from './needs-consent.ts'
@@ -22,6 +22,7 @@ export function PrivacyToast() {
   const saveConsent = useMutation(acceptPrivacyConsentMutation)
   const accept = () => {
     storeConsent()
+    hideToast()
     // The effective consent is already stored in the browser; the server only records it.
     void saveConsent({ accepted: true })
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { euUkCountries } from '#shared/enums/countries.ts'
-import { storeConsent, hasLocalConsent } from './consent.ts'
-import { requiresConsent } from './needs-consent.ts'
+import { storeConsent } from './consent.ts'
+import { hasLocalConsent, requiresConsent } from './needs-consent.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

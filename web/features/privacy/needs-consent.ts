@@ -2,7 +2,12 @@ import { euUkCountries } from '#shared/enums/countries.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import { graphql } from '#web/data/graphql.ts'
 import type { Environment } from '#web/app/runtime/environment.ts'
-import { hasLocalConsent } from './consent.ts'
+import { readLocal } from '#web/app/local/local-store.ts'
+
+export const consentKey = 'privacy-accepted'
+const isTrue = (value: unknown): value is true => value === true
+
+export const hasLocalConsent = (): boolean => readLocal(consentKey, isTrue) === true
 
 const visitorQuery = graphql(`
   query VisitorQuery { visitor { id geolocation { country } } }

@@ -1,6 +1,6 @@
 import { heights } from '#web/design/constants.ts'
 import { throttle } from '#shared/time/throttle.ts'
-import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
+import { defineUntouched, elementWith } from '#web/app/untouched/define-untouched.ts'
 
 /**
  * The header's offset after a scroll by `delta`: it hides when scrolling down, returns when scrolling up, and is fully visible at the top.
@@ -10,15 +10,8 @@ export const nextOffset = (offset: number, delta: number, scrollTop: number): nu
 
 export const headerAttribute = 'data-header'
 
-const partName = 'header'
-
-/** Hides the header while reading. Sticky elements below it follow `--header-offset`. Returns a cleanup function. */
-export const hideHeader = (header: HTMLElement): (() => void) => beginPart(partName, () => start(header))
-
-export function hideHeaderEarly(): void {
-  const header = document.querySelector<HTMLElement>(`[${headerAttribute}]`)
-  if (header) beginEarly(partName, () => start(header))
-}
+/** Hides the header while reading. Sticky elements below it follow `--header-offset`. */
+export const hideHeader = defineUntouched({ name: 'header', find: elementWith(headerAttribute), start })
 
 function start(header: HTMLElement): () => void {
   let last = window.scrollY

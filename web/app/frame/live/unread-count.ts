@@ -1,6 +1,6 @@
 import { afterLoad } from '#web/app/runtime/after-load.ts'
-import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
-import { streamUnreadCount } from './stream-unread-count.ts'
+import { defineUntouched } from '#web/app/untouched/define-untouched.ts'
+import { startLoaded } from '#web/app/untouched/start-loaded.ts'
 
 const listeners = new Set<(count: number) => void>()
 let latest: number | undefined
@@ -12,7 +12,10 @@ function start(viewerId: string): () => void {
     for (const listener of listeners) listener(count)
   }
   const cancel = afterLoad(() => {
-    stop = streamUnreadCount({ viewerId, onCount })
+    stop = startLoaded(async () => {
+      const { streamUnreadCount } = await import('./stream-unread-count.ts')
+      return () => streamUnreadCount({ viewerId, onCount })
+    })
   })
   return () => {
     cancel()
@@ -21,12 +24,13 @@ function start(viewerId: string): () => void {
   }
 }
 
-const partName = (viewerId: string) => `unread count ${viewerId}`
-
-/** Streams the unread count after the load event. Returns a cleanup function. */
-export const watchUnreadCount = (viewerId: string): (() => void) => beginPart(partName(viewerId), () => start(viewerId))
-
-export const watchUnreadCountEarly = (viewerId: string): void => beginEarly(partName(viewerId), () => start(viewerId))
+/** Streams the unread count after the load event. */
+export const watchUnreadCount = defineUntouched<string>({
+  name: 'unread count',
+  about: (viewerId) => viewerId,
+  find: ({ env: { session } }) => (session.viewerId === null ? [] : [session.viewerId]),
+  start,
+})
 
 /** Calls back with the count that arrived last, if any, and with each further one. */
 export function onUnreadCount(listener: (count: number) => void): () => void {

@@ -1,17 +1,12 @@
-import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
+import { always, defineUntouched } from '#web/app/untouched/define-untouched.ts'
 
 const failedVideoText = 'This video couldn’t be loaded. Reload the page to try again.'
 
-const partName = 'failed videos'
-
 /**
- * Says below a video that it could not be loaded, until it plays: on a page that was open for a day its address may have expired. Returns a
- * cleanup function.
+ * Says below a video that it could not be loaded, until it plays: on a page that was open for a day its address may have expired. The press
+ * that hydrates the page may be the one that plays it.
  */
-export const explainFailedVideos = (): (() => void) => beginPart(partName, start)
-
-/** The press that hydrates the page may be the one that plays the video. */
-export const explainFailedVideosEarly = (): void => beginEarly(partName, start)
+export const explainFailedVideos = defineUntouched({ name: 'failed videos', find: always, start })
 
 function start(): () => void {
   const explain = ({ target }: Event) => {

@@ -1,17 +1,10 @@
 import { throttle } from '#shared/time/throttle.ts'
-import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
+import { defineUntouched, elementWith } from '#web/app/untouched/define-untouched.ts'
 
 export const progressLineAttribute = 'data-progress-line'
 
-const partName = 'progress line'
-
-/** Scales a line to how far the page is scrolled. Returns a cleanup function. */
-export const showReadingProgress = (line: HTMLElement): (() => void) => beginPart(partName, () => start(line))
-
-export function showReadingProgressEarly(): void {
-  const line = document.querySelector<HTMLElement>(`[${progressLineAttribute}]`)
-  if (line) beginEarly(partName, () => start(line))
-}
+/** Scales a line to how far the page is scrolled. */
+export const showReadingProgress = defineUntouched({ name: 'progress line', find: elementWith(progressLineAttribute), start })
 
 function start(line: HTMLElement): () => void {
   const update = throttle(() => {

@@ -2,24 +2,20 @@ import { readAfterSeconds } from '#shared/reading.ts'
 import { second } from '#shared/time/units.ts'
 import { track } from '#web/app/analytics/track.ts'
 import { countStoryView } from '#web/app/local/reading-counters.ts'
-import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
+import { defineUntouched, jsonOf } from '#web/app/untouched/define-untouched.ts'
 
 type ViewedStory = { storyId: string; isLocked: boolean; isPublished: boolean }
 type PageViewInput = ViewedStory & { referrer: string }
 
 export const storyViewAttribute = 'data-story-view'
 
-const partName = ({ storyId }: ViewedStory) => `view ${storyId}`
-
-/** Records a view of a story and the seconds it was visible. Returns a cleanup function. */
-export const trackPageView = (input: PageViewInput): (() => void) => beginPart(partName(input), () => startPageView(input))
-
-export function trackPageViewEarly(): void {
-  const view = document.querySelector(`[${storyViewAttribute}]`)?.getAttribute(storyViewAttribute)
-  if (!view) return
-  const input = { ...(JSON.parse(view) as ViewedStory), referrer: document.referrer }
-  beginEarly(partName(input), () => startPageView(input))
-}
+/** Records a view of a story and the seconds it was visible. */
+export const trackPageView = defineUntouched<PageViewInput>({
+  name: 'view',
+  about: ({ storyId }) => storyId,
+  find: () => jsonOf<ViewedStory>(storyViewAttribute)().map((viewed) => ({ ...viewed, referrer: document.referrer })),
+  start: startPageView,
+})
 
 function startPageView({ storyId, isLocked, isPublished, referrer }: PageViewInput): () => void {
   countStoryView(storyId, { isLocked })

@@ -1,12 +1,11 @@
 import { pathTo } from '#shared/routes.ts'
 import { throttle } from '#shared/time/throttle.ts'
-import { showUnlessBusy } from '#web/design/Toast/toast-store.ts'
 import { afterLoad } from '#web/app/runtime/after-load.ts'
-import { beginEarly, beginPart } from '#web/app/runtime/early-parts.ts'
+import { defineUntouched, jsonOf } from '#web/app/untouched/define-untouched.ts'
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import { callHeaders } from '#web/app/runtime/page-account.ts'
-import { requestHydration } from '#web/app/runtime/request-hydration.ts'
+import { withToasts } from '#web/app/runtime/with-toasts.ts'
 import { ensureXsrfToken } from '#web/app/runtime/xsrf.ts'
 import { canResumeReading, readPercent, readAtPercent } from './read-percent.ts'
 
@@ -14,21 +13,16 @@ type Reading = { storyId: string; percent: number | null }
 
 export const readingAttribute = 'data-reading'
 
-const partName = ({ storyId }: Reading) => `reading ${storyId}`
-
 /**
  * Records reading progress: once the story is shown, at its end, and when the reader leaves. Never blocks the page. A reader who stopped
- * midway is offered to resume there. Returns a cleanup function.
+ * midway is offered to resume there.
  */
-export const trackReadingProgress = (reading: Reading): (() => void) =>
-  beginPart(partName(reading), () => startReadingProgress(reading))
-
-export function trackReadingProgressEarly(): void {
-  const reading = document.querySelector(`[${readingAttribute}]`)?.getAttribute(readingAttribute)
-  if (!reading) return
-  const input = JSON.parse(reading) as Reading
-  beginEarly(partName(input), () => startReadingProgress(input))
-}
+export const trackReadingProgress = defineUntouched<Reading>({
+  name: 'reading',
+  about: ({ storyId }) => storyId,
+  find: jsonOf(readingAttribute),
+  start: startReadingProgress,
+})
 
 function startReadingProgress({ storyId, percent: before }: Reading): () => void {
   const text = document.querySelector<HTMLElement>(`[${bodyHtmlAttribute}="${CSS.escape(storyId)}"]`)
@@ -81,7 +75,7 @@ function offer(text: HTMLElement, percent: number): void {
       behavior: prefersReducedMotion ? 'auto' : 'smooth',
     })
   }
-  void requestHydration().then(() =>
+  void withToasts(({ showUnlessBusy }) =>
     showUnlessBusy({ message: `You’ve read ${percent}% of this story.`, action: { text: 'Keep reading', run: offerResume } }),
   )
 }
