@@ -112,7 +112,7 @@ testOverlays({
         'Delete story',
       ),
       'the tools of a table': {
-        source: 'web/pages/writing/story-editor/toolbars/TableTools.tsx',
+        source: 'web/editor/toolbars/TableTools.tsx',
         widths: phone,
         staysOpen: true,
         open: async (page) => {
@@ -121,7 +121,7 @@ testOverlays({
         },
       },
       'the tools of a video': {
-        source: 'web/pages/writing/story-editor/toolbars/VideoToolbar.tsx',
+        source: 'web/editor/toolbars/VideoToolbar.tsx',
         widths: phone,
         open: async (page) => {
           await editor(page).locator('figure.video .frame').click()
@@ -134,7 +134,7 @@ testOverlays({
     as: 'writer',
     overlays: {
       'the tools of selected words': {
-        source: 'web/pages/writing/story-editor/toolbars/SelectionToolbar.tsx',
+        source: 'web/editor/toolbars/SelectionToolbar.tsx',
         staysOpen: true,
         open: async (page) => {
           await startStory(page, 'Slack water')
@@ -146,7 +146,7 @@ testOverlays({
       },
       'the menu of the editor': menuOf('web/pages/writing/story-editor/EditorBar.tsx', 'Story settings'),
       'all keys of the editor': {
-        source: 'web/pages/writing/story-editor/toolbars/KeysDialog.tsx',
+        source: 'web/editor/toolbars/KeysDialog.tsx',
         open: async (page) => {
           await goToEnd(page)
           await page.keyboard.press('ControlOrMeta+/')
@@ -154,7 +154,7 @@ testOverlays({
         },
       },
       'what can be added to an empty line': {
-        source: 'web/pages/writing/story-editor/toolbars/PlusMenu.tsx',
+        source: 'web/editor/toolbars/PlusMenu.tsx',
         widths: phone,
         staysOpen: true,
         open: async (page) => {
@@ -164,7 +164,7 @@ testOverlays({
         },
       },
       'suggestions after a slash': {
-        source: 'web/pages/writing/story-editor/toolbars/EditorSuggestions.tsx',
+        source: 'web/editor/toolbars/EditorSuggestions.tsx',
         open: async (page) => {
           await startLine(page)
           await page.keyboard.type('/')
@@ -172,7 +172,7 @@ testOverlays({
         },
       },
       'an address to embed': {
-        source: 'web/pages/writing/story-editor/toolbars/AddressDialog.tsx',
+        source: 'web/editor/toolbars/AddressDialog.tsx',
         open: async (page) => {
           await startLine(page)
           await page.keyboard.type('/embed')
@@ -181,7 +181,7 @@ testOverlays({
         },
       },
       'what a link can become': {
-        source: 'web/pages/writing/story-editor/toolbars/EmbedOffer.tsx',
+        source: 'web/editor/toolbars/EmbedOffer.tsx',
         widths: phone,
         staysOpen: true,
         open: async (page) => {
@@ -191,7 +191,7 @@ testOverlays({
         },
       },
       'the tools of a picture': {
-        source: 'web/pages/writing/story-editor/toolbars/ImageTools.tsx',
+        source: 'web/editor/toolbars/ImageTools.tsx',
         staysOpen: true,
         open: async (page) => {
           await startLine(page)
@@ -203,11 +203,7 @@ testOverlays({
           return page.getByRole('toolbar', { name: 'Image tools' })
         },
       },
-      'the description of a picture': dialogAfter(
-        'web/pages/writing/story-editor/toolbars/DescribeDialog.tsx',
-        'Describe this image',
-        /alt text$/,
-      ),
+      'the description of a picture': dialogAfter('web/editor/toolbars/DescribeDialog.tsx', 'Describe this image', /alt text$/),
       'publishing a story': {
         ...dialogAfter('web/pages/writing/story-editor/publishing/PublishPanel.tsx', 'Preview', 'Publish'),
         staysOpen: true,

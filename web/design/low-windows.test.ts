@@ -12,7 +12,7 @@ const exceptions: Record<string, string> = {
   'web/pages/reading/story/StoryPage.module.css': 'A line of two pixels.',
   'web/pages/reading/home/HomePage.module.css': 'A small button, centered.',
   'web/pages/writing/story-editor/StoryEditor.module.css': 'The number of words, in a corner.',
-  'web/pages/writing/story-editor/toolbars/toolbars.module.css': 'Tools at selected words.',
+  'web/editor/toolbars/toolbars.module.css': 'Tools at selected words.',
 }
 
 test('in windows lower than 400 px nothing that stays in place covers the text', async () => {

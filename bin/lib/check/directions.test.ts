@@ -46,6 +46,14 @@ test('the app knows neither features nor screens, and its frame no pages', () =>
   expect(from('web/pages/reading/story/story.page.tsx').to('web/features/clap/ClapButton.tsx')).toEqual([])
 })
 
+test('the editor knows neither stories nor screens', () => {
+  const editor = from('web/editor/saving/remote.ts')
+  expect(editor.to('web/app/runtime/xsrf.ts')).toEqual([])
+  expect(editor.to('web/pages/writing/story-editor/story-source.ts')).toEqual(['the editor does not import features or screens'])
+  expect(editor.to('web/features/stories/StoryCard.tsx')).toEqual(['the editor does not import features or screens'])
+  expect(from('web/app/forms/Form.tsx').to('web/editor/EditorTools.tsx')).toEqual(['the app does not import features or screens'])
+})
+
 test('shared code imports nothing else', () => {
   expect(from('shared/text/slug.ts').to('shared/enums/layout.ts')).toEqual([])
   expect(from('shared/text/slug.ts').to('server/platform/ids.ts')).toEqual(['shared imports only shared code'])

@@ -12,6 +12,7 @@ type Layer =
   | 'web/data'
   | 'web/app'
   | 'web/app/frame'
+  | 'web/editor'
   | 'web/features'
   | 'web/pages'
   | 'web'
@@ -29,6 +30,7 @@ const layers: Layer[] = [
   'web/data',
   'web/app/frame',
   'web/app',
+  'web/editor',
   'web/features',
   'web/pages',
   'shared',
@@ -151,7 +153,11 @@ export const rules: Record<string, Rule> = {
   'the app does not import features or screens': {
     why: 'Features and pages build on it: navigation, links, the environment, forms. Only its frame places features around pages.',
     forbids: ({ from, to }) =>
-      from.layer === 'web/app' && (isIn(to, 'web/app/frame', 'web/features', 'web/pages') || to.layer === 'web'),
+      from.layer === 'web/app' && (isIn(to, 'web/app/frame', 'web/editor', 'web/features', 'web/pages') || to.layer === 'web'),
+  },
+  'the editor does not import features or screens': {
+    why: 'It knows documents, and not whether they are stories, issues or responses, which build on it.',
+    forbids: ({ from, to }) => from.layer === 'web/editor' && isIn(to, 'web/app/frame', 'web/features', 'web/pages'),
   },
   'features do not import the frame or pages': {
     why: 'Several pages use them, and what a page needs of its frame it gets from the app.',

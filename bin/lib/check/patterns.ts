@@ -223,7 +223,7 @@ export const patterns: Pattern[] = [
       String.raw`\bcase '(?:${ownTypes})':|: Partial<Record<${typeOf}|new Set<${typeOf}>|new Set\(\['(?:${ownTypes})'|${isType} (?:\|\||&&) (?:\S+\.)?${isType}`,
     ),
     reason:
-      'What holds for a type of paragraph is a property in shared/body/blocks/ or in web/pages/writing/story-editor/blocks/, so that a new type has to state it.',
+      'What holds for a type of paragraph is a property in shared/body/blocks/ or in web/editor/blocks/, so that a new type has to state it.',
   },
 ]
 

@@ -96,7 +96,7 @@ export function readAssets(folder: string): Assets {
 
 /** What a page loads by itself right after hydration, preloaded so that it is there by then. */
 const preloadedModules: Record<string, string[]> = {
-  'post-editor': ['web/pages/writing/story-editor/editor-module.ts'],
+  'post-editor': ['web/pages/writing/story-editor/story-editor-module.ts'],
 }
 
 const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`

@@ -5,7 +5,7 @@ import { tableBlock } from './table.ts'
 import { textBlocks } from './text.ts'
 import { verbatimBlocks } from './verbatim.ts'
 
-/** Every type of paragraph. The editor's side of each is in `web/pages/story-editor/blocks/`. */
+/** Every type of paragraph. The editor's side of each is in `web/editor/blocks/`. */
 export const blocks: Readonly<Record<ParagraphType, Block>> = {
   ...textBlocks,
   ...verbatimBlocks,

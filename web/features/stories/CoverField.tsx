@@ -3,7 +3,7 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { holdForms } from '#web/app/forms/hold-forms.ts'
-import { acceptedTypes, imageProblem, uploadImage } from '#web/features/uploads/upload-image.ts'
+import { acceptedTypes, imageProblem, uploadImage } from '#web/app/uploads/upload-image.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 

@@ -6,7 +6,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
-import { withScheme } from '#web/features/uploads/with-scheme.ts'
+import { withScheme } from '#web/app/uploads/with-scheme.ts'
 import { savePageMutation } from './your-lists.operations.ts'
 import styles from './YourLists.module.css'
 

@@ -6,7 +6,7 @@ import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
-import { replyMessage, uploadFile } from '#web/features/uploads/upload-file.ts'
+import { replyMessage, uploadFile } from '#web/app/uploads/upload-file.ts'
 
 const uploadFailedText = 'We couldn’t upload the file. Check your connection and try again.'
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import { cx } from '#web/design/cx.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
-import { mentionSuggestionsQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import { mentionSuggestionsQuery } from '#web/editor/editor.operations.ts'
 import { insertMentionMark, findMentionAtCursor, type ResponseEditorHandle } from './mount-response-editor.ts'
 import styles from './Responses.module.css'
 

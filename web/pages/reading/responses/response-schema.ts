@@ -1,7 +1,7 @@
 import { Schema } from 'prosemirror-model'
 import { newParagraphName } from '#shared/body/names.ts'
 import type { Body, Markup, Paragraph } from '#shared/body/paragraph.ts'
-import { marks } from '#web/pages/writing/story-editor/model/marks.ts'
+import { marks } from '#web/editor/model/marks.ts'
 import type { Mark, Node } from 'prosemirror-model'
 
 const allowedMarks = ['A', 'MENTION', 'STRONG', 'EM', 'CODE'] as const

@@ -7,7 +7,7 @@ import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
-import { withScheme } from '#web/features/uploads/with-scheme.ts'
+import { withScheme } from '#web/app/uploads/with-scheme.ts'
 import { importPostMutation } from './import-story.operations.ts'
 
 export function AddressForm() {

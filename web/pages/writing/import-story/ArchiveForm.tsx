@@ -6,7 +6,7 @@ import { FieldError } from '#web/design/Field/FieldError.tsx'
 import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import styles from './ImportStoryPage.module.css'
-import { replyMessage, uploadFile } from '#web/features/uploads/upload-file.ts'
+import { replyMessage, uploadFile } from '#web/app/uploads/upload-file.ts'
 
 const places = [
   ['Medium', 'Settings, Security and apps, Download your information: the .zip they email you'],

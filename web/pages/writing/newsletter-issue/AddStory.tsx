@@ -2,8 +2,8 @@ import { Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Dialog } from '#web/design/Dialog/Dialog.tsx'
-import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
-import { insertStoryCard } from '#web/pages/writing/story-editor/editing/insert-story-card.ts'
+import type { EditorSession } from '#web/editor/open-editor-session.ts'
+import { insertCard } from '#web/editor/editing/insert-card.ts'
 import type { IssueNewsletter } from './issue.operations.ts'
 import { StoryChoice } from './StoryChoice.tsx'
 
@@ -23,7 +23,7 @@ export function AddStory({ newsletter, session }: Props) {
           newsletter={newsletter}
           onChoose={(card) => {
             setOpen(false)
-            session?.editor.run(insertStoryCard(card))
+            session?.editor.run(insertCard(card))
           }}
         />
       </Dialog>

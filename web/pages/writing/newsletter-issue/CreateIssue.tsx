@@ -6,7 +6,7 @@ import { Spinner } from '#web/design/Spinner/Spinner.tsx'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
-import editorStyles from '#web/pages/writing/story-editor/StoryEditor.module.css'
+import editorStyles from '#web/editor/Editor.module.css'
 import { createIssueMutation, enableNewsletterMutation, ownNewsletterQuery } from './issue.operations.ts'
 
 type Props = { newsletterId: string | undefined; isWelcome: boolean }

@@ -8,12 +8,12 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { cx } from '#web/design/cx.ts'
 import { type PageData, type PageInput, type PageOutcome, type PageQuery, pageQuery } from '#web/app/runtime/page.ts'
-import { ConflictNotice } from '#web/pages/writing/story-editor/ConflictNotice.tsx'
-import { SavedStory } from '#web/pages/writing/story-editor/SavedStory.tsx'
-import editorStyles from '#web/pages/writing/story-editor/StoryEditor.module.css'
-import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
-import { useEditorDocument } from '#web/pages/writing/story-editor/use-editor-document.ts'
-import { useEditorSession } from '#web/pages/writing/story-editor/use-editor-session.ts'
+import { ConflictNotice } from '#web/editor/ConflictNotice.tsx'
+import { SavedDocument } from '#web/editor/SavedDocument.tsx'
+import editorStyles from '#web/editor/Editor.module.css'
+import { documentFromApi } from '#web/editor/saving/api-paragraphs.ts'
+import { useEditorDocument } from '#web/editor/use-editor-document.ts'
+import { useEditorSession } from '#web/editor/use-editor-session.ts'
 import { maxEmailSubjectLength, maxPreviewTextLength } from '#shared/limits.ts'
 import { AddStory } from './AddStory.tsx'
 import { CreateIssue } from './CreateIssue.tsx'
@@ -35,6 +35,9 @@ export function IssueEditorPage({ input }: { input: PageInput }) {
   return <IssueEditor issue={issue} newsletter={issue.newsletterV3} viewerEmail={data?.viewer?.email ?? ''} />
 }
 
+/** The page that shows it has begun to load it. */
+const loadEditorModule = () => import('#web/editor/editor-module.ts')
+
 type Props = { issue: Issue; newsletter: NonNullable<Issue['newsletterV3']>; viewerEmail: string }
 
 function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
@@ -42,7 +45,7 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const loaded = useRef(draft)
   const createSource = useCallback((store: DataStore) => issueSource(store, id, loaded.current ?? undefined), [id])
-  const writing = useEditorSession(place, { storyId: id, createSource })
+  const writing = useEditorSession(place, { documentId: id, createSource, loadModule: loadEditorModule })
   const { session, editorModule: parts, saveState } = writing
   const saved = useMemo(() => documentFromApi(draft?.paragraphs ?? []), [draft])
   const document = useEditorDocument(session) ?? saved
@@ -71,7 +74,7 @@ function IssueEditor({ issue, newsletter, viewerEmail }: Props) {
           {session && parts ? (
             <parts.EditorTools session={session} requests={writing.toolRequests} onHandled={writing.handleToolRequest} />
           ) : (
-            <SavedStory document={saved} label="Issue" />
+            <SavedDocument document={saved} label="Issue" />
           )}
         </div>
         <p role="status" aria-live="polite">

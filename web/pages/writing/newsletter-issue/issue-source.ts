@@ -1,9 +1,9 @@
 import { pathTo } from '#shared/routes.ts'
 import { noVideosInEmailsText } from '#shared/video.ts'
 import type { DataStore } from '#web/data/data-store.ts'
-import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
-import type { DraftRevision } from '#web/pages/writing/story-editor/saving/autosave.ts'
-import { type DocumentSource, saveAt } from '#web/pages/writing/story-editor/saving/remote.ts'
+import { documentFromApi } from '#web/editor/saving/api-paragraphs.ts'
+import type { DraftRevision } from '#web/editor/saving/autosave.ts'
+import { type DocumentSource, fetchFresh, saveAt } from '#web/editor/saving/remote.ts'
 import { type Issue, issueQuery, selectIssue } from './issue.operations.ts'
 
 type Draft = NonNullable<Issue['draft']>
@@ -19,16 +19,11 @@ const savePath = (emailId: string): string => pathTo('ApiNewsletterIssueDeltas',
 /** An issue exists before its editor opens, so it is never created by a save. */
 export function issueSource(store: DataStore, emailId: string, loaded: Draft | undefined): DocumentSource {
   const load = async (): Promise<DraftRevision | undefined> => {
-    try {
-      const client = await store.live()
-      const { data } = await client.query(issueQuery, { id: emailId }, { fresh: true })
-      const issue = selectIssue(data ?? undefined)
-      return issue?.draft ? revisionOf(issue.draft, issue.updatedBy) : undefined
-    } catch {
-      return undefined
-    }
+    const issue = selectIssue(await fetchFresh(store, issueQuery, { id: emailId }))
+    return issue?.draft ? revisionOf(issue.draft, issue.updatedBy) : undefined
   }
   return {
+    noun: 'issue',
     load: async () => (await load()) ?? (loaded && revisionOf(loaded)),
     remote: {
       create: async () => ({ kind: 'away' }),
@@ -36,7 +31,6 @@ export function issueSource(store: DataStore, emailId: string, loaded: Draft | u
       read: load,
     },
     savePath,
-    canCopy: false,
     noVideosText: noVideosInEmailsText,
   }
 }

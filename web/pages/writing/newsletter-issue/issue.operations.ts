@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { bodyParagraphFragment } from '#web/features/stories/body-paragraph.fragment.ts'
+import { bodyParagraphFragment } from '#web/editor/body-paragraph.fragment.ts'
 
 /** The state of an issue that changes when it is scheduled, tested or sent. */
 export const issueStateFragment = graphql(`

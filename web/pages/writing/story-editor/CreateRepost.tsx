@@ -8,7 +8,7 @@ import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { createRepostMutation, repostSourceQuery } from './story-editor.operations.ts'
-import styles from './StoryEditor.module.css'
+import styles from '#web/editor/Editor.module.css'
 
 /** Creates a draft that quotes the story and opens it in the editor. Done by the page, because a GET request must not create anything. */
 export function CreateRepost({ repostId }: { repostId: string }) {

@@ -13,9 +13,10 @@ import { headerSlotId } from '#web/app/runtime/page.ts'
 import type { PostFields } from './story-editor.operations.ts'
 import { ScheduledTimeButton } from '#web/pages/writing/story-editor/publishing/ScheduledTimeButton.tsx'
 import { useStoryActions } from './use-story-actions.ts'
-import type { Writing } from './use-editor-session.ts'
+import type { Writing } from '#web/editor/use-editor-session.ts'
+import editorStyles from '#web/editor/Editor.module.css'
 import styles from './StoryEditor.module.css'
-import { saveStatusText } from './save-status-text.ts'
+import { saveStatusText } from '#web/editor/save-status-text.ts'
 
 type Props = {
   writing: Writing
@@ -35,7 +36,7 @@ const noSlot = () => null
 /** The editor's header: save status and publishing. */
 export function EditorBar({ writing, post: story, publishedRev, destinationName, isWithEditors, onPublish }: Props) {
   const { emailObfuscated: account } = useEnvironment().session
-  const { session, saveState, storyId } = writing
+  const { session, saveState, documentId: storyId } = writing
   const [confirm, confirmDialog] = useConfirm()
   const actions = useStoryActions(writing, confirm)
   const slot = useSyncExternalStore(neverChanges, findSlot, noSlot)
@@ -49,10 +50,10 @@ export function EditorBar({ writing, post: story, publishedRev, destinationName,
 
   const items: ReactNode = (
     <>
-      <div className={styles.saveState}>
-        <p className={cx('ellipsis', styles.saved)} role="status" aria-live="polite" data-save-state={saveState.kind}>
+      <div className={editorStyles.saveState}>
+        <p className={cx('ellipsis', editorStyles.saved)} role="status" aria-live="polite" data-save-state={saveState.kind}>
           {destinationName && (
-            <span className={styles.home}>
+            <span className={editorStyles.home}>
               {isPublished ? 'Published in ' : isSubmitted ? 'Submitted by ' : scheduledAt ? 'Scheduled in ' : 'Draft in '}
               <bdi>{destinationName}</bdi> ·{' '}
             </span>

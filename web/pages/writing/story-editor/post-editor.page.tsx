@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { type PageInput, type PageData, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { trailingId } from '#shared/text/slug.ts'
 import { CreateRepost } from './CreateRepost.tsx'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { ConflictNotice } from '#web/editor/ConflictNotice.tsx'
 import { ScheduleBanner } from './publishing/ScheduleBanner.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import {
@@ -21,18 +21,19 @@ import {
   writerQuery,
   repostSourceQuery,
 } from './story-editor.operations.ts'
-import { documentFromApi } from '#web/pages/writing/story-editor/saving/api-paragraphs.ts'
+import { documentFromApi } from '#web/editor/saving/api-paragraphs.ts'
 import { SubmissionNotice } from '#web/pages/writing/story-editor/submitting/SubmissionNotice.tsx'
 import { shortcutLabel } from '#web/design/Key/shortcut-label.ts'
-import type { EditorSession } from './open-editor-session.ts'
-import { useEditorSession } from './use-editor-session.ts'
-import './editing.css'
+import type { EditorSession } from '#web/editor/open-editor-session.ts'
+import { useEditorSession } from '#web/editor/use-editor-session.ts'
+import '#web/editor/editing.css'
+import editorStyles from '#web/editor/Editor.module.css'
 import styles from './StoryEditor.module.css'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { cx } from '#web/design/cx.ts'
-import { preloadFieldNames } from './typed-text.ts'
-import { SavedStory } from './SavedStory.tsx'
-import { storySource } from './saving/remote.ts'
+import { preloadFieldNames } from '#web/editor/typed-text.ts'
+import { SavedDocument } from '#web/editor/SavedDocument.tsx'
+import { storySource } from './story-source.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import {
   IssueEditorPage,
@@ -41,7 +42,11 @@ import {
   issueTitle,
   isIssueInput,
 } from '#web/pages/writing/newsletter-issue/IssueEditorPage.tsx'
-import { perObject } from './per-object.ts'
+import { perObject } from '#web/editor/per-object.ts'
+
+/** Starts loading with the page's chunk, before the first render. */
+const loadEditorModule = () => import('./story-editor-module.ts')
+if (typeof window !== 'undefined') void loadEditorModule().catch(() => {})
 
 function StoryEditorPage({ input }: { input: PageInput }) {
   if (isIssueInput(input)) return <IssueEditorPage input={input} />
@@ -69,7 +74,7 @@ function Editor({ input }: { input: PageInput }) {
     (store: DataStore) => storySource(store, { storyId, publicationId, quotedQuoteId, loadedDraft: loadedDraft.current }),
     [storyId, publicationId, quotedQuoteId],
   )
-  const writing = useEditorSession(place, { storyId, createSource })
+  const writing = useEditorSession(place, { documentId: storyId, createSource, loadModule: loadEditorModule })
   const { session, editorModule: parts, saveState } = writing
   const [isPublishing, setPublishing] = useState(false)
   const scheduledAt = draft?.post?.isPublished ? undefined : draft?.post?.scheduledPublishAt
@@ -89,7 +94,7 @@ function Editor({ input }: { input: PageInput }) {
         onPublish={() => setPublishing(true)}
       />
       {storyId && scheduledAt && <ScheduleBanner storyId={storyId} at={scheduledAt} onPublish={() => setPublishing(true)} />}
-      <div className={styles.editor} data-editor-frame>
+      <div className={editorStyles.editor} data-editor-frame>
         <h1>
           <VisuallyHidden>
             {scheduledAt ? 'Editing a scheduled story' : storyId ? 'Editing a story' : 'Writing a new story'}
@@ -99,7 +104,7 @@ function Editor({ input }: { input: PageInput }) {
           <ConflictNotice session={session} conflict={saveState.conflict} isKept={saveState.isKept === true} />
         )}
         {writing.failed && (
-          <div className={cx('column-width', styles.message)}>
+          <div className={cx('column-width', editorStyles.message)}>
             <Notice tone="danger">The editor didn’t open. Your story is safe. Reload the page to try again.</Notice>
           </div>
         )}
@@ -108,18 +113,18 @@ function Editor({ input }: { input: PageInput }) {
           text={draft?.post?.inResponseToQuote?.text ?? quotedPassage?.quote?.text}
         />
         {draft?.post?.scheduleProblem && (
-          <div className={cx('column-width', styles.message)}>
+          <div className={cx('column-width', editorStyles.message)}>
             <Notice tone="warning">This story wasn’t published as scheduled: {draft.post.scheduleProblem}</Notice>
           </div>
         )}
         {draft?.post && <SubmissionNotice post={draft.post} />}
-        {!isWithEditors && <div ref={place} className={styles.place} data-testid="story-editor" />}
+        {!isWithEditors && <div ref={place} className={editorStyles.place} data-testid="story-editor" />}
         {isWithEditors ? (
-          <SavedStory document={saved} isComplete />
+          <SavedDocument document={saved} isComplete />
         ) : session && parts ? (
           <parts.EditorTools session={session} requests={writing.toolRequests} onHandled={writing.handleToolRequest} />
         ) : storyId ? (
-          <SavedStory document={saved} />
+          <SavedDocument document={saved} />
         ) : (
           <PreloadFields />
         )}
@@ -145,7 +150,7 @@ function Editor({ input }: { input: PageInput }) {
           open={isPublishing}
           onClose={() => setPublishing(false)}
           session={session}
-          storyId={writing.storyId}
+          storyId={writing.documentId}
           destinationId={destination?.id}
           isVerified={writer?.viewer?.isEmailVerified !== false}
           pending={writing.pending}

@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { bodyParagraphFragment } from '#web/features/stories/body-paragraph.fragment.ts'
+import { bodyParagraphFragment } from '#web/editor/body-paragraph.fragment.ts'
 
 export const writerQuery = graphql(`
   query WriterQuery {
@@ -185,30 +185,8 @@ export const createRepostMutation = graphql(`
   }
 `)
 
-export const createMediaResourceMutation = graphql(`
-  mutation CreateMediaResourceMutation($url: String!) {
-    createMediaResource(url: $url) {
-      __typename
-      ... on MediaResource {
-        id href title provider iframeSrc iframeWidth iframeHeight description site thumbnailImageId
-      }
-      ...Refusal
-    }
-  }
-`)
-
 export const repostSourceQuery = graphql(`
   query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
-`)
-
-export const mentionSuggestionsQuery = graphql(`
-  query MentionSuggestionsQuery($prefix: String!) {
-    mentionSuggestions(prefix: $prefix) {
-      __typename
-      ... on User { id name username }
-      ... on Collection { id collectionName: name }
-    }
-  }
 `)
 
 export const tagSuggestionsQuery = graphql(`
@@ -217,5 +195,4 @@ export const tagSuggestionsQuery = graphql(`
   }
 `)
 
-export type DraftFields = Extract<DataOf<typeof draftQuery>['draft'], { __typename: 'Draft' }>
 export type PostFields = NonNullable<DataOf<typeof draftQuery>['post']>

@@ -12,7 +12,7 @@ import {
   undeletePostMutation,
   unpublishPostMutation,
 } from './story-editor.operations.ts'
-import type { Writing } from './use-editor-session.ts'
+import type { Writing } from '#web/editor/use-editor-session.ts'
 
 type MutationPayload = { __typename: string; message?: string; links?: readonly string[] }
 
@@ -28,7 +28,7 @@ export function refusalMessage(result: QueryResult, payload: MutationPayload | u
 const showError = (message: string) => showToast({ message, toastStyle: 'ERROR' })
 
 /** Actions on the story as a whole. */
-export function useStoryActions({ session, storyId }: Writing, confirm: ReturnType<typeof useConfirm>[0]) {
+export function useStoryActions({ session, documentId: storyId }: Writing, confirm: ReturnType<typeof useConfirm>[0]) {
   const { navigate } = useNavigation()
   const publishEdits = useMutation(publishPostEditsMutation)
   const unpublish = useMutation(unpublishPostMutation)

@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { bodyParagraphFragment } from '#web/features/stories/body-paragraph.fragment.ts'
+import { bodyParagraphFragment } from '#web/editor/body-paragraph.fragment.ts'
 
 const storySettingsFragment = graphql(`
   fragment StorySettings on Post {

@@ -4,7 +4,7 @@ import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
-import type { EditorSession } from '#web/pages/writing/story-editor/open-editor-session.ts'
+import type { EditorSession } from '#web/editor/open-editor-session.ts'
 import { publishPostMutation, updatePostSettingsMutation } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import { addPostTagsMutation } from '#web/pages/writing/story-settings/story-settings.operations.ts'
 import type { FormProblem } from '#web/app/forms/use-form.ts'
@@ -43,13 +43,13 @@ export function usePublish({ autosave, settle }: EditorSession) {
   const prepare = async (picture: ParagraphImage | undefined, input: { license?: LicenseType } = {}) => {
     const notSaved = await settle()
     if (notSaved) return { message: notSaved }
-    if (!autosave.storyId) return { message: 'Write a title or some text before you publish.' }
+    if (!autosave.documentId) return { message: 'Write a title or some text before you publish.' }
     const { id: previewImageId, focusPercentX = 50, focusPercentY = 50 } = picture ?? {}
     const publishInput = { ...input, ...(previewImageId && { previewImageId, focusPercentX, focusPercentY }) }
-    if (Object.keys(publishInput).length === 0) return autosave.storyId
-    const set = await settings({ postId: autosave.storyId, input: publishInput })
+    if (Object.keys(publishInput).length === 0) return autosave.documentId
+    const set = await settings({ postId: autosave.documentId, input: publishInput })
     const problem = refusalMessage(set, set.data?.updatePostSettings)
-    return problem ? { message: problem } : autosave.storyId
+    return problem ? { message: problem } : autosave.documentId
   }
 
   const submit = async (publishInput: Submission): Promise<FormProblem | undefined> => {

@@ -4,6 +4,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { cx } from '#web/design/cx.ts'
 import type { PostFields } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import editorStyles from '#web/editor/Editor.module.css'
 import styles from '#web/pages/writing/story-editor/StoryEditor.module.css'
 import { useWithdraw } from './use-withdraw.ts'
 
@@ -16,7 +17,7 @@ export function SubmissionNotice({ post: story }: { post: PostFields }) {
   const place = <bdi>{submission.collection?.name ?? 'the publication'}</bdi>
   if (submission.status === 'OPEN' && !viewerEdge.isAuthor)
     return (
-      <div className={cx('column-width', styles.message)}>
+      <div className={cx('column-width', editorStyles.message)}>
         <Notice>
           <p>
             <bdi>{submission.submitter.name}</bdi> submitted this story to {place}. Your edits go back to the writer.
@@ -38,7 +39,7 @@ export function SubmissionNotice({ post: story }: { post: PostFields }) {
     if (await withdraw(submission)) window.location.reload()
   }
   return (
-    <div className={cx('column-width', styles.message)}>
+    <div className={cx('column-width', editorStyles.message)}>
       {submission.status === 'OPEN' && (
         <Notice>
           <p>This story is submitted to {place}. You can’t edit it until its editors decide.</p>
