@@ -20,7 +20,7 @@ testOverlays({
     path: '/saltgrass',
     as: 'reader',
     overlays: {
-      'its menu': menuOf('web/pages/publication/publication/PublicationMenu.tsx', 'More about this publication'),
+      'its menu': menuOf('web/features/publication-site/PublicationMenu.tsx', 'More about this publication'),
       'reporting a publication': dialogAfter(
         'web/features/report/ReportDialog.tsx',
         'Report this publication',

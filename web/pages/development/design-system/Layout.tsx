@@ -9,6 +9,7 @@ import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Heading, Quotation, Text } from '#web/design/Text/Text.tsx'
 import { AsideRow, AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
+import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import styles from './DesignSystem.module.css'
 import { Specimen, SpecimenBand, SpecimenGrid } from './Specimen.tsx'
@@ -101,17 +102,19 @@ export const Layout = () => {
           </Stack>
         </Specimen>
         <Specimen title="Rows next to a page">
-          <AsideRows>
-            {parts.map(({ id, title }) => (
-              <AsideRow
-                key={id}
-                leading={<Avatar name={title} size="S" />}
-                title={title}
-                note="Essays about the sea."
-                action={<Button size="s">Follow</Button>}
-              />
-            ))}
-          </AsideRows>
+          <AsideSection title="Writers">
+            <AsideRows>
+              {parts.map(({ id, title }) => (
+                <AsideRow
+                  key={id}
+                  leading={<Avatar name={title} size="S" />}
+                  title={title}
+                  note="Essays about the sea."
+                  action={<Button size="s">Follow</Button>}
+                />
+              ))}
+            </AsideRows>
+          </AsideSection>
         </Specimen>
         <Specimen title="Quotations: words, a passage">
           <Stack gap={3}>

@@ -15,7 +15,7 @@ import { PinnedLabel } from '#web/features/stories/PinnedLabel.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import { type ProfilePageTab, profileTabFor, headOfProfile, profileCacheKeys, profileOutcome } from './profile-outcome.ts'
 import { ProfileTop } from './ProfileTop.tsx'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import {
   selectProfileAwards,
   profilePageSize,

@@ -1,7 +1,7 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { ProfileTop } from '#web/pages/profile/profile/ProfileTop.tsx'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { BookCover } from './BookCover.tsx'

@@ -1,13 +1,13 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
-import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { OwnerOnlyNotice } from '#web/features/publication-management/OwnerOnlyNotice.tsx'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
 import {
   publicationSettingsQuery,
   selectPublicationSettings,
   managementOutcome,
-} from '#web/pages/publication/publication-management/management.operations.ts'
+} from '#web/features/publication-management/management.operations.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import styles from './CustomDomain.module.css'
 import { ConnectDomain } from './ConnectDomain.tsx'

@@ -2,17 +2,17 @@ import { pathTo } from '#shared/routes.ts'
 import type { PublicationTheme } from '#shared/publication-theme.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { frontEditorQuery, selectFrontEditor } from '#web/pages/publication/publication-front/front.operations.ts'
-import { FrontPreview } from '#web/pages/publication/publication-front/FrontPreview.tsx'
-import { toSectionDraft } from '#web/pages/publication/publication-front/section-draft.ts'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
+import { frontEditorQuery, selectFrontEditor } from '#web/features/publication-site/front/front-editor.operations.ts'
+import { FrontPreview } from '#web/features/publication-site/front/FrontPreview.tsx'
+import { toSectionDraft } from '#web/features/publication-site/front/section-draft.ts'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
 import {
   publicationSlugOf,
   selectPublication,
   publicationOutcome,
   publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
+} from '#web/features/publication-site/publication-page.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'

@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { managedPublicationFragment } from '#web/features/publication-management/managed-publication.fragment.ts'
 import { newsletterAudienceFragment } from '#web/features/newsletters/audience.ts'
 import { newsletterIssueRowFragment } from '#web/features/newsletters/issue-row.operations.ts'
 import { newsletterHomeFragment } from './newsletter-home.fragment.ts'

@@ -7,7 +7,7 @@ import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageData, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { ComposeIssueForm } from './ComposeIssueForm.tsx'
 import { MyNewsletterPage } from './MyNewsletterPage.tsx'
-import { NewsletterFrame } from './NewsletterFrame.tsx'
+import { NewsletterFrame } from '#web/features/newsletters/NewsletterFrame.tsx'
 import { NewsletterHome } from './NewsletterHome.tsx'
 import {
   myNewsletterQuery,

@@ -1,4 +1,4 @@
-import type { PublicationData } from '#web/pages/publication/publication/publication.operations.ts'
+import type { PublicationData } from '#web/features/publication-site/publication.operations.ts'
 
 /** A publication's accounts on other services. Invalid names are not linked. */
 export function contactLinks({

@@ -6,24 +6,24 @@ import { formatMonthYear } from '#shared/text/dates.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Count } from '#web/design/Count/Count.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
 import { People } from '#web/features/people/PersonRow.tsx'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
 import {
   publicationSlugOf,
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+} from '#web/features/publication-site/publication-page.ts'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import styles from './AboutPage.module.css'
 import { contactLinks } from './contact-links.ts'
-import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
-import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { publicationSidebarQuery } from '#web/features/publication-site/sidebar.operations.ts'
+import { PublicationSidebar } from '#web/features/publication-site/PublicationSidebar.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 
 const publicationMastheadQuery = graphql(
   `

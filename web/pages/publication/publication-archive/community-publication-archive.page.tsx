@@ -5,24 +5,24 @@ import {
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
+} from '#web/features/publication-site/publication-page.ts'
 import { archivePeriodOf, periodName, type ArchivePeriod, twoDigits } from '#web/features/archive/period-name.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
-import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
+import { withoutPublication } from '#web/features/publication-site/without-publication.ts'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import { ArchivePeriods } from '#web/features/archive/ArchivePeriods.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { pathTo } from '#shared/routes.ts'
-import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { publicationSidebarQuery } from '#web/features/publication-site/sidebar.operations.ts'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 
 const publicationArchiveQuery = graphql(
   `

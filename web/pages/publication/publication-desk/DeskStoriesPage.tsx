@@ -18,8 +18,8 @@ import {
   removePostFromCollectionMutation,
   selectDeskStoryPage,
 } from './desk.operations.ts'
-import { PublicationFrame, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
-import { StoriesTabs } from '#web/pages/publication/PublicationTabs.tsx'
+import { PublicationFrame, WriteStoryButton } from '#web/features/publication-management/PublicationFrame.tsx'
+import { StoriesTabs } from '#web/features/publication-management/PublicationTabs.tsx'
 import { DeskStoryRow } from './DeskStoryRow.tsx'
 import { FindOnDesk } from './FindOnDesk.tsx'
 import { useStoryPlacement } from './use-story-placement.ts'

@@ -14,8 +14,8 @@ import {
   publicationSubmissionsQuery,
   selectSubmissionPage,
 } from './desk.operations.ts'
-import { PublicationFrame, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
-import { StoriesTabs } from '#web/pages/publication/PublicationTabs.tsx'
+import { PublicationFrame, WriteStoryButton } from '#web/features/publication-management/PublicationFrame.tsx'
+import { StoriesTabs } from '#web/features/publication-management/PublicationTabs.tsx'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { SubmissionRow } from './SubmissionRow.tsx'
 import { useDecisions } from './use-decisions.ts'

@@ -1,23 +1,23 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { frontSectionFragment } from '#web/pages/publication/publication-profile/front.operations.ts'
+import { frontSectionFragment } from '#web/features/publication-site/front/front.operations.ts'
 import {
   publicationSlugOf,
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
+} from '#web/features/publication-site/publication-page.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Picture } from '#web/design/Picture/Picture.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
-import { FrontSections } from '#web/pages/publication/publication-profile/FrontSections.tsx'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { FrontSections } from '#web/features/publication-site/front/FrontSections.tsx'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import styles from './FeaturePage.module.css'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 
 const featurePageQuery = graphql(
   `

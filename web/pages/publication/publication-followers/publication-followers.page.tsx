@@ -4,22 +4,22 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Count } from '#web/design/Count/Count.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { People } from '#web/features/people/PersonRow.tsx'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
 import {
   publicationSlugOf,
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+} from '#web/features/publication-site/publication-page.ts'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
-import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
-import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { publicationSidebarQuery } from '#web/features/publication-site/sidebar.operations.ts'
+import { PublicationSidebar } from '#web/features/publication-site/PublicationSidebar.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 
 const publicationFollowersQuery = graphql(
   `

@@ -6,11 +6,11 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { SaveActions } from '#web/app/forms/SaveActions.tsx'
 import { EditorColumns } from '#web/features/live-preview/LivePreview.tsx'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
@@ -24,10 +24,10 @@ import {
   type FrontEditor,
   frontEditorQuery,
   updateFeaturePageMutation,
-} from './front.operations.ts'
-import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
+} from '#web/features/publication-site/front/front-editor.operations.ts'
+import { toSectionDraft, sectionInput, type SectionDraft } from '#web/features/publication-site/front/section-draft.ts'
 import { SectionsEditor } from './SectionsEditor.tsx'
-import { SectionsPreview } from './SectionsPreview.tsx'
+import { SectionsPreview } from '#web/features/publication-site/front/SectionsPreview.tsx'
 
 const formId = 'feature-page'
 

@@ -7,7 +7,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Grid } from '#web/design/Layout/Layout.tsx'
 import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
 import styles from './Front.module.css'
-import type { FrontEditor } from './front.operations.ts'
+import type { FrontEditor } from '#web/features/publication-site/front/front-editor.operations.ts'
 import type { ItemDraft } from './publication-navigation.page.tsx'
 
 export const destinationNames: Record<NavigationItemDestination, string> = {

@@ -6,7 +6,7 @@ import { colors } from '#web/design/constants.ts'
 import { Grid } from '#web/design/Layout/Layout.tsx'
 import { ColorField } from '#web/features/publications/ColorField.tsx'
 import styles from './Front.module.css'
-import type { SectionDraft } from './section-draft.ts'
+import type { SectionDraft } from '#web/features/publication-site/front/section-draft.ts'
 
 type Props = { section: SectionDraft; onChange: (changed: Partial<SectionDraft>) => void }
 

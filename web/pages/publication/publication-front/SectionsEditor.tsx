@@ -6,7 +6,13 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { StoriesSectionFields } from './StoriesSectionFields.tsx'
 import { PromotionFields } from './PromotionFields.tsx'
-import { emptySection, layoutNames, sectionName, type SectionDraft, sourceNames } from './section-draft.ts'
+import {
+  emptySection,
+  layoutNames,
+  sectionName,
+  type SectionDraft,
+  sourceNames,
+} from '#web/features/publication-site/front/section-draft.ts'
 
 type Props = {
   slug: string

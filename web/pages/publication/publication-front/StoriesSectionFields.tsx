@@ -4,9 +4,15 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { Grid } from '#web/design/Layout/Layout.tsx'
 import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
-import { EnumField } from './EnumField.tsx'
+import { EnumField } from '#web/app/forms/EnumField.tsx'
 import styles from './Front.module.css'
-import { layoutNames, marginNames, positionNames, type SectionDraft, sourceNames } from './section-draft.ts'
+import {
+  layoutNames,
+  marginNames,
+  positionNames,
+  type SectionDraft,
+  sourceNames,
+} from '#web/features/publication-site/front/section-draft.ts'
 import { StoryPicker, pickedStoryTitle } from './StoryPicker.tsx'
 
 type Props = { slug: string; section: SectionDraft; onChange: (changed: Partial<SectionDraft>) => void }

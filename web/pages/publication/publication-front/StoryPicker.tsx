@@ -5,13 +5,12 @@ import {
   publicationStoriesPageSize,
   selectPublicationStories,
   publicationPostsQuery,
-} from '#web/pages/publication/publication/publication-stories.operations.ts'
+} from '#web/features/publication-site/publication-stories.operations.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
+import type { PickedStory } from '#web/features/publication-site/front/section-draft.ts'
 import styles from './Front.module.css'
 
-export type PickedStory = StoryCardData & { id: string }
 type Props = { slug: string; excludedIds: readonly string[]; onAdd: (story: PickedStory) => void }
 
 export const pickedStoryTitle = ({ title }: Pick<PickedStory, 'title'>): string => title || 'Untitled story'

@@ -10,11 +10,17 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import styles from './Front.module.css'
-import { type FrontEditor, selectFrontEditor, frontEditorQuery, setFeaturedMutation } from './front.operations.ts'
+import {
+  type FrontEditor,
+  selectFrontEditor,
+  frontEditorQuery,
+  setFeaturedMutation,
+} from '#web/features/publication-site/front/front-editor.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { FrontPageTabs } from '#web/pages/publication/PublicationTabs.tsx'
-import { type PickedStory, StoryPicker, pickedStoryTitle } from './StoryPicker.tsx'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
+import { FrontPageTabs } from '#web/features/publication-management/PublicationTabs.tsx'
+import type { PickedStory } from '#web/features/publication-site/front/section-draft.ts'
+import { StoryPicker, pickedStoryTitle } from './StoryPicker.tsx'
 
 function FeaturedStoriesPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)

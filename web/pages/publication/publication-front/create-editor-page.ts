@@ -1,6 +1,11 @@
 import type { PageData, PageInput } from '#web/app/runtime/page.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { type FrontEditor, selectFrontEditor, frontEditorQuery, publicationProfileQuery } from './front.operations.ts'
+import {
+  type FrontEditor,
+  selectFrontEditor,
+  frontEditorQuery,
+  publicationProfileQuery,
+} from '#web/features/publication-site/front/front-editor.operations.ts'
 
 export const frontSlug = ({ params }: PageInput): string => params.collectionSlug ?? ''
 

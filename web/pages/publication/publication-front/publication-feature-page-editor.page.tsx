@@ -1,7 +1,7 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { FeaturePageForm } from './FeaturePageForm.tsx'
-import { selectFrontEditor, frontEditorQuery } from './front.operations.ts'
+import { selectFrontEditor, frontEditorQuery } from '#web/features/publication-site/front/front-editor.operations.ts'
 import { frontSlug, findFrontEditor, createEditorPage } from './create-editor-page.ts'
 
 /** Creates a feature page or edits one. */

@@ -19,10 +19,10 @@ import {
   selectFrontEditor,
   frontEditorQuery,
   orderFeaturePagesMutation,
-} from './front.operations.ts'
+} from '#web/features/publication-site/front/front-editor.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { FrontPageTabs } from '#web/pages/publication/PublicationTabs.tsx'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
+import { FrontPageTabs } from '#web/features/publication-management/PublicationTabs.tsx'
 
 function FeaturePagesPage({ input }: { input: PageInput }) {
   const publication = selectFrontEditor(useQuery(frontEditorQuery, { slug: frontSlug(input) }).data)

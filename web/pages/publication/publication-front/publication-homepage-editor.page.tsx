@@ -12,7 +12,7 @@ import {
   type PublicationData,
   selectPublicationData,
   publicationQuery,
-} from '#web/pages/publication/publication/publication.operations.ts'
+} from '#web/features/publication-site/publication.operations.ts'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { SaveActions } from '#web/app/forms/SaveActions.tsx'
 import { EditorColumns } from '#web/features/live-preview/LivePreview.tsx'
@@ -20,16 +20,21 @@ import { useLeaveGuard } from '#web/app/forms/use-leave-guard.tsx'
 import { type FormProblem, type FormState, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
-import { EnumField } from './EnumField.tsx'
+import { EnumField } from '#web/app/forms/EnumField.tsx'
 import styles from './Front.module.css'
-import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateHomepageMutation } from './front.operations.ts'
+import {
+  type FrontEditor,
+  selectFrontEditor,
+  frontEditorQuery,
+  updateHomepageMutation,
+} from '#web/features/publication-site/front/front-editor.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { FrontPageTabs } from '#web/pages/publication/PublicationTabs.tsx'
-import { FrontPreview } from './FrontPreview.tsx'
-import { toSectionDraft, sectionInput, type SectionDraft } from './section-draft.ts'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
+import { FrontPageTabs } from '#web/features/publication-management/PublicationTabs.tsx'
+import { FrontPreview } from '#web/features/publication-site/front/FrontPreview.tsx'
+import { toSectionDraft, sectionInput, type SectionDraft } from '#web/features/publication-site/front/section-draft.ts'
 import { SectionsEditor } from './SectionsEditor.tsx'
-import { publicationPageQuery } from '#web/pages/publication/publication/publication-page.ts'
+import { publicationPageQuery } from '#web/features/publication-site/publication-page.ts'
 
 const formId = 'front-page'
 

@@ -14,18 +14,23 @@ import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
 import styles from './Front.module.css'
-import { type FrontEditor, selectFrontEditor, frontEditorQuery, updateNavigationMutation } from './front.operations.ts'
+import {
+  type FrontEditor,
+  selectFrontEditor,
+  frontEditorQuery,
+  updateNavigationMutation,
+} from '#web/features/publication-site/front/front-editor.operations.ts'
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
 import { destinationNames, NavigationItemFields } from './NavigationItemFields.tsx'
 import {
   type PublicationData,
   publicationQuery,
   selectPublicationData,
-} from '#web/pages/publication/publication/publication.operations.ts'
-import { publicationPageQuery } from '#web/pages/publication/publication/publication-page.ts'
-import { FrontPreview } from './FrontPreview.tsx'
-import { toSectionDraft } from './section-draft.ts'
+} from '#web/features/publication-site/publication.operations.ts'
+import { publicationPageQuery } from '#web/features/publication-site/publication-page.ts'
+import { FrontPreview } from '#web/features/publication-site/front/FrontPreview.tsx'
+import { toSectionDraft } from '#web/features/publication-site/front/section-draft.ts'
 
 /** The value is the name of a topic. */
 export type ItemDraft = { id: string; title: string; value: string; destination: NavigationItemDestination }

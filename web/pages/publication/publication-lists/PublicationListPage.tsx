@@ -1,4 +1,4 @@
-import type { publicationPostsQuery } from '#web/pages/publication/publication/publication-stories.operations.ts'
+import type { publicationPostsQuery } from '#web/features/publication-site/publication-stories.operations.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
 import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -8,10 +8,10 @@ import {
   type PublicationData,
   selectPublicationData,
   publicationQuery,
-} from '#web/pages/publication/publication/publication.operations.ts'
-import { publicationSlugOf } from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
-import { PublicationStories } from '#web/pages/publication/publication/PublicationStories.tsx'
+} from '#web/features/publication-site/publication.operations.ts'
+import { publicationSlugOf } from '#web/features/publication-site/publication-page.ts'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
+import { PublicationStories } from '#web/features/publication-site/PublicationStories.tsx'
 import type { PageInput } from '#web/app/runtime/page.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { PublicationListPage } from './PublicationListPage.tsx'
 import { hasPageNumbers, newestVariables, newestPage } from './lists.ts'
 import { NumberedStories } from './NumberedStories.tsx'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 
 const NewestPage = ({ input }: { input: PageInput }) => (
   <CustomLayoutColumns input={input}>

@@ -1,8 +1,8 @@
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { PublicationListPage } from './PublicationListPage.tsx'
 import { trendingVariables, trendingPage } from './lists.ts'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 
 const TrendingPage = ({ input }: { input: PageInput }) => (
   <CustomLayoutColumns input={input}>

@@ -1,18 +1,18 @@
 import type { VariablesOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
-import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+import { publicationSidebarQuery } from '#web/features/publication-site/sidebar.operations.ts'
 import {
   publicationStoriesPageSize,
   selectPublicationStories,
   publicationPostsQuery,
-} from '#web/pages/publication/publication/publication-stories.operations.ts'
+} from '#web/features/publication-site/publication-stories.operations.ts'
 import {
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
   publicationSlugOf,
-} from '#web/pages/publication/publication/publication-page.ts'
+} from '#web/features/publication-site/publication-page.ts'
 import { type PageData, type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 
 const paging = { limit: publicationStoriesPageSize }

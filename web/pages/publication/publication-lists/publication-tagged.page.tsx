@@ -5,17 +5,17 @@ import {
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
+} from '#web/features/publication-site/publication-page.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
+import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
 import { PublicationListPage } from './PublicationListPage.tsx'
 import { taggedVariables } from './lists.ts'
 import { pathTo } from '#shared/routes.ts'
-import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
-import { publicationPostsQuery } from '#web/pages/publication/publication/publication-stories.operations.ts'
-import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { publicationSidebarQuery } from '#web/features/publication-site/sidebar.operations.ts'
+import { publicationPostsQuery } from '#web/features/publication-site/publication-stories.operations.ts'
+import { PublicationSidebar } from '#web/features/publication-site/PublicationSidebar.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 
 const publicationTagQuery = graphql(`
   query PublicationTagQuery($domainOrSlug: ID!, $tagSlug: String!, $featureSlug: String!) {

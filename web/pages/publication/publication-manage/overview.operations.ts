@@ -2,7 +2,7 @@ import { type DataOf, graphql, type VariablesOf } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { readStatsPeriod } from '#web/features/stats/stats-period.ts'
 import { statsRowFragment } from '#web/features/stats/stats-row.fragment.ts'
-import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { managedPublicationFragment } from '#web/features/publication-management/managed-publication.fragment.ts'
 
 export const publicationOverviewQuery = graphql(
   `

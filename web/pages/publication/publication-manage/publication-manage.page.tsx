@@ -8,7 +8,7 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import { Link } from '#web/app/runtime/Link.tsx'
 import { changeFromBefore } from '#web/features/stats/stats-labels.ts'
 import { ViewsAndReads } from '#web/features/stats/ViewsAndReads.tsx'
-import { PublicationFrame, WriteStoryButton } from '#web/pages/publication/PublicationFrame.tsx'
+import { PublicationFrame, WriteStoryButton } from '#web/features/publication-management/PublicationFrame.tsx'
 import { Attention } from './Attention.tsx'
 import { ComingUp } from './ComingUp.tsx'
 import { TopStories } from './TopStories.tsx'

@@ -1,7 +1,7 @@
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
-import type { PublicationForm } from './publication-fields.ts'
+import type { PublicationForm } from '#web/features/publication-management/publication-fields.ts'
 
 export const AboutFields = ({ form }: { form: PublicationForm }) => (
   <Field

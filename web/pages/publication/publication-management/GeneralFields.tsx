@@ -4,7 +4,7 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import type { PublicationForm } from './publication-fields.ts'
+import type { PublicationForm } from '#web/features/publication-management/publication-fields.ts'
 
 /** Name, address and icons. */
 export function GeneralFields({ form }: { form: PublicationForm }) {

@@ -8,8 +8,8 @@ import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
-import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
-import type { PublicationSettings } from './management.operations.ts'
+import { OwnerOnlyNotice } from '#web/features/publication-management/OwnerOnlyNotice.tsx'
+import type { PublicationSettings } from '#web/features/publication-management/management.operations.ts'
 import { removeCollectionRoleMutation } from './staff.operations.ts'
 
 type Props = { publication: PublicationSettings; isAbout: boolean }

@@ -8,7 +8,7 @@ import { Section } from '#web/design/Section/Section.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
-import { deleteCollectionMutation, type PublicationSettings } from './management.operations.ts'
+import { deleteCollectionMutation, type PublicationSettings } from '#web/features/publication-management/management.operations.ts'
 import styles from './Management.module.css'
 
 /** Deletes the publication after its slug is typed as confirmation. */

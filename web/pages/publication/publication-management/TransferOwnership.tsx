@@ -15,7 +15,11 @@ import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { type PublicationSettings, publicationSettingsQuery, transferCollectionMutation } from './management.operations.ts'
+import {
+  type PublicationSettings,
+  publicationSettingsQuery,
+  transferCollectionMutation,
+} from '#web/features/publication-management/management.operations.ts'
 import { withdrawInvitationMutation } from './staff.operations.ts'
 import styles from './Management.module.css'
 

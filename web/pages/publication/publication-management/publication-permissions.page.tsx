@@ -11,9 +11,13 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { InviteForm } from './InviteForm.tsx'
-import { publicationSettingsQuery, selectPublicationSettings, managementOutcome } from './management.operations.ts'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { OwnerOnlyNotice } from '#web/pages/publication/OwnerOnlyNotice.tsx'
+import {
+  publicationSettingsQuery,
+  selectPublicationSettings,
+  managementOutcome,
+} from '#web/features/publication-management/management.operations.ts'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
+import { OwnerOnlyNotice } from '#web/features/publication-management/OwnerOnlyNotice.tsx'
 import { roleNames } from '#web/features/publications/role-names.ts'
 import {
   type StaffInvitation,

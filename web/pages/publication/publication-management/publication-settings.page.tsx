@@ -16,12 +16,17 @@ import {
   selectPublicationSettings,
   updateCollectionMutation,
   managementOutcome,
-} from './management.operations.ts'
-import { PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
-import { SettingsTabs } from '#web/pages/publication/PublicationTabs.tsx'
+} from '#web/features/publication-management/management.operations.ts'
+import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
+import { SettingsTabs } from '#web/features/publication-management/PublicationTabs.tsx'
 import { ReadOnlySettings } from './ReadOnlySettings.tsx'
 import { RemovePublication } from './RemovePublication.tsx'
-import { toPublicationFields, toPublicationInput, toPublicationProblem, type PublicationForm } from './publication-fields.ts'
+import {
+  toPublicationFields,
+  toPublicationInput,
+  toPublicationProblem,
+  type PublicationForm,
+} from '#web/features/publication-management/publication-fields.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'

@@ -1,9 +1,9 @@
 import { defaultNavigation } from '#shared/publication-navigation.ts'
 import { pathTo } from '#shared/routes.ts'
 import { PlainPreview } from '#web/features/live-preview/LivePreview.tsx'
-import type { PublicationData } from '#web/pages/publication/publication/publication.operations.ts'
-import { PublicationHead } from '#web/pages/publication/publication/PublicationHead.tsx'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import type { PublicationData } from '#web/features/publication-site/publication.operations.ts'
+import { PublicationHead } from '#web/features/publication-site/PublicationHead.tsx'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { themeOf } from './LookFields.tsx'
 import type { NewPublicationFields } from './new-publication-fields.ts'
 

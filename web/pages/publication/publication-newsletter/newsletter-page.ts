@@ -4,7 +4,7 @@ import {
   publicationOutcome,
   publicationPageQuery,
   publicationSlugOf,
-} from '#web/pages/publication/publication/publication-page.ts'
+} from '#web/features/publication-site/publication-page.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { selectPublicationNewsletter, newsletterIssuesPageSize, publicationNewsletterQuery } from './newsletter.operations.ts'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '#web/data/data-context.tsx'
 import { cx } from '#web/design/cx.ts'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
-import { publicationSlugOf } from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
+import { publicationSlugOf } from '#web/features/publication-site/publication-page.ts'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 import { Footer } from '#web/app/frame/footer/Footer.tsx'
 import { NewsletterPromo } from '#web/features/newsletters/NewsletterPromo.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { selectPublicationNewsletter, publicationNewsletterQuery } from './newsletter.operations.ts'
 import { newsletterVariables, newsletterPage } from './newsletter-page.ts'
-import styles from '#web/pages/publication/publication/Publication.module.css'
+import styles from '#web/features/publication-site/Publication.module.css'
 
 /** Only the invitation, for external links. */
 function PromotionPage({ input }: { input: PageInput }) {

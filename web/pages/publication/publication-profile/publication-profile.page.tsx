@@ -2,18 +2,18 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { cx } from '#web/design/cx.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
-import { CustomLayoutColumns } from '#web/pages/publication/publication/CustomLayoutColumns.tsx'
-import { selectPublicationData, publicationQuery } from '#web/pages/publication/publication/publication.operations.ts'
+import { CustomLayoutColumns } from '#web/features/publication-site/CustomLayoutColumns.tsx'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
 import {
   publicationSlugOf,
   publicationCacheKeys,
   publicationHead,
   publicationOutcome,
   publicationPageQuery,
-} from '#web/pages/publication/publication/publication-page.ts'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
-import { PublicationStories } from '#web/pages/publication/publication/PublicationStories.tsx'
-import { PublicationTop } from '#web/pages/publication/publication/PublicationTop.tsx'
+} from '#web/features/publication-site/publication-page.ts'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
+import { PublicationStories } from '#web/features/publication-site/PublicationStories.tsx'
+import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
 import { NewsletterPromo } from '#web/features/newsletters/NewsletterPromo.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import {
@@ -23,16 +23,16 @@ import {
   selectPinnedStories,
   publicationFrontQuery,
   selectFrontSections,
-} from './front.operations.ts'
-import styles from './FrontPage.module.css'
-import { FrontSections } from './FrontSections.tsx'
-import { publicationSidebarQuery } from '#web/pages/publication/publication/sidebar.operations.ts'
+} from '#web/features/publication-site/front/front.operations.ts'
+import styles from '#web/features/publication-site/front/FrontPage.module.css'
+import { FrontSections } from '#web/features/publication-site/front/FrontSections.tsx'
+import { publicationSidebarQuery } from '#web/features/publication-site/sidebar.operations.ts'
 import {
   publicationPostsQuery,
   publicationStoriesPageSize,
-} from '#web/pages/publication/publication/publication-stories.operations.ts'
-import { PublicationSidebar } from '#web/pages/publication/publication/PublicationSidebar.tsx'
-import { withoutPublication } from '#web/pages/publication/publication/without-publication.ts'
+} from '#web/features/publication-site/publication-stories.operations.ts'
+import { PublicationSidebar } from '#web/features/publication-site/PublicationSidebar.tsx'
+import { withoutPublication } from '#web/features/publication-site/without-publication.ts'
 import { PinnedLabel } from '#web/features/stories/PinnedLabel.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
 import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'

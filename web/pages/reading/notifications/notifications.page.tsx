@@ -25,7 +25,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationsPage.module.css'
 import { homeShelvesQuery } from '#web/pages/reading/home/home.operations.ts'
 import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
-import { AsideSection } from '#web/app/frame/layouts/AsideSection.tsx'
+import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
 import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
 
 const names: Record<NotificationTabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }

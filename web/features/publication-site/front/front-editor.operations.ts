@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { managedPublicationFragment } from '#web/features/publication-management/managed-publication.fragment.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 const editableSectionFragment = graphql(

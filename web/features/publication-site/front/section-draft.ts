@@ -7,8 +7,10 @@ import type {
 import { hexOf } from '#shared/text/contrast.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
 import type { VariablesOf } from '#web/data/graphql.ts'
-import type { EditableSection, updateHomepageMutation } from './front.operations.ts'
-import type { PickedStory } from './StoryPicker.tsx'
+import type { EditableSection, updateHomepageMutation } from './front-editor.operations.ts'
+import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
+
+export type PickedStory = StoryCardData & { id: string }
 
 export type SectionDraft = {
   id: string

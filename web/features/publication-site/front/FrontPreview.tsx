@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationData } from '#web/pages/publication/publication/publication.operations.ts'
-import { PublicationHead } from '#web/pages/publication/publication/PublicationHead.tsx'
-import { PublicationScope } from '#web/pages/publication/publication/PublicationScope.tsx'
+import type { PublicationData } from '#web/features/publication-site/publication.operations.ts'
+import { PublicationHead } from '#web/features/publication-site/PublicationHead.tsx'
+import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { emptySection, type SectionDraft } from './section-draft.ts'
 import { SectionsPreview } from './SectionsPreview.tsx'
 

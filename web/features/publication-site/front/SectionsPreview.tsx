@@ -1,13 +1,9 @@
 import { rgbOf } from '#shared/text/rgb.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import {
-  selectPublicationStories,
-  publicationPostsQuery,
-} from '#web/pages/publication/publication/publication-stories.operations.ts'
-import type { PostsSection, PromotionSection } from '#web/pages/publication/publication-profile/front.operations.ts'
-import { FrontSections } from '#web/pages/publication/publication-profile/FrontSections.tsx'
-import type { SectionDraft } from './section-draft.ts'
-import type { PickedStory } from './StoryPicker.tsx'
+import { selectPublicationStories, publicationPostsQuery } from '#web/features/publication-site/publication-stories.operations.ts'
+import type { PostsSection, PromotionSection } from './front.operations.ts'
+import { FrontSections } from './FrontSections.tsx'
+import type { PickedStory, SectionDraft } from './section-draft.ts'
 
 type Props = { slug: string; sections: readonly SectionDraft[] }
 

@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { managedPublicationFragment } from '#web/pages/publication/managed-publication.fragment.ts'
+import { managedPublicationFragment } from './managed-publication.fragment.ts'
 import type { PageOutcome } from '#web/app/runtime/page.ts'
 
 const publicationSettingsFragment = graphql(`

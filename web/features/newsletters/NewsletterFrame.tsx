@@ -1,5 +1,5 @@
 import { Page, type PageProps } from '#web/design/Page/Page.tsx'
-import { type ManagedPublication, PublicationFrame } from '#web/pages/publication/PublicationFrame.tsx'
+import { type ManagedPublication, PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
 
 type Props = Pick<PageProps, 'title' | 'lead' | 'tabs' | 'actions' | 'back' | 'children'> & {
   /** Undefined for a writer's own newsletter. */
