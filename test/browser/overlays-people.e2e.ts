@@ -7,7 +7,7 @@ testOverlays({
     path: `/@${demoValues.username}`,
     as: 'reader',
     overlays: {
-      'its menu': menuOf('web/pages/profile/profile/ProfileMenu.tsx', 'More about Ines Okafor'),
+      'its menu': menuOf('web/features/profile-frame/ProfileMenu.tsx', 'More about Ines Okafor'),
       'reporting a person': dialogAfter(
         'web/features/report/ReportDialog.tsx',
         /^Report this/,
@@ -15,7 +15,7 @@ testOverlays({
         /^Report/,
       ),
       'blocking a person': confirmAfter(
-        'web/pages/profile/profile/ProfileMenu.tsx',
+        'web/features/profile-frame/ProfileMenu.tsx',
         'Block Ines Okafor?',
         'More about Ines Okafor',
         'Block this person',

@@ -26,7 +26,7 @@ import {
 } from './following.operations.ts'
 import { type FollowingTab, followingTabs, isTargetTab, followingTabFor, type TargetTab } from './following-tabs.ts'
 import { TargetRow } from './TargetRow.tsx'
-import { FooterAside } from '#web/app/frame/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/footer/FooterAside.tsx'
 
 const index = pathTo('ShowFollowsIndex')
 

@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
+import { FooterLinks } from '#web/app/footer/Footer.tsx'
 import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import type { PageInput } from '#web/app/runtime/page.ts'

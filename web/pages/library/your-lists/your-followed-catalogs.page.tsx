@@ -5,7 +5,7 @@ import { ListCards } from '#web/features/lists/ListCards.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { YourLibraryPage } from './YourLibraryPage.tsx'
 import { selectFollowedListPage, followedListsQuery, yourListsPageSize } from './your-lists.operations.ts'
-import { FooterAside } from '#web/app/frame/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/footer/FooterAside.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 
 /** Other users' lists the viewer follows. */

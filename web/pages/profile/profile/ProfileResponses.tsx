@@ -13,7 +13,7 @@ import { showRefusalLazily } from '#web/app/refusals/show-refusal-lazily.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { profilePageSize, type ProfilePerson } from './profile.operations.ts'
+import { profilePageSize, type ProfilePerson } from '#web/features/profile-frame/profile.operations.ts'
 import {
   selectProfileHighlights,
   profileHighlightsQuery,

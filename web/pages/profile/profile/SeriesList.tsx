@@ -8,7 +8,7 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { profilePageSize, type ProfilePerson } from './profile.operations.ts'
+import { profilePageSize, type ProfilePerson } from '#web/features/profile-frame/profile.operations.ts'
 import { profileSeriesQuery, selectProfileSeries } from './series.operations.ts'
 
 export function SeriesList({ person: { username, name } }: { person: ProfilePerson }) {

@@ -13,26 +13,34 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import { Source } from '#web/app/runtime/source.tsx'
 import { PinnedLabel } from '#web/features/stories/PinnedLabel.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
-import { type ProfilePageTab, profileTabFor, headOfProfile, profileCacheKeys, profileOutcome } from './profile-outcome.ts'
-import { ProfileTop } from './ProfileTop.tsx'
+import {
+  type ProfilePageTab,
+  profileTabFor,
+  headOfProfile,
+  profileCacheKeys,
+  profileOutcome,
+} from '#web/features/profile-frame/profile-outcome.ts'
+import { ProfileTop } from '#web/features/profile-frame/ProfileTop.tsx'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import {
-  selectProfileAwards,
   profilePageSize,
   type ProfilePerson,
   selectProfilePerson,
+  userProfileQuery,
+} from '#web/features/profile-frame/profile.operations.ts'
+import {
+  selectProfileAwards,
   profileAwardsQuery,
   profileRecommendedQuery,
   profileStoriesQuery,
   selectProfileRecommended,
   profileStoriesVariables,
   selectProfileStories,
-  userProfileQuery,
-} from './profile.operations.ts'
+} from './profile-stories.operations.ts'
 import { ProfileHighlights, ProfileResponses } from './ProfileResponses.tsx'
 import { SeriesList } from './SeriesList.tsx'
 import styles from './ProfilePage.module.css'
-import { ProfileAside } from './ProfileAside.tsx'
+import { ProfileAside } from '#web/features/profile-frame/ProfileAside.tsx'
 import { profileSeriesQuery } from './series.operations.ts'
 import { profileHighlightsQuery, profileResponsesQuery } from './responses-and-highlights.operations.ts'
 

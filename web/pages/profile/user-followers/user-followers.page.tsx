@@ -2,14 +2,14 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
-import { ProfileList } from '#web/pages/profile/profile/ProfileList.tsx'
+import { profilePageSize, selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
+import { ProfileList } from '#web/features/profile-frame/ProfileList.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { People } from '#web/features/people/PersonRow.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
-import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+import { ProfileAside } from '#web/features/profile-frame/ProfileAside.tsx'
+import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/features/profile-frame/profile-outcome.ts'
 
 const userFollowersQuery = graphql(
   `

@@ -2,12 +2,12 @@ import { graphql } from '#web/data/graphql.ts'
 import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
-import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
-import { ProfileList } from '#web/pages/profile/profile/ProfileList.tsx'
+import { selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
+import { ProfileList } from '#web/features/profile-frame/ProfileList.tsx'
 import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { ProfileAside } from '#web/pages/profile/profile/ProfileAside.tsx'
-import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+import { ProfileAside } from '#web/features/profile-frame/ProfileAside.tsx'
+import { headOfProfile, profileCacheKeys, profileOutcome } from '#web/features/profile-frame/profile-outcome.ts'
 
 const userPublicationsQuery = graphql(
   `

@@ -6,14 +6,14 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Page } from '#web/design/Page/Page.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
-import { selectProfilePerson, userProfileQuery } from '#web/pages/profile/profile/profile.operations.ts'
-import { Footer } from '#web/app/frame/footer/Footer.tsx'
+import { selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
+import { Footer } from '#web/app/footer/Footer.tsx'
 import { SubscribeBox } from '#web/features/newsletters/SubscribeBox.tsx'
 import { useSubscriptionConfirmation } from '#web/features/newsletters/use-subscription-confirmation.ts'
 import { ringOf } from '#web/features/people/ring.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { profileCacheKeys, profileHead, profileOutcome } from '#web/pages/profile/profile/profile-outcome.ts'
+import { profileCacheKeys, profileHead, profileOutcome } from '#web/features/profile-frame/profile-outcome.ts'
 
 const writerSubscriptionQuery = graphql(`
   query WriterSubscriptionQuery($username: ID!) {

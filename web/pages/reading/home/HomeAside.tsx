@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
-import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
+import { FooterLinks } from '#web/app/footer/Footer.tsx'
 import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { People } from '#web/features/people/PersonRow.tsx'

@@ -24,7 +24,7 @@ import {
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationsPage.module.css'
 import { homeShelvesQuery } from '#web/pages/reading/home/home.operations.ts'
-import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
+import { FooterLinks } from '#web/app/footer/Footer.tsx'
 import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
 import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
 

@@ -5,7 +5,7 @@ import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
 import { RelationNotice } from './RelationNotice.tsx'
-import styles from './ProfilePage.module.css'
+import styles from './ProfileFrame.module.css'
 
 type Props = { person: ProfilePerson; count: number; one: string; several: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/design/cx.ts'
-import styles from './ProfilePage.module.css'
+import styles from './ProfileFrame.module.css'
 
 type Props = {
   name: string | null

@@ -6,14 +6,14 @@ import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
-import { FooterLinks } from '#web/app/frame/footer/Footer.tsx'
+import { FooterLinks } from '#web/app/footer/Footer.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { Affiliations } from './Affiliations.tsx'
 import { FollowCounts, ProfileAction } from './ProfileTop.tsx'
 import { type ProfilePerson, selectProfilePerson, userProfileQuery } from './profile.operations.ts'
-import styles from './ProfilePage.module.css'
+import styles from './ProfileFrame.module.css'
 
 export function ProfileAside({ input }: { input: PageInput }) {
   const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)

@@ -4,7 +4,7 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { useBlock } from '#web/features/people/use-block.ts'
 import { useMute } from '#web/features/people/use-mute.ts'
 import type { ProfilePerson } from './profile.operations.ts'
-import styles from './ProfilePage.module.css'
+import styles from './ProfileFrame.module.css'
 
 /** Each is hidden from the other, so an empty list would be misleading. */
 export const isBlockedEitherWay = ({ viewerEdge }: ProfilePerson): boolean => viewerEdge.isBlocking || viewerEdge.isBlocked

@@ -20,7 +20,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { BlockedProfile } from './BlockedProfile.tsx'
 import { isBlockedEitherWay, RelationNotice } from './RelationNotice.tsx'
 import type { ProfilePerson } from './profile.operations.ts'
-import styles from './ProfilePage.module.css'
+import styles from './ProfileFrame.module.css'
 
 /** Name and tabs; below the right column's breakpoint, also that column's content. */
 type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'books' | 'about'
