@@ -123,7 +123,7 @@ testOverlays({
     as: 'reader',
     overlays: {
       responses: {
-        source: 'web/pages/reading/responses/ResponsesPanel.tsx',
+        source: 'web/features/responses/ResponsesPanel.tsx',
         staysOpen: true,
         open: async (page) => {
           const responses = dialog(page, /responses?$/)
@@ -132,7 +132,7 @@ testOverlays({
         },
       },
       'the menu of a response': {
-        source: 'web/pages/reading/responses/ResponseItem.tsx',
+        source: 'web/features/responses/ResponseItem.tsx',
         open: async (page) => {
           await dialog(page, /responses?$/)
             .getByRole('button', { name: 'More' })
@@ -142,7 +142,7 @@ testOverlays({
         },
       },
       'people to mention': {
-        source: 'web/pages/reading/responses/MentionSuggestions.tsx',
+        source: 'web/features/responses/MentionSuggestions.tsx',
         open: async (page) => {
           await button(page, 'What stayed with you?').click()
           await expect(page.getByTestId('responses').getByRole('textbox')).toBeFocused()

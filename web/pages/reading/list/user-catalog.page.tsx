@@ -16,8 +16,8 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { usePages } from '#web/app/paging/use-pages.ts'
 import { ringOf } from '#web/features/people/ring.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { ResponsesButton } from '#web/pages/reading/responses/ResponsesButton.tsx'
-import { useResponsesPanel } from '#web/pages/reading/responses/use-responses-panel.tsx'
+import { ResponsesButton } from '#web/features/responses/ResponsesButton.tsx'
+import { useResponsesPanel } from '#web/features/responses/use-responses-panel.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageData, type Head, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { Source } from '#web/app/runtime/source.tsx'
@@ -34,7 +34,7 @@ import {
 import styles from './ListPage.module.css'
 import type { Environment } from '#web/app/runtime/environment.ts'
 import { ListAside } from './ListAside.tsx'
-import type { Subject } from '#web/pages/reading/responses/subject.ts'
+import type { Subject } from '#web/features/responses/subject.ts'
 
 const readers = { PUBLIC: 'Open to everyone', PRIVATE: 'Only you', LOCKED: 'For members' } as const
 
