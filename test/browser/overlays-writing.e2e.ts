@@ -88,11 +88,7 @@ testOverlays({
     path: `/p/${submittedStoryId('slow-signals', 'The tide table that was a program')}/edit`,
     as: 'writer',
     overlays: {
-      'withdrawing a story': confirmAfter(
-        'web/pages/writing/story-editor/submitting/use-withdraw.ts',
-        /^Withdraw your story from /,
-        'Withdraw',
-      ),
+      'withdrawing a story': confirmAfter('web/features/publishing/use-withdraw.ts', /^Withdraw your story from /, 'Withdraw'),
     },
   },
   'a published story in the editor': {
@@ -209,7 +205,7 @@ testOverlays({
         staysOpen: true,
       },
       'suggested topics': {
-        source: 'web/pages/writing/story-editor/publishing/TopicField.tsx',
+        source: 'web/features/tags/TopicField.tsx',
         open: async (page) => {
           await page.getByRole('combobox', { name: 'Topics', exact: true }).pressSequentially('Ti')
           return page.getByRole('listbox', { name: 'Suggested topics' })

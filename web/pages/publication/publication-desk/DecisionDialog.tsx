@@ -6,7 +6,7 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
-import { ScheduleField } from '#web/pages/writing/story-editor/publishing/ScheduleField.tsx'
+import { ScheduleField } from '#web/features/publishing/ScheduleField.tsx'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
 import type { SubmissionDecision, Decisions } from './use-decisions.ts'
 

@@ -3,8 +3,6 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { unpublishPostMutation } from '#web/pages/writing/story-editor/story-editor.operations.ts'
-import { unschedulePostMutation } from '#web/pages/writing/your-stories/your-stories.operations.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -24,6 +22,7 @@ import { DeskStoryRow } from './DeskStoryRow.tsx'
 import { FindOnDesk } from './FindOnDesk.tsx'
 import { useStoryPlacement } from './use-story-placement.ts'
 import { storiesFilterFor, deskSlug, deskStoriesVariables } from './desk-input.ts'
+import { unpublishPostMutation, unschedulePostMutation } from '#web/features/publishing/publishing.operations.ts'
 
 const emptyMessages = {
   published: { title: 'Nothing published yet', text: 'Published stories appear here, newest first.' },

@@ -3,7 +3,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { OrderedRows } from '#web/design/OrderedRows/OrderedRows.tsx'
 import { Grid } from '#web/design/Layout/Layout.tsx'
-import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
+import { TopicField } from '#web/features/tags/TopicField.tsx'
 import { EnumField } from '#web/app/forms/EnumField.tsx'
 import styles from './Front.module.css'
 import {

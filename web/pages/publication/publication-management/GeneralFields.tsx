@@ -1,7 +1,7 @@
 import { publicationBounds as bounds } from '#shared/text/publication-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
-import { TopicField } from '#web/pages/writing/story-editor/publishing/TopicField.tsx'
+import { TopicField } from '#web/features/tags/TopicField.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PublicationForm } from '#web/features/publication-management/publication-fields.ts'

@@ -101,36 +101,6 @@ export const createPostMutation = graphql(`
   }
 `)
 
-export const publishPostMutation = graphql(`
-  mutation PublishPostMutation(
-    $postId: ID!
-    $visibility: PostVisibilityType!
-    $tags: [String!]
-    $license: LicenseType
-    $notifyFollowers: Boolean
-    $scheduledAt: Timestamp
-    $collectionId: ID
-  ) {
-    publishPost(
-      postId: $postId
-      visibility: $visibility
-      tags: $tags
-      license: $license
-      notifyFollowers: $notifyFollowers
-      scheduledAt: $scheduledAt
-      collectionId: $collectionId
-    ) {
-      __typename
-      ... on Post {
-        id path isPublished visibility license scheduledPublishAt scheduleProblem
-        tags { id displayText tagSlug }
-        creator { id username posts(paging: { limit: 2 }) { items { id } } }
-      }
-      ...Refusal
-    }
-  }
-`)
-
 export const publishPostEditsMutation = graphql(`
   mutation PublishPostEditsMutation($postId: ID!) {
     publishPostEdits(postId: $postId) {
@@ -141,35 +111,11 @@ export const publishPostEditsMutation = graphql(`
   }
 `)
 
-export const unpublishPostMutation = graphql(`
-  mutation UnpublishPostMutation($postId: ID!) {
-    unpublishPost(postId: $postId) {
-      __typename
-      ... on Post { id isPublished }
-      ...Refusal
-    }
-  }
-`)
-
 export const updatePostSettingsMutation = graphql(`
   mutation UpdatePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
     updatePostSettings(postId: $postId, input: $input) {
       __typename
       ... on Post { id previewImage { id focusPercentX focusPercentY } }
-      ...Refusal
-    }
-  }
-`)
-
-export const deletePostMutation = graphql(`
-  mutation DeletePostMutation($targetPostId: ID!) { deletePost(targetPostId: $targetPostId) }
-`)
-
-export const undeletePostMutation = graphql(`
-  mutation UndeletePostMutation($targetPostId: ID!) {
-    undeletePost(targetPostId: $targetPostId) {
-      __typename
-      ... on Post { id title }
       ...Refusal
     }
   }
@@ -187,12 +133,6 @@ export const createRepostMutation = graphql(`
 
 export const repostSourceQuery = graphql(`
   query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
-`)
-
-export const tagSuggestionsQuery = graphql(`
-  query TagSuggestionsQuery($prefix: String!) {
-    tagSuggestions(prefix: $prefix) { id displayText tagSlug postCount }
-  }
 `)
 
 export type PostFields = NonNullable<DataOf<typeof draftQuery>['post']>

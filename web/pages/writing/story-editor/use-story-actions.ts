@@ -6,13 +6,13 @@ import type { QueryResult } from '#web/data/data-store.ts'
 import type { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
+import { publishPostEditsMutation } from './story-editor.operations.ts'
+import type { Writing } from '#web/editor/use-editor-session.ts'
 import {
   deletePostMutation,
-  publishPostEditsMutation,
   undeletePostMutation,
   unpublishPostMutation,
-} from './story-editor.operations.ts'
-import type { Writing } from '#web/editor/use-editor-session.ts'
+} from '#web/features/publishing/publishing.operations.ts'
 
 type MutationPayload = { __typename: string; message?: string; links?: readonly string[] }
 

@@ -8,24 +8,25 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
-import {
-  deletePostMutation,
-  undeletePostMutation,
-  unpublishPostMutation,
-} from '#web/pages/writing/story-editor/story-editor.operations.ts'
-import { ScheduleField } from '#web/pages/writing/story-editor/publishing/ScheduleField.tsx'
+import { ScheduleField } from '#web/features/publishing/ScheduleField.tsx'
 import {
   pinPostToProfileMutation,
   unpinPostFromProfileMutation,
-  unschedulePostMutation,
 } from '#web/pages/writing/your-stories/your-stories.operations.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
-import { postSettingsQuery, schedulePostMutation, type StorySettingsData } from './story-settings.operations.ts'
+import { postSettingsQuery, type StorySettingsData } from './story-settings.operations.ts'
 import styles from './StorySettings.module.css'
+import {
+  deletePostMutation,
+  undeletePostMutation,
+  unpublishPostMutation,
+  unschedulePostMutation,
+  schedulePostMutation,
+} from '#web/features/publishing/publishing.operations.ts'
 
 /** Settings that apply immediately: publication date, pinning, deleting. */
 export function PublicationStatus({ story }: { story: StorySettingsData }) {

@@ -62,26 +62,6 @@ export const changePostSettingsMutation = graphql(
   [storySettingsFragment],
 )
 
-export const addPostTagsMutation = graphql(`
-  mutation AddPostTagsMutation($postId: ID!, $tags: [String!]!) {
-    addPostTags(postId: $postId, tags: $tags) {
-      __typename
-      ... on Post { id tags { id displayText } primaryTopic { id slug name } }
-      ...Refusal
-    }
-  }
-`)
-
-export const schedulePostMutation = graphql(`
-  mutation SchedulePostMutation($postId: ID!, $scheduledAt: Timestamp!, $visibility: PostVisibilityType) {
-    schedulePost(postId: $postId, scheduledAt: $scheduledAt, visibility: $visibility) {
-      __typename
-      ... on Post { id scheduledPublishAt scheduleProblem }
-      ...Refusal
-    }
-  }
-`)
-
 export const createShareKeyMutation = graphql(`
   mutation CreateShareKeyMutation($postId: ID!) {
     createShareKey(postId: $postId) {

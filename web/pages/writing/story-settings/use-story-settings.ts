@@ -1,10 +1,10 @@
 import type { LicenseType, PostVisibilityType } from '#shared/enums/stories.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { setPostVisibilityMutation } from '#web/pages/writing/your-stories/your-stories.operations.ts'
 import { type FormProblem, type FormState, useForm } from '#web/app/forms/use-form.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { addPostTagsMutation, changePostSettingsMutation, type StorySettingsData } from './story-settings.operations.ts'
+import { changePostSettingsMutation, type StorySettingsData } from './story-settings.operations.ts'
+import { setPostVisibilityMutation, addPostTagsMutation } from '#web/features/publishing/publishing.operations.ts'
 
 export type StorySettingsDraft = {
   subtitle: string

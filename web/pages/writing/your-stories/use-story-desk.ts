@@ -7,25 +7,25 @@ import { useMutation, useDataStore } from '#web/data/data-context.tsx'
 import type { QueryResult } from '#web/data/data-store.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import {
-  deletePostMutation,
-  publishPostMutation,
-  undeletePostMutation,
-  unpublishPostMutation,
-} from '#web/pages/writing/story-editor/story-editor.operations.ts'
-import { useWithdraw } from '#web/pages/writing/story-editor/submitting/use-withdraw.ts'
+import { useWithdraw } from '#web/features/publishing/use-withdraw.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import {
   type OwnStory,
   pinPostToProfileMutation,
-  setPostVisibilityMutation,
   unpinPostFromProfileMutation,
-  unschedulePostMutation,
   yourStoriesCountsQuery,
   yourStoriesQuery,
 } from './your-stories.operations.ts'
+import {
+  deletePostMutation,
+  publishPostMutation,
+  undeletePostMutation,
+  unpublishPostMutation,
+  setPostVisibilityMutation,
+  unschedulePostMutation,
+} from '#web/features/publishing/publishing.operations.ts'
 
 export type StoryDesk = {
   isBusy: boolean

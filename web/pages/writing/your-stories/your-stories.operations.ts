@@ -84,26 +84,6 @@ export const unpinPostFromProfileMutation = graphql(`
   }
 `)
 
-export const setPostVisibilityMutation = graphql(`
-  mutation SetPostVisibilityMutation($postId: ID!, $visibility: PostVisibilityType!) {
-    setPostVisibility(postId: $postId, visibility: $visibility) {
-      __typename
-      ... on Post { id visibility isLocked }
-      ...Refusal
-    }
-  }
-`)
-
-export const unschedulePostMutation = graphql(`
-  mutation UnschedulePostMutation($postId: ID!) {
-    unschedulePost(postId: $postId) {
-      __typename
-      ... on Post { id scheduledPublishAt scheduleProblem }
-      ...Refusal
-    }
-  }
-`)
-
 type Page = Extract<DataOf<typeof yourStoriesQuery>['yourStories'], { __typename: 'PostConnection' }>
 export type OwnStory = Page['items'][number]
 

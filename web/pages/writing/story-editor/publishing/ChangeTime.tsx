@@ -12,10 +12,10 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { schedulePostMutation } from '#web/pages/writing/story-settings/story-settings.operations.ts'
-import { aYearFrom, toDatetimeLocal } from './ScheduleField.tsx'
+import { aYearFrom, toDatetimeLocal } from '#web/features/publishing/ScheduleField.tsx'
 import { timeUntil } from './scheduled-time.ts'
 import styles from './publishing.module.css'
+import { schedulePostMutation } from '#web/features/publishing/publishing.operations.ts'
 
 /** The popover that buttons open by `popoverTarget`. */
 export const changeTimeId = 'change-time'

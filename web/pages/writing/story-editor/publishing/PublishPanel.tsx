@@ -20,18 +20,18 @@ import { draftQuery } from '#web/pages/writing/story-editor/story-editor.operati
 import type { PendingUploads } from '#web/editor/editing/uploads.ts'
 import type { EditorSession } from '#web/editor/open-editor-session.ts'
 import { useEditorDocument } from '#web/editor/use-editor-document.ts'
-import { LicenseField } from './LicenseField.tsx'
+import { LicenseField } from '#web/features/publishing/LicenseField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
-import { ScheduleField } from './ScheduleField.tsx'
-import { TopicField } from './TopicField.tsx'
+import { ScheduleField } from '#web/features/publishing/ScheduleField.tsx'
+import { TopicField } from '#web/features/tags/TopicField.tsx'
 import {
   SubmissionNoteField,
   DestinationField,
   type SubmissionTarget,
 } from '#web/pages/writing/story-editor/submitting/DestinationField.tsx'
-import { submissionTargetsQuery } from '#web/pages/writing/story-editor/submitting/submission.operations.ts'
+import { submissionTargetsQuery } from '#web/features/publishing/submission.operations.ts'
 import { usePublish } from './use-publish.ts'
-import { VisibilityField } from './VisibilityField.tsx'
+import { VisibilityField } from '#web/features/publishing/VisibilityField.tsx'
 import styles from './publishing.module.css'
 
 const none: readonly SubmissionTarget[] = []

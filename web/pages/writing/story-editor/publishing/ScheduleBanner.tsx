@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Banner } from '#web/design/Banner/Banner.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import { unschedulePostMutation } from '#web/pages/writing/your-stories/your-stories.operations.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -11,6 +10,7 @@ import { useTimeZone } from '#web/app/runtime/use-time-zone.ts'
 import { ChangeTime, changeTimeId } from './ChangeTime.tsx'
 import { longTime, zoneName } from './scheduled-time.ts'
 import styles from './publishing.module.css'
+import { unschedulePostMutation } from '#web/features/publishing/publishing.operations.ts'
 
 type Props = { storyId: string; at: string; onPublish: () => void }
 

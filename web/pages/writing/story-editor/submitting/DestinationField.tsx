@@ -1,4 +1,4 @@
-import type { submissionTargetsQuery } from './submission.operations.ts'
+import type { submissionTargetsQuery } from '#web/features/publishing/submission.operations.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'

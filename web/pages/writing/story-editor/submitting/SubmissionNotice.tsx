@@ -6,7 +6,7 @@ import { cx } from '#web/design/cx.ts'
 import type { PostFields } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import editorStyles from '#web/editor/Editor.module.css'
 import styles from '#web/pages/writing/story-editor/StoryEditor.module.css'
-import { useWithdraw } from './use-withdraw.ts'
+import { useWithdraw } from '#web/features/publishing/use-withdraw.ts'
 
 /** The state of the story's submission, above its text. */
 export function SubmissionNotice({ post: story }: { post: PostFields }) {

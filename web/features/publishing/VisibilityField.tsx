@@ -2,7 +2,7 @@ import type { PostVisibilityType } from '#shared/enums/stories.ts'
 import { Radio } from '#web/design/Field/Choice.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { Leafmark } from '#web/design/Leafmark/Leafmark.tsx'
-import styles from './publishing.module.css'
+import styles from './VisibilityField.module.css'
 
 type Props = {
   visibility: PostVisibilityType

@@ -9,8 +9,14 @@ import { useFieldAttributes } from '#web/design/Field/field-context.ts'
 import { RemovablePill } from '#web/design/Pill/Pill.tsx'
 import { cx } from '#web/design/cx.ts'
 import { isComposing } from '#web/design/is-composing.ts'
-import { tagSuggestionsQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
-import styles from './publishing.module.css'
+import styles from './TopicField.module.css'
+import { graphql } from '#web/data/graphql.ts'
+
+const tagSuggestionsQuery = graphql(`
+  query TagSuggestionsQuery($prefix: String!) {
+    tagSuggestions(prefix: $prefix) { id displayText tagSlug postCount }
+  }
+`)
 
 type Suggestion = DataOf<typeof tagSuggestionsQuery>['tagSuggestions'][number]
 type Props = {
