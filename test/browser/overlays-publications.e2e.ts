@@ -173,8 +173,8 @@ testOverlays({
     path: `/me/newsletter-issues/${draftEmailId({ of: { publication: 'saltgrass' }, slug: 'high-water' })}`,
     as: 'writer',
     overlays: {
-      'adding a story': dialogAfter('web/pages/writing/newsletter-issue/AddStory.tsx', 'Add a story', 'Add a story'),
-      'reviewing an issue': dialogAfter('web/pages/writing/newsletter-issue/ReviewDialog.tsx', 'Send this issue now?', /^Review/),
+      'adding a story': dialogAfter('web/features/newsletter-issue/AddStory.tsx', 'Add a story', 'Add a story'),
+      'reviewing an issue': dialogAfter('web/features/newsletter-issue/ReviewDialog.tsx', 'Send this issue now?', /^Review/),
     },
   },
 })

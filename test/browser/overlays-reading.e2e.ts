@@ -175,8 +175,12 @@ testOverlays({
     path: '/me/lists',
     as: 'reader',
     overlays: {
-      'a new list': dialogAfter('web/pages/library/your-lists/YourLibraryPage.tsx', 'New list', 'New list'),
-      'saving a page': dialogAfter('web/pages/library/your-lists/YourLibraryPage.tsx', 'Save a page from the web', 'Save a page'),
+      'a new list': dialogAfter('web/pages/library/your-library/YourLibraryPage.tsx', 'New list', 'New list'),
+      'saving a page': dialogAfter(
+        'web/pages/library/your-library/YourLibraryPage.tsx',
+        'Save a page from the web',
+        'Save a page',
+      ),
     },
   },
   'the reading history': {
@@ -184,7 +188,7 @@ testOverlays({
     as: 'reader',
     overlays: {
       'clearing it': confirmAfter(
-        'web/pages/library/reading-history/ReadingHistory.tsx',
+        'web/pages/library/your-library/ReadingHistory.tsx',
         'Clear your reading history?',
         'Clear history',
       ),

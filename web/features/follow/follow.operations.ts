@@ -38,3 +38,7 @@ export const unfollowTagMutation = graphql(`
     }
   }
 `)
+
+export const followedCountsQuery = graphql(`
+  query FollowedCountsQuery { followedCounts { writers publications topics lists } }
+`)

@@ -1,4 +1,4 @@
-import { graphql } from '#web/data/graphql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { listCardFragment } from './list-card.fragment.ts'
 
 export const createListMutation = graphql(
@@ -80,3 +80,23 @@ export const removeFromLibraryMutation = graphql(`
     }
   }
 `)
+
+export const yourListsPageSize = 20
+
+export const followedListsQuery = graphql(
+  `
+  query FollowedListsQuery($paging: PagingOptions) {
+    followedCatalogs(paging: $paging) {
+      __typename
+      ... on FollowedCatalogsPayload { items { id ...ListCard } pagingInfo { next { limit to } } }
+      ...Refusal
+    }
+  }
+`,
+  [listCardFragment],
+)
+
+export const selectFollowedListPage = (data: DataOf<typeof followedListsQuery> | undefined) =>
+  data?.followedCatalogs.__typename === 'FollowedCatalogsPayload'
+    ? { items: data.followedCatalogs.items, next: data.followedCatalogs.pagingInfo.next?.to }
+    : undefined

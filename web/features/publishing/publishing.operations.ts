@@ -93,3 +93,24 @@ export const undeletePostMutation = graphql(`
     }
   }
 `)
+
+export const pinPostToProfileMutation = graphql(`
+  mutation PinPostToProfileMutation($postId: ID!) {
+    pinPostToProfile(postId: $postId) {
+      __typename
+      ... on User { id pinnedPosts { id pinnedAt } }
+      ...Refusal
+      ... on MaxPinnedStoriesReached { limit }
+    }
+  }
+`)
+
+export const unpinPostFromProfileMutation = graphql(`
+  mutation UnpinPostFromProfileMutation($postId: ID!) {
+    unpinPostFromProfile(postId: $postId) {
+      __typename
+      ... on User { id pinnedPosts { id pinnedAt } }
+      ...Refusal
+    }
+  }
+`)

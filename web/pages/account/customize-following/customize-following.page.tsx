@@ -5,28 +5,22 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
-import {
-  selectFollowedListPage,
-  followedListsQuery,
-  yourListsPageSize as listsSize,
-} from '#web/pages/library/your-lists/your-lists.operations.ts'
 import { ListCards } from '#web/features/lists/ListCards.tsx'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { RefinePage } from '#web/features/search/RefinePage.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, type PageQuery, pageQuery } from '#web/app/runtime/page.ts'
-import {
-  followedCountsQuery,
-  followedTargetsQuery,
-  previewSize,
-  isFollowed,
-  followingPageSize,
-  selectTargetPage,
-} from './following.operations.ts'
+import { followedTargetsQuery, previewSize, isFollowed, followingPageSize, selectTargetPage } from './following.operations.ts'
 import { type FollowingTab, followingTabs, isTargetTab, followingTabFor, type TargetTab } from './following-tabs.ts'
 import { TargetRow } from './TargetRow.tsx'
 import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { followedCountsQuery } from '#web/features/follow/follow.operations.ts'
+import {
+  selectFollowedListPage,
+  followedListsQuery,
+  yourListsPageSize as listsSize,
+} from '#web/features/lists/lists.operations.ts'
 
 const index = pathTo('ShowFollowsIndex')
 

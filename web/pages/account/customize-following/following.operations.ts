@@ -33,10 +33,6 @@ export const followSuggestionsQuery = graphql(
   [followTargetsFragment],
 )
 
-export const followedCountsQuery = graphql(`
-  query FollowedCountsQuery { followedCounts { writers publications topics lists } }
-`)
-
 export type TargetKind = VariablesOf<typeof followedTargetsQuery>['kind']
 export type FollowTarget =
   | DataOf<typeof followTargetsFragment>['users'][number]

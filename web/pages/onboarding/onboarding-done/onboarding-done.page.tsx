@@ -14,7 +14,7 @@ import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { SwitchRow } from '#web/features/settings/SettingRow.tsx'
 import { userSettingsQuery, useUserSettings } from '#web/features/settings/user-settings.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
-import { OnboardingFrame } from '../OnboardingFrame.tsx'
+import { OnboardingFrame } from '#web/features/onboarding/OnboardingFrame.tsx'
 import styles from './OnboardingDone.module.css'
 
 const firstStoriesQuery = graphql(

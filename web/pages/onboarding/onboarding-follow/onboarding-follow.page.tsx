@@ -6,12 +6,12 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { followedCountsQuery } from '#web/pages/account/customize-following/following.operations.ts'
 import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { PersonRow } from '#web/features/people/PersonRow.tsx'
 import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
 import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
-import { OnboardingFrame, onboardingPath } from '../OnboardingFrame.tsx'
+import { OnboardingFrame, onboardingPath } from '#web/features/onboarding/OnboardingFrame.tsx'
+import { followedCountsQuery } from '#web/features/follow/follow.operations.ts'
 
 const onboardingFollowQuery = graphql(
   `

@@ -11,7 +11,7 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { unfollowTagMutation } from '#web/features/follow/follow.operations.ts'
-import { OnboardingFrame, onboardingPath } from '../OnboardingFrame.tsx'
+import { OnboardingFrame, onboardingPath } from '#web/features/onboarding/OnboardingFrame.tsx'
 import { TopicTile } from './TopicTile.tsx'
 import styles from './TopicTile.module.css'
 

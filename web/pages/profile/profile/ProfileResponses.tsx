@@ -5,7 +5,6 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
-import { deleteHighlightMutation } from '#web/pages/reading/story/marking/marking.operations.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -23,6 +22,7 @@ import {
   type ProfileResponse,
 } from './responses-and-highlights.operations.ts'
 import styles from './ProfilePage.module.css'
+import { deleteHighlightMutation } from '#web/features/stories/highlights.operations.ts'
 
 /** A user's responses, each with what it responds to. */
 export function ProfileResponses({ person: { username, name } }: { person: ProfilePerson }) {

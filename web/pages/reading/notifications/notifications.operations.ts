@@ -1,5 +1,6 @@
 import type { NotificationTab } from '#shared/enums/notifications.ts'
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
+import { compactStoryFragment } from '#web/features/stories/story-card.fragment.ts'
 
 const pageSize = 20
 
@@ -13,6 +14,14 @@ export const notificationsVariables = (tab: NotificationTabName): VariablesOf<ty
   tab: tab.toUpperCase() as NotificationTab,
   paging: { limit: pageSize },
 })
+
+/** What the column next to the list shows. */
+export const staffPicksQuery = graphql(
+  `
+  query StaffPicksQuery { homeShelves { staffPicks { id ...CompactStory } } }
+`,
+  [compactStoryFragment],
+)
 
 export const notificationsQuery = graphql(`
   query NotificationsQuery($tab: NotificationTab, $paging: PagingOptions) {

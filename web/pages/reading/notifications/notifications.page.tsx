@@ -14,6 +14,7 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import {
   markNotificationsReadMutation,
   type NotificationItem,
+  staffPicksQuery,
   selectNotificationPage,
   notificationsQuery,
   type NotificationTabName,
@@ -23,7 +24,6 @@ import {
 } from './notifications.operations.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationsPage.module.css'
-import { homeShelvesQuery } from '#web/pages/reading/home/home.operations.ts'
 import { FooterLinks } from '#web/app/footer/Footer.tsx'
 import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
 import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
@@ -114,7 +114,7 @@ function byAge(items: readonly NotificationItem[], now: Date) {
 
 function NotificationsAside() {
   const { config } = useEnvironment()
-  const picks = useQuery(homeShelvesQuery, {}).data?.homeShelves?.staffPicks ?? []
+  const picks = useQuery(staffPicksQuery, {}).data?.homeShelves?.staffPicks ?? []
   return (
     <>
       {picks.length > 0 && (
@@ -132,7 +132,7 @@ function NotificationsAside() {
 export const page: PageModule = {
   queries: ({ query }) => [
     pageQuery(notificationsQuery, notificationsVariables(notificationTabFor(query))),
-    pageQuery(homeShelvesQuery, {}),
+    pageQuery(staffPicksQuery, {}),
   ],
   head: () => ({ title: 'Notifications', noindex: true }),
   Page: NotificationsPage,

@@ -7,7 +7,7 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
-import { followSequenceMutation, type SequenceData, unfollowSequenceMutation } from './series.operations.ts'
+import { followSequenceMutation, type SequenceData, unfollowSequenceMutation } from '#web/features/series/series.operations.ts'
 
 /** Followers are notified of each new part. */
 export function FollowSeriesButton({ series }: { series: SequenceData }) {

@@ -5,7 +5,7 @@ import { Menu } from '#web/design/Menu/Menu.tsx'
 import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-text.ts'
-import type { SequenceData } from './series.operations.ts'
+import type { SequenceData } from '#web/features/series/series.operations.ts'
 
 const channels = { twitter: 'Share on Twitter', facebook: 'Share on Facebook', linkedIn: 'Share on LinkedIn' } as const
 

@@ -20,7 +20,7 @@ import {
   selectLibrarySeries,
   selectStorySeries,
   seriesQuery,
-} from './series.operations.ts'
+} from '#web/features/series/series.operations.ts'
 import { SeriesShareMenu } from './SeriesShareMenu.tsx'
 import styles from './SeriesLandingPage.module.css'
 import type { Environment } from '#web/app/runtime/environment.ts'

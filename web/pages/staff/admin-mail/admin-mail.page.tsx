@@ -16,8 +16,8 @@ import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { SearchField } from '#web/design/SearchField/SearchField.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { mailTitle } from '#web/features/staff/job-title.ts'
-import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
-import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
+import { staffCountsQuery } from '#web/features/staff/staff-counts.operations.ts'
+import { StaffFrame } from '#web/features/staff/StaffFrame.tsx'
 import { type LoggedMailData, loggedMailQuery } from './admin-mail.operations.ts'
 
 const maxAddressLength = 254

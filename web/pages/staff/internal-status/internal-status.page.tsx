@@ -17,8 +17,8 @@ import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
-import { StaffFrame } from '#web/pages/staff/StaffFrame.tsx'
-import { staffCountsQuery } from '#web/pages/staff/staff-counts.operations.ts'
+import { StaffFrame } from '#web/features/staff/StaffFrame.tsx'
+import { staffCountsQuery } from '#web/features/staff/staff-counts.operations.ts'
 import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 
 /** Service health and work queues for staff. */

@@ -10,7 +10,7 @@ import { useQuery } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
-import { curatedTopicQuery } from '#web/pages/topics/topic-add-stories/topic-add-stories.operations.ts'
+import { curatedTopicQuery } from './topic-add-stories.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 
 /** The header of every topic page: related topics, name, and follower and story counts. */

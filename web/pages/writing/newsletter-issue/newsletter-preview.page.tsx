@@ -15,8 +15,14 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { LocalTime } from '#web/app/runtime/LocalTime.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { type Issue, issueQuery, selectIssue, sendIssueMutation, senderOf } from './issue.operations.ts'
-import { SenderAvatar } from './Sender.tsx'
+import {
+  type Issue,
+  issueQuery,
+  selectIssue,
+  sendIssueMutation,
+  senderOf,
+} from '#web/features/newsletter-issue/issue.operations.ts'
+import { SenderAvatar } from '#web/features/newsletter-issue/Sender.tsx'
 import styles from './Preview.module.css'
 
 /** An origin of its own. The frame's policy keeps scripts out, which programs that check pages for accessibility bring along. */

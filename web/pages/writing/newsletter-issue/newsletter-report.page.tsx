@@ -24,7 +24,7 @@ import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/pag
 import { formatShare, pointsNote } from '#web/features/newsletters/rates.ts'
 import { managedPublicationFragment } from '#web/features/publication-management/managed-publication.fragment.ts'
 import { NewsletterFrame } from '#web/features/newsletters/NewsletterFrame.tsx'
-import { createIssueMutation } from './issue.operations.ts'
+import { createIssueMutation } from '#web/features/newsletter-issue/issue.operations.ts'
 import styles from './Report.module.css'
 
 export const reportQuery = graphql(

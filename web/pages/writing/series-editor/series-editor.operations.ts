@@ -1,5 +1,5 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
-import { sequenceFragment } from '#web/pages/reading/series/series.operations.ts'
+import { sequenceFragment } from '#web/features/series/series.operations.ts'
 
 export const createSequenceMutation = graphql(`
   mutation CreateSequenceMutation($title: String!) {

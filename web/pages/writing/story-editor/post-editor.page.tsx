@@ -41,7 +41,7 @@ import {
   issueQueries,
   issueTitle,
   isIssueInput,
-} from '#web/pages/writing/newsletter-issue/IssueEditorPage.tsx'
+} from '#web/features/newsletter-issue/IssueEditorPage.tsx'
 import { perObject } from '#web/editor/per-object.ts'
 
 /** Starts loading with the page's chunk, before the first render. */

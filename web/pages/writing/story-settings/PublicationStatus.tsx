@@ -9,10 +9,6 @@ import { Text } from '#web/design/Text/Text.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { cx } from '#web/design/cx.ts'
 import { ScheduleField } from '#web/features/publishing/ScheduleField.tsx'
-import {
-  pinPostToProfileMutation,
-  unpinPostFromProfileMutation,
-} from '#web/pages/writing/your-stories/your-stories.operations.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
@@ -26,6 +22,8 @@ import {
   unpublishPostMutation,
   unschedulePostMutation,
   schedulePostMutation,
+  pinPostToProfileMutation,
+  unpinPostFromProfileMutation,
 } from '#web/features/publishing/publishing.operations.ts'
 
 /** Settings that apply immediately: publication date, pinning, deleting. */

@@ -11,13 +11,7 @@ import { useWithdraw } from '#web/features/publishing/use-withdraw.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
-import {
-  type OwnStory,
-  pinPostToProfileMutation,
-  unpinPostFromProfileMutation,
-  yourStoriesCountsQuery,
-  yourStoriesQuery,
-} from './your-stories.operations.ts'
+import { type OwnStory, yourStoriesCountsQuery, yourStoriesQuery } from './your-stories.operations.ts'
 import {
   deletePostMutation,
   publishPostMutation,
@@ -25,6 +19,8 @@ import {
   unpublishPostMutation,
   setPostVisibilityMutation,
   unschedulePostMutation,
+  pinPostToProfileMutation,
+  unpinPostFromProfileMutation,
 } from '#web/features/publishing/publishing.operations.ts'
 
 export type StoryDesk = {

@@ -63,27 +63,6 @@ export const yourStoriesCountsQuery = graphql(`
   }
 `)
 
-export const pinPostToProfileMutation = graphql(`
-  mutation PinPostToProfileMutation($postId: ID!) {
-    pinPostToProfile(postId: $postId) {
-      __typename
-      ... on User { id pinnedPosts { id pinnedAt } }
-      ...Refusal
-      ... on MaxPinnedStoriesReached { limit }
-    }
-  }
-`)
-
-export const unpinPostFromProfileMutation = graphql(`
-  mutation UnpinPostFromProfileMutation($postId: ID!) {
-    unpinPostFromProfile(postId: $postId) {
-      __typename
-      ... on User { id pinnedPosts { id pinnedAt } }
-      ...Refusal
-    }
-  }
-`)
-
 type Page = Extract<DataOf<typeof yourStoriesQuery>['yourStories'], { __typename: 'PostConnection' }>
 export type OwnStory = Page['items'][number]
 

@@ -9,10 +9,11 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { copyLink } from '#web/features/share/copy-text.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import type { StoryData } from '#web/pages/reading/story/story.operations.ts'
-import { createQuoteMutation, deleteHighlightMutation, highlightMutation, noteAccessQuery } from './marking.operations.ts'
+import { noteAccessQuery } from './marking.operations.ts'
 import { PrivateNoteDialog } from './PrivateNoteDialog.tsx'
 import { type StoryPassage, selectedPassage } from './passage.ts'
 import styles from './MarkingTools.module.css'
+import { createQuoteMutation, deleteHighlightMutation, highlightMutation } from '#web/features/stories/highlights.operations.ts'
 
 type Quoted = { id: string; text: string }
 export type MarkingProps = {

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { pathTo } from '#shared/routes.ts'
+import { useMutation } from '#web/data/data-context.tsx'
+import { Button } from '#web/design/Button/Button.tsx'
+import { Alert } from '#web/design/Notice/Alert.tsx'
+import { Row } from '#web/design/Layout/Layout.tsx'
+import { unenrollMutation } from '#web/features/partner-program/partner.operations.ts'
+import { PartnerFrame } from './PartnerFrame.tsx'
+import { refusalOf } from '#web/app/refusals/refusal-of.ts'
+import { textOfRefusal } from '#web/app/refusals/show-refusal.ts'
+import type { PageModule } from '#web/app/runtime/page.ts'
+
+function UnenrollScreen() {
+  const unenroll = useMutation(unenrollMutation)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const leaveProgram = async () => {
+    setBusy(true)
+    const refusal = refusalOf(await unenroll({}), 'PartnerProgramEnrollment')
+    // A full page load, because every page's menu changes.
+    if (!refusal) return window.location.assign(pathTo('ShowLandingPartnerProgram'))
+    setError(textOfRefusal(refusal))
+    setBusy(false)
+  }
+  return (
+    <PartnerFrame title="Leave the Partner Program?" lead="Your stories stay where they are, and stop earning today.">
+      <ul>
+        <li>Member-only stories stay member-only until you open them to everyone.</li>
+        <li>What you’ve earned so far still counts, and gets paid out as usual.</li>
+        <li>You can come back at any time with the same account and tax form.</li>
+      </ul>
+      <Alert text={error} />
+      <Row>
+        <Button kind="danger" loading={isBusy} onClick={() => void leaveProgram()}>
+          Leave the program
+        </Button>
+        <Button kind="quiet" href={pathTo('ShowPartnerDashboard')}>
+          Stay
+        </Button>
+      </Row>
+    </PartnerFrame>
+  )
+}
+
+export const page: PageModule = {
+  head: () => ({ title: 'Leave the Partner Program', noindex: true }),
+  Page: UnenrollScreen,
+}
