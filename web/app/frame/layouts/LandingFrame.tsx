@@ -1,7 +1,7 @@
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import type { ReactNode } from 'react'
-import { Footer } from '#web/app/footer/Footer.tsx'
+import { Footer } from '#web/app/page-parts/Footer.tsx'
 import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
 import styles from './LandingFrame.module.css'
 

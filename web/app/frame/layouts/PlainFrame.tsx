@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Page } from '#web/design/Page/Page.tsx'
-import { Footer } from '#web/app/footer/Footer.tsx'
+import { Footer } from '#web/app/page-parts/Footer.tsx'
 import { WordmarkHeader } from '#web/app/frame/header/WordmarkHeader.tsx'
 
 export type PlainFrameProps = {

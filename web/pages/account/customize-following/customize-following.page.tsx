@@ -14,7 +14,7 @@ import { type PageInput, type PageModule, type PageQuery, pageQuery } from '#web
 import { followedTargetsQuery, previewSize, isFollowed, followingPageSize, selectTargetPage } from './following.operations.ts'
 import { type FollowingTab, followingTabs, isTargetTab, followingTabFor, type TargetTab } from './following-tabs.ts'
 import { TargetRow } from './TargetRow.tsx'
-import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 import { followedCountsQuery } from '#web/features/follow/follow.operations.ts'
 import {
   selectFollowedListPage,

@@ -10,7 +10,7 @@ import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { RefinePage } from '#web/features/search/RefinePage.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
-import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 
 const suggestionTopicsQuery = graphql(`
   query SuggestionTopicsQuery {

@@ -9,7 +9,7 @@ import { usePages } from '#web/app/paging/use-pages.ts'
 import { RefinePage } from '#web/features/search/RefinePage.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
-import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 import { MutedPersonRow, MutedPublicationRow } from './MutedRow.tsx'
 import {
   type MutedPerson,

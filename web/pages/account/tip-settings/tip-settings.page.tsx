@@ -1,6 +1,6 @@
 import { pathTo } from '#shared/routes.ts'
 import { countryName } from '#shared/partner-program/countries.ts'
-import { Footer } from '#web/app/footer/Footer.tsx'
+import { Footer } from '#web/app/page-parts/Footer.tsx'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { useMutation, useQuery } from '#web/data/data-context.tsx'

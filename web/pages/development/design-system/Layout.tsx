@@ -9,7 +9,6 @@ import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Heading, Quotation, Text } from '#web/design/Text/Text.tsx'
 import { AsideRow, AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
-import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
 import { Avatar } from '#web/design/Avatar/Avatar.tsx'
 import styles from './DesignSystem.module.css'
 import { Specimen, SpecimenBand, SpecimenGrid } from './Specimen.tsx'
@@ -102,19 +101,17 @@ export const Layout = () => {
           </Stack>
         </Specimen>
         <Specimen title="Rows next to a page">
-          <AsideSection title="Writers">
-            <AsideRows>
-              {parts.map(({ id, title }) => (
-                <AsideRow
-                  key={id}
-                  leading={<Avatar name={title} size="S" />}
-                  title={title}
-                  note="Essays about the sea."
-                  action={<Button size="s">Follow</Button>}
-                />
-              ))}
-            </AsideRows>
-          </AsideSection>
+          <AsideRows>
+            {parts.map(({ id, title }) => (
+              <AsideRow
+                key={id}
+                leading={<Avatar name={title} size="S" />}
+                title={title}
+                note="Essays about the sea."
+                action={<Button size="s">Follow</Button>}
+              />
+            ))}
+          </AsideRows>
         </Specimen>
         <Specimen title="Quotations: words, a passage">
           <Stack gap={3}>

@@ -3,7 +3,7 @@ import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { YourLibraryPage } from './YourLibraryPage.tsx'
 import { selectYourListPage, yourListsQuery } from './your-lists.operations.ts'
-import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { yourListsPageSize } from '#web/features/lists/lists.operations.ts'
 

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { ListCards } from '#web/features/lists/ListCards.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { YourLibraryPage } from './YourLibraryPage.tsx'
-import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { selectFollowedListPage, followedListsQuery, yourListsPageSize } from '#web/features/lists/lists.operations.ts'
 

@@ -1,6 +1,6 @@
 import { YourLibraryPage } from './YourLibraryPage.tsx'
 import { ReadingHistory } from './ReadingHistory.tsx'
-import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 import { type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { readingHistoryPageSize, readingHistoryQuery } from './reading-history.operations.ts'
 

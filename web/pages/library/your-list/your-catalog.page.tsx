@@ -20,7 +20,7 @@ import { ListItemNoteForm } from './ListItemNoteForm.tsx'
 import { useEditableList } from './use-editable-list.ts'
 import { type YourItem, selectYourList, yourListVariables, yourListQuery } from './your-list.operations.ts'
 import styles from './YourListPage.module.css'
-import { FooterAside } from '#web/app/footer/FooterAside.tsx'
+import { FooterAside } from '#web/app/page-parts/FooterAside.tsx'
 
 const unavailableText = 'A story that’s no longer available'
 const nameOf = ({ post: story }: YourItem): string => (story ? story.title || 'Untitled story' : unavailableText)

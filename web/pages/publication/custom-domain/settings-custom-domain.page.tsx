@@ -1,6 +1,6 @@
 import { Page } from '#web/design/Page/Page.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
-import { Footer } from '#web/app/footer/Footer.tsx'
+import { Footer } from '#web/app/page-parts/Footer.tsx'
 import styles from './CustomDomain.module.css'
 import { ConnectDomain } from './ConnectDomain.tsx'
 import { Subdomain } from './Subdomain.tsx'

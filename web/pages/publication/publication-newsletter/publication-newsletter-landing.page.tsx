@@ -10,7 +10,7 @@ import { withoutPublication } from '#web/features/publication-site/without-publi
 import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
 import { publicationSlugOf } from '#web/features/publication-site/publication-page.ts'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
-import { Footer } from '#web/app/footer/Footer.tsx'
+import { Footer } from '#web/app/page-parts/Footer.tsx'
 import { subscribableOf } from '#web/features/newsletters/NewsletterPromo.tsx'
 import { SubscribeBox } from '#web/features/newsletters/SubscribeBox.tsx'
 import { useSubscriptionConfirmation } from '#web/features/newsletters/use-subscription-confirmation.ts'

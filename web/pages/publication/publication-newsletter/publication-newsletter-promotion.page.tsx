@@ -4,7 +4,7 @@ import { selectPublicationData, publicationQuery } from '#web/features/publicati
 import { publicationSlugOf } from '#web/features/publication-site/publication-page.ts'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { PublicationTop } from '#web/features/publication-site/PublicationTop.tsx'
-import { Footer } from '#web/app/footer/Footer.tsx'
+import { Footer } from '#web/app/page-parts/Footer.tsx'
 import { NewsletterPromo } from '#web/features/newsletters/NewsletterPromo.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import { selectPublicationNewsletter, publicationNewsletterQuery } from './newsletter.operations.ts'

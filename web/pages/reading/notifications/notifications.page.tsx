@@ -24,8 +24,8 @@ import {
 } from './notifications.operations.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './NotificationsPage.module.css'
-import { FooterLinks } from '#web/app/footer/Footer.tsx'
-import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
+import { FooterLinks } from '#web/app/page-parts/Footer.tsx'
+import { AsideSection } from '#web/app/page-parts/AsideSection.tsx'
 import { CompactStoryCard } from '#web/features/stories/CompactStoryCard.tsx'
 
 const names: Record<NotificationTabName, string> = { all: 'All', responses: 'Responses', follows: 'Follows' }

@@ -4,7 +4,7 @@ import { Row } from '#web/design/Layout/Layout.tsx'
 import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { Footer } from '#web/app/footer/Footer.tsx'
+import { Footer } from '#web/app/page-parts/Footer.tsx'
 import type { PageInput, PageModule } from '#web/app/runtime/page.ts'
 import styles from './ServerErrorPage.module.css'
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '#web/data/graphql.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
-import { AsideSection } from '#web/design/AsideRows/AsideSection.tsx'
+import { AsideSection } from '#web/app/page-parts/AsideSection.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
 import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'
 import type { OpenPublication, yourStoriesAsideQuery } from './your-stories-aside.operations.ts'

@@ -16,7 +16,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { selectYourSeriesPage, yourSeriesVariables, yourSeriesQuery } from './your-series.operations.ts'
-import { FooterLinks } from '#web/app/footer/Footer.tsx'
+import { FooterLinks } from '#web/app/page-parts/Footer.tsx'
 
 function YourSeriesPage({ input: { params } }: { input: PageInput }) {
   const { now } = useEnvironment()

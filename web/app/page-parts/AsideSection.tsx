@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './AsideRows.module.css'
+import styles from './PageParts.module.css'
 
 type Props = { title: string; children: ReactNode; footer?: ReactNode }
 

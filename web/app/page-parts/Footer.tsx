@@ -4,7 +4,7 @@ import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { footerLinks } from './footer-links.ts'
-import styles from './Footer.module.css'
+import styles from './PageParts.module.css'
 
 export function FooterLinks() {
   const { config } = useEnvironment()
