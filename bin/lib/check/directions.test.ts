@@ -54,6 +54,18 @@ test('the editor knows neither stories nor screens', () => {
   expect(from('web/app/forms/Form.tsx').to('web/editor/EditorTools.tsx')).toEqual(['the app does not import features or screens'])
 })
 
+test('a page imports no other page, and no file that lies next to pages', () => {
+  const rule = 'a page imports no other page'
+  const story = from('web/pages/reading/story/notes/NotesPanel.tsx')
+  expect(story.to('web/pages/reading/story/story.operations.ts')).toEqual([])
+  expect(story.to('web/features/responses/ResponsesButton.tsx')).toEqual([])
+  expect(story.to('web/pages/reading/home/home.operations.ts')).toEqual([rule])
+  expect(story.to('web/pages/reading/home/home.operations.ts', { isType: true })).toEqual([rule])
+  expect(story.to('web/pages/reading/home/HomeFeed.tsx', { isDynamic: true })).toEqual([rule])
+  expect(story.to('web/pages/reading/ReadingFrame.tsx')).toEqual([rule])
+  expect(from('web/pages/reading/ReadingFrame.tsx').to('web/pages/reading/story/story.operations.ts')).toEqual([rule])
+})
+
 test('shared code imports nothing else', () => {
   expect(from('shared/text/slug.ts').to('shared/enums/layout.ts')).toEqual([])
   expect(from('shared/text/slug.ts').to('server/platform/ids.ts')).toEqual(['shared imports only shared code'])

@@ -80,6 +80,9 @@ export const locationOf = (path: string): FileLocation => ({
 
 export type ModuleImport = { from: FileLocation; to: FileLocation; isDynamic: boolean; isType: boolean }
 
+/** The folder of a page and its variants. What lies directly in an area counts as one of its own, so that no page may import it either. */
+const pageFolder = ({ path }: FileLocation): string | undefined => /^web\/pages\/[^/]+\/[^/]+/.exec(path)?.[0]
+
 type Rule = { why: string; forbids: (one: ModuleImport) => boolean }
 
 const isIn = (place: FileLocation, ...among: string[]): boolean =>
@@ -162,6 +165,10 @@ export const rules: Record<string, Rule> = {
   'features do not import the frame or pages': {
     why: 'Several pages use them, and what a page needs of its frame it gets from the app.',
     forbids: ({ from, to }) => from.layer === 'web/features' && isIn(to, 'web/app/frame', 'web/pages'),
+  },
+  'a page imports no other page': {
+    why: 'What two pages need is a feature, so that each page can change without the others: move it to web/features.',
+    forbids: ({ from, to }) => to.layer === 'web/pages' && from.layer === 'web/pages' && pageFolder(from) !== pageFolder(to),
   },
   'the frame does not import pages': {
     why: 'A page that the frame imports would be shipped with every page. The page registry finds them by their file names.',
