@@ -17,6 +17,7 @@ const checks = {
   'replaced patterns are not used': script('replaced-patterns'),
   'names are plain English': script('names'),
   'generated files are up to date': script('generated'),
+  'documents, budget and subjects are true': script('repository'),
 }
 
 const concurrency = 3
