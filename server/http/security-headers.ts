@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PolicySources } from '#server/platform/payments/providers/provider-descriptor.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
@@ -15,8 +16,7 @@ export function contentSecurityPolicy({
   secure,
   origins,
   allowsGooglePrompt = false,
-  allowsStripe = false,
-  allowsBraintree = false,
+  paymentSources = [],
   formTarget,
 }: {
   nonce: string | undefined
@@ -31,15 +31,13 @@ export function contentSecurityPolicy({
   origins: readonly string[]
   /** Whether Google's prompt may show on this page: its script, frame, requests and styles. */
   allowsGooglePrompt?: boolean
-  /** Whether this page shows Stripe’s payment fields and lets banks confirm payments. */
-  allowsStripe?: boolean
-  /** Whether this page shows the payment fields of Braintree or the button of PayPal, and lets banks confirm payments with cards. */
-  allowsBraintree?: boolean
+  /** Of the providers whose payment fields this page shows. */
+  paymentSources?: readonly PolicySources[]
   /** An external redirect target of this page's form: browsers count that as sending the form there. */
   formTarget?: string | undefined
 }): string {
-  const stripe = allowsStripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''
-  const braintree = allowsBraintree ? braintreeSources(nonce) : undefined
+  const payment = (kind: keyof PolicySources): string =>
+    paymentSources.map(({ [kind]: sources }) => (sources ? ` ${sources}` : '')).join('')
   const google = allowsGooglePrompt ? ' https://accounts.google.com/gsi/' : ''
   const scripts = [nonce ? `'nonce-${nonce}' 'strict-dynamic'` : (inlineScript ?? ''), "'self'", ...origins]
     .filter(Boolean)
@@ -47,42 +45,19 @@ export function contentSecurityPolicy({
   return [
     // Also fonts, requests, workers and the manifest.
     "default-src 'self'",
-    `script-src ${scripts}${stripe}${braintree?.scripts ?? ''}${google && `${google}client`}`,
-    `style-src 'self'${inlineStyles ? ` ${inlineStyles}` : ''}${google && `${google}style`}${braintree?.styles ?? ''}`,
+    `script-src ${scripts}${payment('scripts')}${google && `${google}client`}`,
+    `style-src 'self'${inlineStyles ? ` ${inlineStyles}` : ''}${google && `${google}style`}${payment('styles')}`,
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob:${braintree?.images ?? ''}`,
-    ...(google || stripe || braintree
-      ? [`connect-src 'self'${google}${stripe && ' https://api.stripe.com'}${braintree?.connections ?? ''}`]
-      : []),
+    `img-src 'self' data: blob:${payment('images')}`,
+    ...(google || paymentSources.length > 0 ? [`connect-src 'self'${google}${payment('connections')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${formTarget ?? ''}`.trim(),
-    `frame-src 'self' ${origins.join(' ')}`.trim() +
-      google +
-      (stripe && `${stripe} https://hooks.stripe.com`) +
-      (braintree?.frames ?? ''),
+    `frame-src 'self' ${origins.join(' ')}`.trim() + google + payment('frames'),
     `frame-ancestors ${frames ? '*' : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
-
-/**
- * Hosts of Braintree, of PayPal, and of Cardinal, through which banks confirm, from
- * https://developer.paypal.com/braintree/docs/guides/client-sdk/javascript/v3#content-security-policy. PayPal’s button writes a style
- * element, which it gives the nonce of the page.
- */
-const braintreeSources = (nonce: string | undefined) => ({
-  scripts:
-    ' https://assets.braintreegateway.com https://www.paypalobjects.com https://*.paypal.com' +
-    ' https://songbird.cardinalcommerce.com https://songbirdstag.cardinalcommerce.com',
-  styles: nonce ? ` 'nonce-${nonce}'` : '',
-  images: ' https://assets.braintreegateway.com https://www.paypalobjects.com https://*.paypal.com',
-  connections:
-    ' https://api.braintreegateway.com https://api.sandbox.braintreegateway.com https://*.braintree-api.com' +
-    ' https://client-analytics.braintreegateway.com https://client-analytics.sandbox.braintreegateway.com' +
-    ' https://*.paypal.com https://*.cardinalcommerce.com',
-  frames: ' https://assets.braintreegateway.com https://*.paypal.com https://*.cardinalcommerce.com',
-})
 
 /** Sent with every response. */
 export const commonHeaders = (secure: boolean, { isCustomDomain = false } = {}): Record<string, string> => ({

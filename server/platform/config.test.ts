@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { providerVariables } from './payments/providers/providers.ts'
 
 const production = { NODE_ENV: 'production', SECRET: 'a secret of sixteen letters', SMTP_URL: 'smtp://127.0.0.1:25' }
 
 test('docs/configuration.md describes every setting and no other', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
-  const settings = [...read('config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+  const ofServer = [...read('config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
+  const settings = [...ofServer, ...Object.keys(providerVariables)]
   const entries = read('../../docs/configuration.md').matchAll(/^- (`[A-Z].*?):/gms)
   const described = [...entries].flatMap(([, names]) =>
     [...(names ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCodes } from '#shared/enums/payments.ts'
+import { providerVariables, readPaymentSettings } from './payments/providers/providers.ts'
 import {
   addresses,
   nonNegativeNumber,
@@ -73,31 +74,9 @@ const environment = z.object({
   DEFAULT_CURRENCY: oneOf(...currencyCodes).default('USD'),
   GIFT_PRICE_ONE_YEAR: nonNegativeNumber(100_000).default(50),
   GROUP_GIFT_SEAT_PRICE: nonNegativeNumber(100_000).default(50),
-  STRIPE_PUBLISHABLE_KEY: optionalSetting(matching('a publishable key of Stripe, which begins with pk_', /^pk_[\w-]{1,500}$/)),
-  STRIPE_WEBHOOK_SECRET: optionalSetting(
-    matching(
-      'a signing secret of Stripe, which begins with whsec_, or two with a comma between them',
-      /^whsec_[\w+/=-]{1,500}(,whsec_[\w+/=-]{1,500})?$/,
-    ),
-  ),
-  STRIPE_API_BASE: optionalSetting(origin),
+  ...providerVariables,
   APPLE_PAY_ASSOCIATION_FILE: optionalSetting(existingFile),
-  STRIPE_SECRET_KEY: optionalSetting(matching('a secret key of Stripe, which begins with sk_ or rk_', /^[sr]k_[\w-]{1,500}$/)),
-  STRIPE_CONNECT_CLIENT_ID: optionalSetting(matching('a client id of Stripe, which begins with ca_', /^ca_[\w-]{1,500}$/)),
-  BRAINTREE_MERCHANT_ID: optionalSetting(serviceKey),
-  BRAINTREE_PUBLIC_KEY: optionalSetting(serviceKey),
-  BRAINTREE_PRIVATE_KEY: optionalSetting(serviceKey),
-  BRAINTREE_ENVIRONMENT: oneOf('sandbox', 'production').default('production'),
-  BRAINTREE_MERCHANT_ACCOUNTS: optionalSetting(
-    matching(
-      'currencies with their merchant accounts, such as USD:acme_usd,CAD:acme_cad',
-      /^[A-Z]{3}:[\w-]{1,100}(,[A-Z]{3}:[\w-]{1,100})*$/,
-    ),
-  ),
-  BRAINTREE_API_BASE: optionalSetting(origin),
-  STRIPE_TAX: booleanSetting,
   PLATFORM_FEE_PERCENT: integerBetween(0, 30).default(0),
-  PAYMENTS_SANDBOX: booleanSetting,
   SELLER_NAME: optionalSetting(freeText(200)),
   SELLER_ADDRESS: optionalSetting(freeText(500)),
   SELLER_COUNTRY: optionalSetting(matching('a country of two capital letters, such as DE', /^[A-Z]{2}$/)),
@@ -226,14 +205,7 @@ const toConfig = (env: EnvironmentVariables) => {
     defaultCurrency: env.DEFAULT_CURRENCY,
     giftPriceOneYear: env.GIFT_PRICE_ONE_YEAR,
     groupGiftSeatPrice: env.GROUP_GIFT_SEAT_PRICE,
-    stripe: {
-      secretKey: env.STRIPE_SECRET_KEY,
-      publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-      apiBase: env.STRIPE_API_BASE,
-      connectClientId: env.STRIPE_CONNECT_CLIENT_ID,
-      computesTax: env.STRIPE_TAX,
-    },
+    payments: readPaymentSettings(env),
     /** Who sells memberships, as named on invoices. */
     seller: {
       name: env.SELLER_NAME || env.PRODUCT_NAME,
@@ -246,16 +218,6 @@ const toConfig = (env: EnvironmentVariables) => {
       taxNumber: env.SELLER_TAX_NUMBER,
       email: env.SELLER_EMAIL,
     },
-    braintree: {
-      merchantId: env.BRAINTREE_MERCHANT_ID,
-      publicKey: env.BRAINTREE_PUBLIC_KEY,
-      privateKey: env.BRAINTREE_PRIVATE_KEY,
-      environment: env.BRAINTREE_ENVIRONMENT,
-      /** By currency; the default merchant account takes what is not listed. */
-      merchantAccounts: merchantAccountsFrom(env.BRAINTREE_MERCHANT_ACCOUNTS),
-      apiBase: env.BRAINTREE_API_BASE,
-    },
-    paymentsSandbox: env.PAYMENTS_SANDBOX,
     staffPicks: { title: env.STAFF_PICKS_TITLE, catalogId: env.STAFF_PICKS_CATALOG_ID },
     bannedHosts: lowerCase(bannedHosts),
     links: {
@@ -316,9 +278,6 @@ const toConfig = (env: EnvironmentVariables) => {
     warnings: production ? warningsAbout(env, baseUrl) : [],
   }
 }
-
-const merchantAccountsFrom = (list: string): Partial<Record<string, string>> =>
-  Object.fromEntries(listSeparatedBy(list).map((pair) => pair.split(':')))
 
 const lowerCase = (list: string): string[] => listSeparatedBy(list).map((part) => part.toLowerCase())
 

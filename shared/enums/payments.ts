@@ -48,6 +48,16 @@ export const paymentProviders = ['APPLE', 'BRAINTREE', 'GOOGLE', 'GIFT', 'PAYPAL
 
 export type PaymentProvider = (typeof paymentProviders)[number]
 
+/** The providers that payments are taken through, by preference. The others manage their own subscriptions, or take nothing. */
+export const chargingProviders = ['STRIPE', 'BRAINTREE'] as const satisfies readonly PaymentProvider[]
+
+export type ChargingProvider = (typeof chargingProviders)[number]
+
+export const chargingProviderNames: Readonly<Record<ChargingProvider, string>> = { STRIPE: 'Stripe', BRAINTREE: 'Braintree' }
+
+/** What takes payments on a site: a provider, or the sandbox, whose payments are recorded like those of the preferred one. */
+export type PaymentService = ChargingProvider | 'SANDBOX'
+
 export const payoutAccountTypes = ['STRIPE_EXPRESS', 'STRIPE_STANDARD'] as const
 
 export type PayoutAccountType = (typeof payoutAccountTypes)[number]

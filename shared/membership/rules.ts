@@ -1,9 +1,10 @@
 import type { MembershipCancellationDiscount, MembershipCancellationReason, MembershipType } from '#shared/enums/membership.ts'
-import type { PaymentProvider } from '#shared/enums/payments.ts'
+import { type ChargingProvider, chargingProviders, type PaymentProvider } from '#shared/enums/payments.ts'
 import { cadenceOfType, tierOfType } from './plans.ts'
 
 /** App stores manage their own subscriptions: only memberships paid through these providers can be changed here. */
-export const isOurProvider = (provider: PaymentProvider): boolean => provider === 'BRAINTREE' || provider === 'STRIPE'
+export const isOurProvider = (provider: PaymentProvider): provider is ChargingProvider =>
+  chargingProviders.some((one) => one === provider)
 
 type MembershipState = { paymentProvider: PaymentProvider; isCancelled: boolean; paymentFailedAt: unknown }
 

@@ -1,5 +1,5 @@
-import { createBraintreeProvider } from '#server/platform/payments/braintree-provider.ts'
-import { createStripeProvider } from '#server/platform/payments/stripe-provider.ts'
+import { createBraintreeGateway } from '#server/platform/payments/providers/braintree/gateway.ts'
+import { createStripeGateway } from '#server/platform/payments/providers/stripe/gateway.ts'
 import type { DeliveryOptions } from '#test/braintree/notifications.ts'
 import { fakeKeys, openFakeBraintree } from '#test/braintree/open-fake-braintree.ts'
 import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
@@ -14,7 +14,7 @@ const startsAt = new Date('2026-03-01T12:00:00Z')
 export async function openBraintreeApp({ hasStripe = false, ...settings }: Settings & { hasStripe?: boolean } = {}) {
   const braintree = await openFakeBraintree({ startsAt })
   const stripe = await openFakeStripe({ startsAt })
-  const provider = createBraintreeProvider({
+  const provider = createBraintreeGateway({
     ...fakeKeys,
     environment: 'sandbox',
     merchantAccounts: { CAD: 'acme_cad' },
@@ -23,7 +23,7 @@ export async function openBraintreeApp({ hasStripe = false, ...settings }: Setti
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url }
   const app = await openTestApp({
     ...settings,
-    ...(hasStripe ? { payments: createStripeProvider(keys), otherPayments: [provider] } : { payments: provider }),
+    ...(hasStripe ? { payments: createStripeGateway(keys), otherPayments: [provider] } : { payments: provider }),
   })
   return {
     app,

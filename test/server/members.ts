@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '#server/platform/payments/payment-gateway.ts'
-import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
+import { createSandboxGateway } from '#server/platform/payments/providers/sandbox/gateway.ts'
 import { encodeSandboxNonce, type SandboxKind, type SandboxOutcome } from '#shared/payments/sandbox-cards.ts'
 import { day } from '#shared/time/units.ts'
 import type { TestApp } from './test-app.ts'
@@ -13,7 +13,7 @@ export const card = ({ outcome = 'ok', kind = 'CREDIT_CARD', lastFour = '4242', 
 
 /** Play money that counts its charges: repeating a charge under one key is one charge. */
 export function countingProvider() {
-  const sandbox = createSandboxProvider()
+  const sandbox = createSandboxGateway()
   const charges = new Map<string, number>()
   const refunded = new Set<string>()
   const providerState = { isSilent: false, callCount: 0 }

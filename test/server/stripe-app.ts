@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
-import { createStripeProvider } from '#server/platform/payments/stripe-provider.ts'
-import { createStripePayouts } from '#server/platform/payments/stripe-payouts.ts'
+import { createStripeGateway } from '#server/platform/payments/providers/stripe/gateway.ts'
+import { createStripePayouts } from '#server/platform/payments/providers/stripe/payouts.ts'
 import type { DeliveryOptions } from '#test/stripe/deliver-events.ts'
 import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
 import { second } from '#shared/time/units.ts'
@@ -19,7 +19,7 @@ type Settings = Omit<Parameters<typeof openTestApp>[0] & object, 'payments' | 'p
 export async function openStripeApp({ sharedStripe, connectClientId = '', ...settings }: Settings = {}) {
   const stripe = sharedStripe ?? (await openFakeStripe({ startsAt: new Date('2026-03-01T12:00:00Z') }))
   const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiBase: stripe.url, connectClientId }
-  const app = await openTestApp({ ...settings, payments: createStripeProvider(keys), payouts: createStripePayouts(keys) })
+  const app = await openTestApp({ ...settings, payments: createStripeGateway(keys), payouts: createStripePayouts(keys) })
   /** Delivers what Stripe has to report, as it would at this server's time, and processes it. */
   const deliver = async ({ areJobsRun = true, ...options }: Partial<DeliveryOptions> & { areJobsRun?: boolean } = {}) => {
     const replies = await stripe.deliverEvents({

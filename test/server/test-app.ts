@@ -15,8 +15,8 @@ import { openImageStore } from '#server/platform/images/open-image-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type StoredMail, localMailbox } from '#server/platform/mail/local-mailbox.ts'
 import { combineGateways, type PaymentGateway } from '#server/platform/payments/payment-gateway.ts'
-import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
-import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
+import { createSandboxPayouts } from '#server/platform/payments/providers/sandbox/payouts.ts'
+import { createSandboxGateway } from '#server/platform/payments/providers/sandbox/gateway.ts'
 import type { Services } from '#server/platform/services.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
 import { confirmationForm } from './confirmation-form.ts'
@@ -67,7 +67,7 @@ export async function openTestApp({
   peer,
   open = peer ? () => openAgain(peer.database) : openTestDatabase,
   env = {},
-  payments = createSandboxProvider(),
+  payments = createSandboxGateway(),
   otherPayments = [],
   taxes,
   payouts,

@@ -127,3 +127,19 @@ test('keys of an input method are recognized in one way', () => {
   expect(problemsIn('web/design/Menu/Menu.tsx', '    if (event.nativeEvent.isComposing) return')).toHaveLength(1)
   expect(problemsIn('web/design/Menu/Menu.tsx', '    if (isComposing(event.nativeEvent)) return')).toEqual([])
 })
+
+test('payment providers are told apart by their descriptors', () => {
+  const lines = [
+    "  if (provider === 'STRIPE') return",
+    "    case 'BRAINTREE':",
+    "  'SANDBOX' !== service",
+    '  if (config.hasPayPal) return',
+  ]
+  for (const line of lines) {
+    expect(problemsIn('server/domains/payments/charge.ts', line), line).toHaveLength(1)
+    expect(problemsIn('web/features/payment/PaymentForm.tsx', line), line).toHaveLength(1)
+    expect(problemsIn('server/platform/payments/providers/stripe/gateway.ts', line), line).toEqual([])
+    expect(problemsIn('web/features/payment/providers/stripe/StripeForm.tsx', line), line).toEqual([])
+  }
+  expect(problemsIn('db/seeds/fill/membership-rows.ts', "const provider = 'STRIPE' as const")).toEqual([])
+})

@@ -24,7 +24,7 @@ test('accepts text, SQL, and names in other forms', () => {
 test('accepts the names of other systems in the files listed for them, and no list of files without any', () => {
   const code = 'const body = { client_secret: secret }'
   const about = (file: string) => snakeCaseProblems([{ path: file, code }]).filter((problem) => problem.startsWith(file))
-  expect(about('server/platform/payments/stripe-provider.ts')).toEqual([])
+  expect(about('server/platform/payments/providers/stripe/gateway.ts')).toEqual([])
   expect(about(path)).toHaveLength(1)
   expect(snakeCaseProblems([]).join()).toContain('stripe')
 })

@@ -14,7 +14,7 @@ const externalNames: Record<string, string[]> = {
     'test/browser/{applications.e2e,audited-pages}.ts',
   ],
   Stripe: [
-    'server/platform/payments/stripe-*.ts',
+    'server/platform/payments/providers/stripe/*.ts',
     'server/domains/payments/{seller-payments,events/payment-events,books/{interrupted,members-money,two-processes}}.test.ts',
     'server/domains/purchases/gift-codes.test.ts',
     'server/domains/publication-memberships/{two-processes,purchase-publication-membership,owner-changes,gifts/publication-gifts,manage/imports}.test.ts',
@@ -24,7 +24,7 @@ const externalNames: Record<string, string[]> = {
     'test/stripe/{,browser/}*.ts',
     'test/browser/fake-stripe.e2e.ts',
   ],
-  Braintree: ['server/platform/payments/braintree-states.ts', 'test/braintree/*.ts'],
+  Braintree: ['server/platform/payments/providers/braintree/states.ts', 'test/braintree/*.ts'],
   'exports of Ghost and Substack': [
     'server/domains/import-export/formats/{ghost,substack}.ts',
     'server/domains/import-export/{formats,import-access,import-report,nothing-lost,open-story-file}.test.ts',

@@ -86,8 +86,8 @@ test('policies and payment logic are among the files, tests and texts are not', 
 
 test('the payment sandbox is left out, the providers of real money are not', () => {
   const targets = findTargets(['payments/'])
-  expect(targets).toContain('server/platform/payments/stripe-provider.ts')
-  expect(targets).toContain('server/platform/payments/stripe-payouts.ts')
+  expect(targets).toContain('server/platform/payments/providers/stripe/gateway.ts')
+  expect(targets).toContain('server/platform/payments/providers/stripe/payouts.ts')
   expect(targets).toContain('shared/payments/money.ts')
   expect(targets.filter((path) => path.includes('sandbox'))).toEqual([])
 })

@@ -8,7 +8,7 @@ const targets = [
   'server/http/{redirects,product-hosts}.ts',
   'server/http/routes/redirects.ts',
   'server/domains/{membership,payments,purchases,partner-program}/**/*.ts',
-  'server/platform/payments/*.ts',
+  'server/platform/payments/**/*.ts',
   'shared/payments/*.ts',
   'server/platform/{enforce-rate-limit,rate-limit,share-limits,paging}.ts',
   'server/graphql/limits.ts',
@@ -19,7 +19,7 @@ const targets = [
 const isWording = (path: string): boolean => /\.(?:test|schema|events|generated)\.ts$|-mails?\.ts$/.test(path)
 
 /** The sandbox replaces the payment provider where no real money moves. */
-const isSandbox = (path: string): boolean => /\/payments\/sandbox-[^/]+\.ts$/.test(path)
+const isSandbox = (path: string): boolean => /\/payments\/(?:providers\/sandbox\/|sandbox-[^/]+\.ts$)/.test(path)
 
 /** The files to mutate: all, or those whose path contains one of the words. */
 export const findTargets = (filters: readonly string[]): string[] =>

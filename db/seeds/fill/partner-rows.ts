@@ -1,4 +1,4 @@
-import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
+import { createSandboxPayouts } from '#server/platform/payments/providers/sandbox/payouts.ts'
 import { processingFeeCents, minPayoutCents, writersSharePercent } from '#shared/partner-program/bounds.ts'
 import { daysAfter, daysFrom, startOfUtcDay, utcDay } from '#shared/time/days.ts'
 import { addMonths } from '#shared/time/add-months.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSandboxPayouts } from '#server/platform/payments/sandbox-payouts.ts'
+import { createSandboxPayouts } from '#server/platform/payments/providers/sandbox/payouts.ts'
 import type { PayoutGateway } from '#server/platform/payments/payout-gateway.ts'
 import { decrypt } from '#server/platform/secrets.ts'
 import { memberDesk } from '#test/server/members.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
-import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
+import { createSandboxGateway } from '#server/platform/payments/providers/sandbox/gateway.ts'
 import { minute } from '#shared/time/units.ts'
 import { card, member, memberDesk, purchase, renew, startCheckout, queryStatus, updateMethod } from '#test/server/members.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
@@ -17,7 +17,7 @@ const unknown = { state: 'unknown' } as const
 const refused = { ok: false, error: 'error' } as const
 
 describe('charging', () => {
-  const sandbox = createSandboxProvider()
+  const sandbox = createSandboxGateway()
   const payments = { ...sandbox }
   let app: TestApp
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
 
-/** Whether sellers can be paid to accounts of their own. Braintree has none, so a site with Braintree alone has no sellers. */
+/** Whether sellers can be paid to accounts of their own: where the preferred provider has none, there are no sellers. */
 export const canConnectSellers = ({ services: { payments, payouts } }: Context): boolean =>
   payments.primary.name === payouts.name && payments.primary.at !== undefined

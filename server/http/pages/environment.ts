@@ -7,18 +7,24 @@ import type { Config } from '#server/platform/config.ts'
 import { isProviderOpen } from '#server/platform/identity/open-identity-providers.ts'
 import { acceptsMastodonSignUps } from '#server/platform/mastodon/open-mastodon-servers.ts'
 import { perServer } from '#server/platform/per-server.ts'
-import { acceptsPlayMoney } from '#server/platform/payments/open-payment-gateway.ts'
+import { servicesInUse } from '#server/platform/payments/open-payment-gateway.ts'
+import { providerOf } from '#server/platform/payments/providers/providers.ts'
 import { type ClosableOffer, closableOffers } from '#shared/closable-offers.ts'
 import { signInProviders } from '#shared/social-state.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import type { Environment, PublicConfig } from '#web/app/runtime/environment.ts'
 import type { RequestContext } from '../request-context.ts'
 
-const cardFieldsOf = (config: Config): PublicConfig['cardFields'] => {
-  if (config.stripe.publishableKey) return 'stripe'
-  if (config.braintree.merchantId) return 'braintree'
-  return acceptsPlayMoney(config) ? 'sandbox' : 'none'
-}
+const paymentServicesOf = (config: Config): PublicConfig['paymentServices'] =>
+  servicesInUse(config).map((service) => {
+    const { publicKey, sellsForSellers, policySources } = providerOf(service)
+    return {
+      service,
+      publicKey: publicKey?.(config.payments[service]) ?? '',
+      sellsForSellers,
+      hasOwnPolicy: policySources !== undefined,
+    }
+  })
 
 const publicConfigOf = perServer(
   ({ config, services }): PublicConfig => ({
@@ -37,9 +43,7 @@ const publicConfigOf = perServer(
     gracePeriodDays: config.gracePeriodDays,
     giftPriceOneYear: config.giftPriceOneYear,
     groupGiftSeatPrice: config.groupGiftSeatPrice,
-    cardFields: cardFieldsOf(config),
-    hasPayPal: config.braintree.merchantId !== '',
-    stripePublishableKey: config.stripe.publishableKey,
+    paymentServices: paymentServicesOf(config),
     staffPicks: config.staffPicks,
     links: config.links,
     apps: { iosStoreUrl: config.apps.iosStoreUrl, androidStoreUrl: config.apps.androidStoreUrl },

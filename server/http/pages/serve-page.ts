@@ -10,6 +10,8 @@ import {
   type Screen,
   documentText,
 } from '#web/entry-server.tsx'
+import type { PolicySources } from '#server/platform/payments/providers/provider-descriptor.ts'
+import { providerOf } from '#server/platform/payments/providers/providers.ts'
 import { TooManyRequests } from '#server/platform/too-many-requests.ts'
 import { isPaymentPage } from '#shared/payments/payment-pages.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
@@ -33,6 +35,9 @@ export type HtmlResponse<Body = string> = {
 }
 
 export type PageResponse = { kind: 'redirect'; to: string; status: 301 | 302 } | HtmlResponse
+
+const paymentSourcesOf = ({ config }: Environment, nonce: string | undefined): PolicySources[] =>
+  config.paymentServices.flatMap(({ service }) => providerOf(service).policySources?.(nonce) ?? [])
 
 const captchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
@@ -113,8 +118,7 @@ export function toHtml(
     ],
     allowsGooglePrompt:
       requestContext.mayMeasure && config.providers.google.clientId !== '' && !requestContext.ctx.viewer && hasOneTap,
-    allowsStripe: env.config.cardFields === 'stripe' && isPaymentPage(rendered.pageId),
-    allowsBraintree: env.config.hasPayPal && isPaymentPage(rendered.pageId),
+    paymentSources: isPaymentPage(rendered.pageId) ? paymentSourcesOf(env, nonce) : [],
     formTarget,
   })
   const headers = {

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { receivePaymentEvent } from '#server/domains/payments/payments.ts'
+import { providerOf } from '#server/platform/payments/providers/providers.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
-import type { PaymentProvider } from '#shared/enums/payments.ts'
+import { chargingProviders } from '#shared/enums/payments.ts'
 import type { AppDependencies } from '../app-dependencies.ts'
 
 const maxEventBytes = 512 * 1024
-
-const paths: readonly [string, PaymentProvider][] = [
-  ['/webhooks/stripe', 'STRIPE'],
-  ['/webhooks/braintree', 'BRAINTREE'],
-]
 
 /**
  * Where payment providers report what happened to payments. Requests have no session: their signature alone proves where they come from, and
@@ -20,8 +16,10 @@ export const paymentWebhookRoutes =
   async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const [path, provider] of paths)
-      app.post(path, { bodyLimit: maxEventBytes }, async (request, reply) => {
+    for (const provider of chargingProviders) {
+      const { webhookPath } = providerOf(provider)
+      if (webhookPath === undefined) continue
+      app.post(webhookPath, { bodyLimit: maxEventBytes }, async (request, reply) => {
         reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
         if (!hosts.isMain(request.host)) return reply.code(404).send('There is nothing at this address.\n')
         const ctx = createContext({ database, config, log, services, now: clock, viewer: undefined, origin: noOrigin })
@@ -32,4 +30,5 @@ export const paymentWebhookRoutes =
         if (outcome === 'unreadable') return reply.code(400).send('This event has no id, type, time or object.\n')
         return reply.code(400).send('The signature does not match, or is too old.\n')
       })
+    }
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptsPlayMoney } from '#server/platform/payments/open-payment-gateway.ts'
-import { sandboxSetupEnds, sandboxSetupPath } from '#server/platform/payments/sandbox-payouts.ts'
+import { sandboxSetupEnds, sandboxSetupPath } from '#server/platform/payments/providers/sandbox/payouts.ts'
 import { escapeHtml } from '#shared/body/escape-html.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { AppDependencies } from '../app-dependencies.ts'

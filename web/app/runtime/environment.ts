@@ -2,7 +2,19 @@ import { createContext, useContext } from 'react'
 import type { ClosableOffer } from '#shared/closable-offers.ts'
 import type { FeatureFlag } from '#shared/enums/interface.ts'
 import type { LogLevel } from '#shared/enums/analytics.ts'
+import type { PaymentService } from '#shared/enums/payments.ts'
 import type { SignInProvider } from '#shared/social-state.ts'
+
+/** What a page needs to know to take payments through a provider. */
+export type BrowserPaymentService = {
+  service: PaymentService
+  /** Opens the provider’s fields; empty where a token of the server does, or nothing has to. */
+  publicKey: string
+  /** Whether buyers can pay to the account of a seller. */
+  sellsForSellers: boolean
+  /** Whether pages with its fields have a security policy of their own. */
+  hasOwnPolicy: boolean
+}
 
 /** The configuration that is exposed to browsers. */
 export type PublicConfig = {
@@ -22,11 +34,8 @@ export type PublicConfig = {
   gracePeriodDays: number
   giftPriceOneYear: number
   groupGiftSeatPrice: number
-  /** The provider of the card fields; `none` where payment from a browser is unavailable. */
-  cardFields: 'sandbox' | 'stripe' | 'braintree' | 'none'
-  /** Whether Braintree takes PayPal, alone or next to the card fields of Stripe. */
-  hasPayPal: boolean
-  stripePublishableKey: string
+  /** What takes payments, the preferred one first; empty where payment from a browser is unavailable. */
+  paymentServices: readonly BrowserPaymentService[]
   staffPicks: { title: string; catalogId: string }
   links: Record<
     | 'help'

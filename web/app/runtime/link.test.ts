@@ -5,9 +5,12 @@ import { loadRouteTable } from './route-table.ts'
 beforeAll(async () => void (await loadRouteTable()))
 
 const here = { origin: 'https://octavo.example', path: '/@ada', search: '' }
-const shop = (cardFields: string, isLoggedIn = true) => ({ config: { cardFields }, session: { isLoggedIn }, flags: {} }) as never
-const visitor = shop('sandbox', false)
-const reader = shop('sandbox')
+const shop = (paymentServices: readonly object[], isLoggedIn = true) =>
+  ({ config: { paymentServices }, session: { isLoggedIn }, flags: {} }) as never
+const ownFields = [{ hasOwnPolicy: false }]
+const framedFields = [{ hasOwnPolicy: true }]
+const visitor = shop(ownFields, false)
+const reader = shop(ownFields)
 
 test('[link-client-side-navigation] opens our pages on this host in place, but not other hosts, fragments and server responses', () => {
   expect(isClientNavigation('/@grace', here, visitor)).toBe(true)
@@ -27,7 +30,7 @@ test('opens pages that require signing in in place only for signed-in users', ()
 
 test('opens pages with a provider’s payment fields as documents of their own, and no page that sells while nothing is sold', () => {
   expect(isClientNavigation('/payment', here, reader)).toBe(true)
-  expect(isClientNavigation('/payment', here, shop('stripe'))).toBe(false)
-  expect(isClientNavigation('/plans', here, shop('stripe'))).toBe(true)
-  expect(isClientNavigation('/plans', here, shop('none'))).toBe(false)
+  expect(isClientNavigation('/payment', here, shop(framedFields))).toBe(false)
+  expect(isClientNavigation('/plans', here, shop(framedFields))).toBe(true)
+  expect(isClientNavigation('/plans', here, shop([]))).toBe(false)
 })

@@ -14,9 +14,9 @@ export function screenAt(path: string, env: Pick<Environment, 'config' | 'sessio
   const page = pageForViewer(route, env)
   if (!page || !isRegisteredPage(page.pageId)) return undefined
   // The server says that nothing is for sale.
-  if (env.config.cardFields === 'none' && route.sells) return undefined
+  const { paymentServices } = env.config
+  if (paymentServices.length === 0 && route.sells) return undefined
   // Its own document allows the providers’ scripts; the current one does not.
-  const { cardFields, hasPayPal } = env.config
-  if ((cardFields === 'stripe' || hasPayPal) && isPaymentPage(page.pageId)) return undefined
+  if (paymentServices.some(({ hasOwnPolicy }) => hasOwnPolicy) && isPaymentPage(page.pageId)) return undefined
   return { route, ...page, params }
 }

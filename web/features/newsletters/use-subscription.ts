@@ -60,7 +60,7 @@ export function useSubscription({ name, newsletterId, userId, isSubscribed: init
       case 'NewsletterSubscription':
         if (!payload.userId) return 'requested'
         setChanged({ isSubscribed: true, newsletterId: payload.newsletterV3Id })
-        if (userId) void showSubscribedToast(store, name, config.cardFields !== 'none')
+        if (userId) void showSubscribedToast(store, name, config.paymentServices.length > 0)
         else showToast({ message: `You're subscribed to ${name}.`, toastStyle: 'NEWSLETTER_SUBSCRIBE' })
         return 'subscribed'
       case 'AlreadyExists':

@@ -1,43 +1,25 @@
-import type { ReactNode } from 'react'
-import type { CurrencyCode } from '#shared/enums/payments.ts'
 import { refusalTexts } from '#shared/refusals.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
-import { BraintreeForm } from './BraintreeForm.tsx'
-import { SandboxForm } from './SandboxForm.tsx'
-import { StripeForm } from './StripeForm.tsx'
-import type { OnPay } from './use-payment.ts'
+import type { PaymentButtonProps, ProviderFormProps } from './provider-in-browser.ts'
+import { providersInBrowser } from './providers-in-browser.ts'
+import { type OnPay, usePayment } from './use-payment.ts'
 
-export type PaymentFormProps = {
-  /** The button's label, such as "Pay $50". */
-  text: string
-  /** What is paid now, in minor units; 0 to store the method for later. */
-  amount: number
-  currency: CurrencyCode
-  /** Whether the method is charged again later, without its owner. */
-  savesMethod: boolean
-  country?: string | undefined
-  /** The account of the seller who is paid; the site itself when omitted. Sellers are paid through Stripe alone. */
-  account?: string | undefined
-  /** Additional fields, above those of the card. */
-  children?: ReactNode
-  /** Validates those fields and shows their errors. */
-  check?: () => boolean
-  onPay: OnPay
-  terms?: ReactNode
-}
+type Props = Omit<ProviderFormProps, 'payment' | 'publicKey' | 'renderOthers'> & { onPay: OnPay }
 
-/** Takes a card or wallet payment through the fields of the provider in use. */
-export function PaymentForm(props: PaymentFormProps) {
-  const { cardFields } = useEnvironment().config
-  switch (cardFields === 'braintree' && props.account ? 'none' : cardFields) {
-    case 'none':
-      return <Notice tone="warning">{refusalTexts.CheckoutNotAvailable}</Notice>
-    case 'sandbox':
-      return <SandboxForm {...props} />
-    case 'stripe':
-      return <StripeForm {...props} />
-    case 'braintree':
-      return <BraintreeForm {...props} />
-  }
+/** Takes a card or wallet payment through the fields of the preferred provider, and the buttons of others. */
+export function PaymentForm({ onPay, ...props }: Props) {
+  const [preferred, ...others] = useEnvironment().config.paymentServices
+  const payment = usePayment(onPay, props.account)
+  if (!preferred || (props.account && !preferred.sellsForSellers))
+    return <Notice tone="warning">{refusalTexts.CheckoutNotAvailable}</Notice>
+  const { Form } = providersInBrowser[preferred.service]
+  // A seller has an account at one provider only.
+  const renderOthers = (buttonProps: PaymentButtonProps) =>
+    !props.account &&
+    others.map(({ service }) => {
+      const { Button } = providersInBrowser[service]
+      return Button && <Button key={service} {...buttonProps} />
+    })
+  return <Form {...props} payment={payment} publicKey={preferred.publicKey} renderOthers={renderOthers} />
 }

@@ -1,13 +1,9 @@
 import { type ReactNode, useRef } from 'react'
-import { decodeBankChallenge } from '#shared/payments/braintree-tokens.ts'
 import { confirmWithBankText } from '#shared/payments/sandbox-cards.ts'
-import type { RefusalResult } from '#web/app/refusals/refusal-of.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
-import { sandboxVault } from './sandbox-vault.ts'
-
-/** A refusal of a payment that the bank wants confirmed carries what its window needs. */
-export type PaymentRefusal = RefusalResult & { confirmationToken?: string | null }
+import type { PaymentRefusal } from './provider-in-browser.ts'
+import { providersInBrowser } from './providers-in-browser.ts'
 
 /** What is sent with each payment: the same key twice is one charge, and the token proves the bank’s confirmation. */
 export type PaymentProof = { idempotencyKey: string; threeDSecureToken: string | null }
@@ -26,16 +22,17 @@ function useBank(account: string | undefined): {
   confirmWithBank: (token: string) => Promise<string | undefined>
   dialog: ReactNode
 } {
-  const { cardFields, stripePublishableKey } = useEnvironment().config
+  const services = useEnvironment().config.paymentServices
   const [confirm, dialog] = useConfirm()
   const confirmWithBank = async (token: string): Promise<string | undefined> => {
-    if (decodeBankChallenge(token)) {
-      const { confirmWithBraintree } = await import('./braintree-fields.ts')
-      return confirmWithBraintree(token)
-    }
-    if (cardFields !== 'stripe') return sandboxVault.confirmWithBank(async (options) => (await confirm(options)) === 'CONFIRMED')
-    const { confirmWithStripe, openStripe } = await import('./stripe-fields.ts')
-    return confirmWithStripe(await openStripe(stripePublishableKey, account), token)
+    const found = services.find(({ service }) => providersInBrowser[service].isBankToken?.(token)) ?? services[0]
+    return found
+      ? providersInBrowser[found.service].confirmWithBank(token, {
+          publicKey: found.publicKey,
+          account,
+          confirm: async (options) => (await confirm(options)) === 'CONFIRMED',
+        })
+      : undefined
   }
   return { confirmWithBank, dialog }
 }

@@ -1,4 +1,4 @@
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 
-/** Whether this site can pay publications and writers to accounts of their own. Braintree has none. */
-export const useCanSell = (): boolean => ['stripe', 'sandbox'].includes(useEnvironment().config.cardFields)
+/** Whether this site can pay publications and writers to accounts of their own, which its preferred provider decides. */
+export const useCanSell = (): boolean => useEnvironment().config.paymentServices[0]?.sellsForSellers === true

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createSandboxProvider } from '#server/platform/payments/sandbox-provider.ts'
+import { createSandboxGateway } from '#server/platform/payments/providers/sandbox/gateway.ts'
 import { asStatus, card, memberDesk, purchase, renew, startCheckout } from '#test/server/members.ts'
 import { textOfPage } from '#test/server/page-content.ts'
 import { setTaxRule } from '#test/server/prices.ts'
@@ -151,7 +151,7 @@ test('a tax service learns what was paid and refunded', async () => {
   const reports: unknown[] = []
   const lines = [{ name: 'Sales tax', rate: 8_000, amount: 40 }]
   const app = await openTestApp({
-    payments: createSandboxProvider(),
+    payments: createSandboxGateway(),
     taxes: {
       calculate: async () => ({ ok: true, tax: 40, lines, isIncluded: false, isReverseCharge: false, calculationId: 'calc_1' }),
       recordPaid: async (id, reference) => {

@@ -7,7 +7,7 @@ import { plansPath } from '#web/features/membership/checkout-path.ts'
 import { amountDueToday } from '#web/features/membership/plan-labels.ts'
 import type { CheckoutPriceData } from '#web/features/membership/checkout-price.operations.ts'
 import type { PlanData } from '#web/features/membership/plans.operations.ts'
-import type { PaymentRefusal } from '#web/features/payment/use-bank-confirmation.tsx'
+import type { PaymentRefusal } from '#web/features/payment/provider-in-browser.ts'
 import type { Payment } from '#web/features/payment/use-payment.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chargingProviderNames, type PaymentProvider } from '#shared/enums/payments.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -26,7 +27,7 @@ const states: Record<PaymentEventData['status'], { text: string; tone: 'positive
   FAILED: { text: 'Failed', tone: 'danger' },
 }
 
-const providerNames: Partial<Record<PaymentEventData['provider'], string>> = { STRIPE: 'Stripe', BRAINTREE: 'Braintree' }
+const providerNames: Partial<Record<PaymentProvider, string>> = chargingProviderNames
 
 /** Everything providers reported, newest first. */
 export function PaymentEvents() {
