@@ -8,7 +8,7 @@ import { visitorPage } from './pages/visitor.ts'
 
 /**
  * How every address of the route table is answered: by the first step that has an answer. Pages are kept in three places. Those of visitors are
- * asked twice: while they are fresh, before the framework has seen the request (`freshPagesFirst` in `pages/serve-cached.ts`), and here, where
+ * looked for twice: while they are fresh, before the framework has seen the request (`freshPagesFirst` in `pages/serve-cached.ts`), and here, where
  * they are filled and refreshed. Pages that signed-in readers share come next; all others are rendered for one person.
  */
 const steps: readonly Step[] = [

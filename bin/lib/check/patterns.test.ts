@@ -128,7 +128,7 @@ test('keys of an input method are recognized in one way', () => {
   expect(problemsIn('web/design/Menu/Menu.tsx', '    if (isComposing(event.nativeEvent)) return')).toEqual([])
 })
 
-test('payment providers are told apart by their descriptors', () => {
+test('payment providers differ by their descriptors alone', () => {
   const lines = [
     "  if (provider === 'STRIPE') return",
     "    case 'BRAINTREE':",

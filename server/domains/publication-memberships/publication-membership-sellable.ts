@@ -79,7 +79,7 @@ const membership: Renewing<PublicationMembership> = {
   findMethod: async (tx, userId, accountId) => (accountId ? findMethodAt(tx, userId, accountId) : undefined),
 }
 
-/** The account that is paid, unless it was disconnected or replaced, or the publication is not there any more. */
+/** The account that is paid, unless it was disconnected or replaced, or the publication is gone. */
 async function findPayableAccount(
   tx: Context,
   { accountId }: PublicationMembership,

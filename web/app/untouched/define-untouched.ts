@@ -23,7 +23,7 @@ const early = new Map<string, End>()
 const running = new Set<string>()
 
 /**
- * Declares something that a page does although nobody touches it: it sends or shows something without being asked. On a page that hydrates on
+ * Declares something that a page does untouched: it sends or shows something of its own accord. On a page that hydrates on
  * intent it begins before React, from `entry-reading.ts`, which lists all of these; its component then takes it over, so that nothing happens
  * twice. See docs/decisions/0077-hydrate-on-intent.md.
  */

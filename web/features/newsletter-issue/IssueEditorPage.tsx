@@ -35,7 +35,7 @@ export function IssueEditorPage({ input }: { input: PageInput }) {
   return <IssueEditor issue={issue} newsletter={issue.newsletterV3} viewerEmail={data?.viewer?.email ?? ''} />
 }
 
-/** The page that shows it has begun to load it. */
+/** The page that shows it has started to load it. */
 const loadEditorModule = () => import('#web/editor/editor-module.ts')
 
 type Props = { issue: Issue; newsletter: NonNullable<Issue['newsletterV3']>; viewerEmail: string }
