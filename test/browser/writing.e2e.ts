@@ -277,8 +277,18 @@ test('typing before the editor’s code has loaded is kept in it, and saved', as
   await page.keyboard.type('Slack water')
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('Between the tides')
+  const isDoubled = await page.evaluateHandle(() => {
+    const seen: boolean[] = []
+    new MutationObserver(() => {
+      if (document.querySelector('.ProseMirror'))
+        seen.push(document.querySelector('[data-before-editor]')?.checkVisibility() === true)
+    }).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
   release()
   await expect(editor(page)).toBeFocused()
+  // What stood in the place of the editor is gone with its first change of the page, and not some frames later.
+  expect(new Set(await isDoubled.jsonValue())).toEqual(new Set([false]))
   await page.keyboard.type(' nothing moves.')
   await expect(editor(page)).toContainText('Between the tides nothing moves.')
   const address = await typedStory(page)

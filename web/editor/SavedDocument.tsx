@@ -10,7 +10,7 @@ type Props = { document: Body | undefined; isComplete?: boolean; label?: string 
 export function SavedDocument({ document, isComplete, label = 'Story' }: Props) {
   const { title, subtitle, body } = splitDocument(document ?? [])
   return (
-    <div {...(!isComplete && { 'aria-busy': true })} role="group" aria-label={label}>
+    <div {...(!isComplete && { 'aria-busy': true, 'data-before-editor': true })} role="group" aria-label={label}>
       <div className="story storyhead">
         <p className="title" dir="auto" data-placeholder={title ? undefined : 'Title'}>
           {title}

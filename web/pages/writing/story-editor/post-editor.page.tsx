@@ -240,7 +240,7 @@ const fieldProps = [
 
 /** Plain fields that accept text before the editor has loaded. They are server-rendered, so they work immediately. */
 const PreloadFields = () => (
-  <div className={cx('story storyhead', styles.preload)}>
+  <div className={cx('story storyhead', styles.preload)} data-before-editor>
     {fieldProps.map(({ label, placeholder, className }, index) => (
       <textarea
         key={label}
