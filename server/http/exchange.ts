@@ -15,6 +15,9 @@ export type Match = NonNullable<ReturnType<typeof matchRoute>>
 /** What a router knows before any request. */
 export type Routing = { dependencies: AppDependencies; handlers: Handlers; methodsAt: MethodsAt }
 
+/** What a page shows, and to whom; no screen where this viewer sees nothing. */
+export type Shown = { env: Environment; screen: Screen | undefined }
+
 /** A request on its way through the steps, with what they have found out about it. */
 export type Exchange = Routing & {
   request: FastifyRequest
@@ -25,8 +28,7 @@ export type Exchange = Routing & {
   match: Match | undefined
   /** Who asks. Created when a step needs it, because most pages are sent without. */
   context: () => Promise<RequestContext>
-  /** What a page shows, and to whom; no screen where this viewer sees nothing. */
-  shown: () => Promise<{ env: Environment; screen: Screen | undefined }>
+  shown: () => Promise<Shown>
 }
 
 /** Answers a request, or leaves it to the next step. */
@@ -43,7 +45,7 @@ export const parseRequestUrl = ({ url }: FastifyRequest): Address => {
 export function createExchange(routing: Routing, request: FastifyRequest, reply: FastifyReply): Exchange {
   const { dependencies } = routing
   let context: Promise<RequestContext> | undefined
-  let shown: ReturnType<Exchange['shown']> | undefined
+  let shown: Promise<Shown> | undefined
   const exchange: Exchange = {
     ...routing,
     request,
@@ -63,7 +65,7 @@ const readsOfPage = ({ dependencies, request, match }: Exchange) =>
     ? { reads: readsOfReaders(dependencies, request) }
     : undefined
 
-async function screenFor({ match, context }: Exchange): ReturnType<Exchange['shown']> {
+async function screenFor({ match, context }: Exchange): Promise<Shown> {
   const env = await environmentFor(await context())
   const page = match && isPage(match.route) ? pageForViewer(match.route, env) : undefined
   const screen =

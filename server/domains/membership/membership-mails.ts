@@ -2,7 +2,7 @@ import { type MembershipOccasion, sendMailOfMembership } from '#server/domains/p
 import type { Context } from '#server/platform/context.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { Membership } from './active-membership.ts'
+import { isRenewing, type Membership } from './active-membership.ts'
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobPayloads {
@@ -22,8 +22,8 @@ export async function queueMembershipMail(
 }
 
 /** Whether the first payment is still to come. */
-const isTrialEnding = ({ status, cancelledAt, trialEndsAt, currentPeriodEndsAt }: Membership): boolean =>
-  status === 'ACTIVE' && cancelledAt === null && trialEndsAt?.getTime() === currentPeriodEndsAt.getTime()
+const isTrialEnding = (membership: Membership): boolean =>
+  isRenewing(membership) && membership.trialEndsAt?.getTime() === membership.currentPeriodEndsAt.getTime()
 
 export async function sendMembershipMail(ctx: Context, membershipId: string, occasion: MembershipOccasion): Promise<void> {
   const membership = await ctx.db.selectFrom('memberships').selectAll().where('id', '=', membershipId).executeTakeFirst()

@@ -16,7 +16,7 @@ type SoldGift<Gift> = {
   /** Records whether it is paid; undefined if that is recorded. */
   settle: (tx: Context, id: string, status: 'PAID' | 'FAILED') => Promise<Gift | undefined>
   deliver: (tx: Context, gift: Gift, charge: Charge) => Promise<unknown>
-  /** Ends what nobody has redeemed. */
+  /** Ends what is not redeemed yet. */
   end: (tx: Context, id: string) => Promise<unknown>
   /** Makes that redeemable again. */
   restore: (tx: Context, id: string) => Promise<unknown>

@@ -16,7 +16,7 @@ import type { Recurrence } from '#server/platform/server-module.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { isPayerClosed } from './buy-renewing.ts'
 import { renewalStart } from './periods.ts'
-import type { Renewing, Term } from './renewing.ts'
+import type { Renewed, Renewing, Term } from './renewing.ts'
 
 const checkEveryMs = 5 * minute
 const batchSize = 500
@@ -126,9 +126,9 @@ async function findDueCharge<Row extends Term, Quote>(
  * The payment method that the member has now. Without one the charge fails like any other, and its payer is notified. One that failed is tried
  * again, because the bank may let it pass this time.
  */
-async function attachMethod<Row extends Term, Quote>(
+async function attachMethod<Row extends Term>(
   tx: Context,
-  sold: Renewing<Row, Quote>,
+  sold: Renewed<Row>,
   row: Row,
   { id, provider, accountId, methodToken }: AttemptedCharge,
 ): Promise<string> {
@@ -137,23 +137,18 @@ async function attachMethod<Row extends Term, Quote>(
   return id
 }
 
-async function endMembership<Row extends Term, Quote>(tx: Context, sold: Renewing<Row, Quote>, row: Row): Promise<undefined> {
+async function endMembership<Row extends Term>(tx: Context, sold: Renewed<Row>, row: Row): Promise<undefined> {
   await sold.queueMail(tx, await sold.end(tx, row), 'ended')
 }
 
-async function postpone<Row extends Term, Quote>(
-  tx: Context,
-  sold: Renewing<Row, Quote>,
-  row: Row,
-  dueAt: Date | null,
-): Promise<undefined> {
+async function postpone<Row extends Term>(tx: Context, sold: Renewed<Row>, row: Row, dueAt: Date | null): Promise<undefined> {
   await sold.update(tx, row, { dueAt })
 }
 
 /** Ends a purchase that stopped before it was known how it is paid. The others are completed by the job of their charge. */
-async function endPurchase<Row extends Term, Quote>(
+async function endPurchase<Row extends Term>(
   tx: Context,
-  sold: Renewing<Row, Quote>,
+  sold: Renewed<Row>,
   row: Row,
   charge: Charge | undefined,
 ): Promise<undefined> {

@@ -25,8 +25,8 @@ type PeriodCharge = Pick<NewCharge, 'kind' | 'amount' | 'currency' | 'regularPri
 /** A charge for the next period; or it started without one, there is none, or it cannot be charged today. */
 export type NextPeriod = { charge: PeriodCharge } | 'started' | 'over' | 'later'
 
-/** Something that is paid for by the period. */
-export type Renewing<Row extends Term, Quote = undefined> = {
+/** Something that is paid for by the period: what becomes of one, a `Row`. */
+export type Renewed<Row extends Term> = {
   /** Loads it, and locks it until the end of the transaction. */
   lock: (tx: Context, id: string) => Promise<Row | undefined>
   endsAt: (row: Row) => Date
@@ -42,17 +42,21 @@ export type Renewing<Row extends Term, Quote = undefined> = {
   queueMail: (tx: Context, row: Row, occasion: MembershipOccasion) => Promise<void>
   /** Whether it has a next period that is to be paid for. */
   renews: (row: Row) => boolean
-  /** What has to be known of the next period before its membership is locked, from other servers. */
-  quote: (ctx: Context, id: string) => Promise<Quote>
   /** What is done instead of a renewal; false if nothing is. */
   divert?: (tx: Context, row: Row, pending: Charge | undefined) => Promise<boolean>
-  next: (tx: Context, row: Row, startsAt: Date, quote: Quote) => Promise<NextPeriod>
   /** What a member pays with now, at a seller’s account if it is one’s. */
   findMethod: (tx: Context, userId: string, accountId: string | null | undefined) => Promise<PaymentMethod | undefined>
 }
 
+/** The same with what its next period costs. */
+export type Renewing<Row extends Term, Quote = undefined> = Renewed<Row> & {
+  /** What has to be known of the next period before its membership is locked, from other servers. */
+  quote: (ctx: Context, id: string) => Promise<Quote>
+  next: (tx: Context, row: Row, startsAt: Date, quote: Quote) => Promise<NextPeriod>
+}
+
 /** Starts, extends and ends what renews as its charges settle. */
-export function sellRenewing<Row extends Term, Quote>(sold: Renewing<Row, Quote>): Sellable {
+export function sellRenewing<Row extends Term>(sold: Renewed<Row>): Sellable {
   return {
     paid: async (tx, charge) => {
       const row = await sold.lock(tx, charge.subjectId)
@@ -97,9 +101,9 @@ function paidFrom(tx: Context, { isOffSession, periodStartsAt }: Charge, endsAt:
 type Failure = { charge: Charge; occasion: 'payment-failed' | 'confirm-payment' }
 
 /** Counts the failed attempt and schedules the next. After the last one the membership is over. */
-async function countFailure<Row extends Term, Quote>(
+async function countFailure<Row extends Term>(
   tx: Context,
-  sold: Renewing<Row, Quote>,
+  sold: Renewed<Row>,
   row: Row,
   { charge, occasion }: Failure,
 ): Promise<void> {

@@ -1,11 +1,8 @@
-import type { Environment, Screen } from '#web/entry-server.tsx'
 import type { AppDependencies } from '../app-dependencies.ts'
-import { isPage, type Step } from '../exchange.ts'
+import { isPage, type Shown, type Step } from '../exchange.ts'
 import type { Address } from '../handler.ts'
 import type { RequestContext } from '../request-context.ts'
 import { createNotFoundResponse, createPageResponse, type PageResponse, sendPage } from './serve-page.ts'
-
-type Shown = { env: Environment; screen: Screen | undefined }
 
 export const renderScreen = (
   dependencies: AppDependencies,

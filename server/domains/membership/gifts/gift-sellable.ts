@@ -26,7 +26,7 @@ export const giftSellable = sellGift<Gift>({
   restore: (tx, id) => expireUnredeemed(tx, id, codeExpiry),
 })
 
-/** Moves the end of the codes that nobody has redeemed; redeemed ones keep their year. */
+/** Moves the end of unredeemed codes; redeemed ones keep their year. */
 async function expireUnredeemed(tx: Context, giftId: string, expiresAt: (gift: Gift) => Date): Promise<void> {
   const gift = await giftsById(tx).load(giftId)
   if (!gift) return

@@ -17,7 +17,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 const findGift = (ctx: Context, id: string): Promise<PublicationGift | undefined> =>
   ctx.db.selectFrom('publicationGifts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Moves a gift on that nobody has redeemed, unless it has moved on already. */
+/** Moves an unredeemed gift on, unless it has moved on already. */
 const moveGift = (
   tx: Context,
   id: string,

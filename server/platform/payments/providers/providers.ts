@@ -1,15 +1,15 @@
-import type { PaymentService } from '#shared/enums/payments.ts'
+import { chargingProviders, type PaymentService } from '#shared/enums/payments.ts'
 import { braintree } from './braintree/braintree.ts'
 import type { ProviderDescriptor } from './provider-descriptor.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { stripe } from './stripe/stripe.ts'
 
-/** All that can take payments, by preference: where several are configured, cards go through the first. */
 const providers = { STRIPE: stripe, BRAINTREE: braintree, SANDBOX: sandbox } satisfies Record<PaymentService, ProviderDescriptor>
 
 type Providers = typeof providers
 
-export const paymentServices = Object.keys(providers) as PaymentService[]
+/** All that can take payments, by preference: where several are configured, cards go through the first. */
+export const paymentServices: readonly PaymentService[] = [...chargingProviders, 'SANDBOX']
 
 export const providerOf = (service: PaymentService): ProviderDescriptor => providers[service]
 
