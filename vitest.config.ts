@@ -15,7 +15,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: 'test/server/begin-run.ts',
     setupFiles: process.env.TEST_STATEMENTS ? ['test/server/record-statements.ts'] : [],
-    include: ['{bin,db,server,shared,web,test}/**/*.test.{ts,tsx}'],
+    include: ['{bin,db,packages,server,shared,web,test}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
     // Only a test that hangs may meet these limits: a machine whose cores are occupied takes several times as long as an idle one.
     testTimeout: 240_000,

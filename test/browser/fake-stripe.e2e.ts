@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { Stripe } from 'stripe'
-import { installFakeStripe } from '#test/stripe/in-browser.ts'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { installFakeStripe } from '@octavo/fake-payments/stripe/in-browser'
+import { type FakeStripe, openFakeStripe } from '@octavo/fake-payments/stripe'
 
 // Stripe's own recommendation for pages that use Stripe.js.
 const policy =

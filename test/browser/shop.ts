@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from '@playwright/test'
 import { minute } from '#shared/time/units.ts'
-import { installFakeBraintree } from '#test/braintree/in-browser.ts'
-import { fakeKeys, openFakeBraintree } from '#test/braintree/open-fake-braintree.ts'
-import { installFakeStripe } from '#test/stripe/in-browser.ts'
-import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { installFakeBraintree } from '@octavo/fake-payments/braintree/in-browser'
+import { fakeKeys, openFakeBraintree } from '@octavo/fake-payments/braintree'
+import { installFakeStripe } from '@octavo/fake-payments/stripe/in-browser'
+import { openFakeStripe } from '@octavo/fake-payments/stripe'
 import { expect, test as base } from './fixtures.ts'
 import { atServer, startServer } from './start-server.ts'
 

@@ -1,8 +1,8 @@
 import { createBraintreeGateway } from '#server/platform/payments/providers/braintree/gateway.ts'
 import { createStripeGateway } from '#server/platform/payments/providers/stripe/gateway.ts'
-import type { DeliveryOptions } from '#test/braintree/notifications.ts'
-import { fakeKeys, openFakeBraintree } from '#test/braintree/open-fake-braintree.ts'
-import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import type { DeliveryOptions } from '@octavo/fake-payments/braintree/notifications'
+import { fakeKeys, openFakeBraintree } from '@octavo/fake-payments/braintree'
+import { openFakeStripe } from '@octavo/fake-payments/stripe'
 import { openTestApp } from './test-app.ts'
 import { webhookSecret } from './stripe-app.ts'
 

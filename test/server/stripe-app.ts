@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import { createStripeGateway } from '#server/platform/payments/providers/stripe/gateway.ts'
 import { createStripePayouts } from '#server/platform/payments/providers/stripe/payouts.ts'
-import type { DeliveryOptions } from '#test/stripe/deliver-events.ts'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import type { DeliveryOptions } from '@octavo/fake-payments/stripe/deliver-events'
+import { type FakeStripe, openFakeStripe } from '@octavo/fake-payments/stripe'
 import { second } from '#shared/time/units.ts'
 import { openTestApp } from './test-app.ts'
 

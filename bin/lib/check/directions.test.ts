@@ -70,3 +70,9 @@ test('shared code imports nothing else', () => {
   expect(from('shared/text/slug.ts').to('shared/enums/layout.ts')).toEqual([])
   expect(from('shared/text/slug.ts').to('server/platform/ids.ts')).toEqual(['shared imports only shared code'])
 })
+
+test('a package knows nothing of Octavo', () => {
+  const fake = from('packages/fake-payments/stripe/world.ts')
+  expect(fake.to('packages/fake-payments/random.ts')).toEqual([])
+  expect(fake.to('shared/time/units.ts')).toEqual(['packages import nothing of Octavo'])
+})

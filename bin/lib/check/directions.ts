@@ -17,6 +17,7 @@ type Layer =
   | 'web/pages'
   | 'web'
   | 'db'
+  | 'packages'
   | 'test'
   | 'bin'
 
@@ -37,6 +38,7 @@ const layers: Layer[] = [
   'server',
   'web',
   'db',
+  'packages',
   'test',
   'bin',
 ]
@@ -173,6 +175,10 @@ export const rules: Record<string, Rule> = {
   'the frame does not import pages': {
     why: 'A page that the frame imports would be shipped with every page. The page registry finds them by their file names.',
     forbids: ({ from, to }) => from.layer === 'web/app/frame' && to.layer === 'web/pages',
+  },
+  'packages import nothing of Octavo': {
+    why: 'They are products of their own, which any program could use.',
+    forbids: ({ from, to }) => from.layer === 'packages' && to.layer !== 'packages',
   },
   'the seeds import the platform only': {
     why: 'They must be able to fill a database before any domain runs.',

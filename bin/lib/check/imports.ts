@@ -10,7 +10,7 @@ const dynamic = /\bimport\(\s*(\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g
 /** Tests may import anything. */
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-const files = globSync('{shared,server,web,db}/**/*.{ts,tsx}', { cwd: root })
+const files = globSync('{shared,server,web,db,packages}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !isTest(path))
   .toSorted()
 

@@ -4,7 +4,7 @@ import { root } from '../paths.js'
 import { bannedNamesIn } from './banned-names.ts'
 import { snakeCaseProblems } from './snake-case-names.ts'
 
-const files = globSync('{bin,db,server,shared,test,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
+const files = globSync('{bin,db,packages,server,shared,test,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => ({
   path,
   code: readFileSync(join(root, path), 'utf8'),
 }))

@@ -102,7 +102,7 @@ export const patterns: Pattern[] = [
     reason: 'SQL has snake_case names only: `as user_id` becomes userId in the row.',
   },
   {
-    files: '{server,shared,web,test,db,bin}/**/*.{ts,tsx}',
+    files: '{server,shared,web,test,db,bin,packages}/**/*.{ts,tsx}',
     // Skipping is how it ends a test that it has repeated often enough.
     except: ['bin/lib/mutate/runner.ts'],
     inTests: true,

@@ -5,7 +5,7 @@ import { root } from '../paths.js'
 import { budgetProblems, latestBudget, missingFiles, subjectProblems } from './repository-rules.ts'
 
 const read = (path: string) => ({ path, text: readFileSync(join(root, path), 'utf8') })
-const files = globSync('{bin,db,docs,server,shared,test,web}/**/*.*', { cwd: root })
+const files = globSync('{bin,db,docs,packages,server,shared,test,web}/**/*.*', { cwd: root })
 const source = files.filter(
   (path) => /^(?:bin|db|server|shared|web)\/.*\.(?:ts|tsx|js|mjs|sql)$/.test(path) && !/\.test\.tsx?$|generated/.test(path),
 )

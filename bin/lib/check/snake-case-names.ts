@@ -21,10 +21,10 @@ const externalNames: Record<string, string[]> = {
     'server/domains/tips/tips.test.ts',
     'test/server/money-{actions,invariants}.ts',
     'test/grants/proofs-of-money.ts',
-    'test/stripe/{,browser/}*.ts',
+    'packages/fake-payments/stripe/{,browser/}*.ts',
     'test/browser/fake-stripe.e2e.ts',
   ],
-  Braintree: ['server/platform/payments/providers/braintree/states.ts', 'test/braintree/*.ts'],
+  Braintree: ['server/platform/payments/providers/braintree/states.ts', 'packages/fake-payments/braintree/*.ts'],
   'exports of Ghost and Substack': [
     'server/domains/import-export/formats/{ghost,substack}.ts',
     'server/domains/import-export/{formats,import-access,import-report,nothing-lost,open-story-file}.test.ts',

@@ -42,7 +42,7 @@ export function findTests(targets: readonly string[], pathParts: readonly string
     const known = coverage[path]
     return known?.hash !== hashOf(path) || known.targets.some((target) => targets.includes(target))
   }
-  const tests = globSync('{db,server,shared,test,web}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+  const tests = globSync('{db,packages,server,shared,test,web}/**/*.test.{ts,tsx}', { cwd: root }).filter(
     (path) => pathParts.some((part) => path.includes(part)) && !path.startsWith('test/browser/'),
   )
   const reached = new Set(Object.values(coverage).flatMap((known) => known.targets))

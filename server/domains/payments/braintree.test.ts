@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payPalOf, threeDSecureInfos } from '#test/braintree/test-methods.ts'
+import { payPalOf, threeDSecureInfos } from '@octavo/fake-payments/braintree/test-methods'
 import { day, hour } from '#shared/time/units.ts'
 import { openBraintreeApp } from '#test/server/braintree-app.ts'
 import { memberDesk, purchase, queryStatus, renew, startCheckout, switchPlan, updateMethod } from '#test/server/members.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signedForm } from '#test/braintree/notifications.ts'
-import { fakeKeys } from '#test/braintree/open-fake-braintree.ts'
+import { signedForm } from '@octavo/fake-payments/braintree/notifications'
+import { fakeKeys } from '@octavo/fake-payments/braintree'
 import { hour, minute } from '#shared/time/units.ts'
 import { createBraintreeClient } from './client.ts'
 import { readBraintreeEvent } from './events.ts'

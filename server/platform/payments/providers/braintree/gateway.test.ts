@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type FakeBraintree, fakeKeys, openFakeBraintree } from '#test/braintree/open-fake-braintree.ts'
-import { payPalOf, threeDSecureInfos } from '#test/braintree/test-methods.ts'
+import { type FakeBraintree, fakeKeys, openFakeBraintree } from '@octavo/fake-payments/braintree'
+import { payPalOf, threeDSecureInfos } from '@octavo/fake-payments/braintree/test-methods'
 import { decodeBankChallenge, encodeChosenNonce } from '#shared/payments/braintree-tokens.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { readConfig } from '../../../config.ts'

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeStripe, openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { type FakeStripe, openFakeStripe } from '@octavo/fake-payments/stripe'
 import { hour, minute, second } from '#shared/time/units.ts'
 import { readConfig } from '../../../config.ts'
 import { openPaymentGateways } from '../../open-payment-gateway.ts'

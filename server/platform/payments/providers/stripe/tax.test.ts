@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFakeStripe } from '#test/stripe/open-fake-stripe.ts'
+import { openFakeStripe } from '@octavo/fake-payments/stripe'
 import { readConfig } from '../../../config.ts'
 import { openTaxCalculator } from '../../open-payment-gateway.ts'
 import { createStripeTax } from './tax.ts'

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Trouble, type TroubleRequest, Troubles } from '#test/stripe/troubles.ts'
+import { type Trouble, type TroubleRequest, Troubles } from '../troubles.ts'
 import { handleClientCall } from './client-api.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { handleRequest, type Reply } from './handle-request.ts'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { seededRandom, shuffled } from '#test/stripe/random.ts'
+import { seededRandom, shuffled } from '../random.ts'
 import type { Notification, World } from './world.ts'
 import { toXml } from './xml.ts'
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { FakeEvent } from './objects.ts'
-import { type Random, seededRandom, shuffled } from './random.ts'
+import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { World } from './world.ts'
 
 export type WebhookRequest = { url: string; body: string; headers: Record<string, string> }

@@ -4,7 +4,7 @@ import { type MoneyIn, moneyIn } from './money-in.ts'
 import type { FakeEvent, Kind, Objects } from './objects.ts'
 import { serve } from './serve.ts'
 import { type Controls, createControls } from './test-controls.ts'
-import { type Trouble, type TroubleRequest, Troubles } from './troubles.ts'
+import { type Trouble, type TroubleRequest, Troubles } from '../troubles.ts'
 import { World } from './world.ts'
 
 export type FakeStripeOptions = {

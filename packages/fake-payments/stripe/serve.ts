@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { ApiRequest, RequestHandler } from './handle-request.ts'
 import type { Reply } from './idempotency.ts'
-import type { Troubles } from './troubles.ts'
+import type { Troubles } from '../troubles.ts'
 
 async function readText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []

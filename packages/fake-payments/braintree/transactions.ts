@@ -1,4 +1,3 @@
-import { second } from '#shared/time/units.ts'
 import { NotFound, ProcessingFailure, ValidationFailure } from './failures.ts'
 import { transactionReply } from './replies.ts'
 import { decide, type MethodData, type ThreeDSecureInfo } from './test-methods.ts'
@@ -6,7 +5,7 @@ import { consumeNonce } from './vault.ts'
 import type { Transaction, World } from './world.ts'
 
 /** Within this time a second transaction for the same order, amount and method is rejected. */
-const duplicateWindowMs = 30 * second
+const duplicateWindowMs = 30_000
 
 export const currencies: Record<string, string> = { acme_usd: 'USD', acme_cad: 'CAD' }
 const defaultAccount = 'acme_usd'
@@ -182,7 +181,7 @@ export type Criteria = {
   created_at?: { min?: string; max?: string }
 }
 
-const secondOf = (time: string | Date): number => Math.floor(new Date(time).getTime() / second)
+const secondOf = (time: string | Date): number => Math.floor(new Date(time).getTime() / 1_000)
 
 /** Newest first. Times are compared to the second. */
 export function searchTransactions(

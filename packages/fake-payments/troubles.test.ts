@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { failureOf, openClient } from './open-client.ts'
+import { failureOf, openClient } from './stripe/open-client.ts'
 
 const customers = { method: 'POST', path: '/v1/customers' } as const
 
