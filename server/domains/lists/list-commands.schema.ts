@@ -3,24 +3,13 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { CatalogItemRef, CatalogRef, CatalogVisibilityRef, EntityTypeRef } from './lists.schema.ts'
-import {
-  addStaffPick,
-  addListToLibrary,
-  addToList,
-  clapForList,
-  unclapList,
-  createList,
-  deleteList,
-  editList,
-  followList,
-  setItemNote,
-  removeListFromLibrary,
-  removeFromList,
-  removeStaffPick,
-  reorderList,
-  savePage,
-  unfollowList,
-} from './lists.ts'
+import { addStaffPick, removeStaffPick } from './add-staff-pick.ts'
+import { addListToLibrary, removeListFromLibrary } from './library.ts'
+import { addToList, setItemNote, removeFromList, reorderList } from './list-items.ts'
+import { clapForList, unclapList } from './clap-list.ts'
+import { createList, deleteList, editList } from './edit-list.ts'
+import { followList, unfollowList } from './follow-list.ts'
+import { savePage } from './save-page.ts'
 
 const CreateResultRef = resultUnion('CreateCatalogResult', CatalogRef, createList.head.refusals)
 const EditResultRef = resultUnion('EditCatalogResult', CatalogRef, editList.head.refusals)

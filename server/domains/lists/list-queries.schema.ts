@@ -8,19 +8,13 @@ import { ok, refused } from '#server/platform/result.ts'
 import { PostConnectionRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { awardKinds } from '#shared/enums/lists.ts'
 import { CatalogPlaceRef, CatalogRef, CatalogTypeRef, CatalogVisibilityRef } from './lists.schema.ts'
-import {
-  listAwardedStories,
-  queryFollowedLists,
-  queryLibraryLists,
-  type List,
-  listsById,
-  queryListsOfUser,
-  type ListsOfUser,
-  findPlaceInList,
-  readList,
-  readListAt,
-  viewerMarksByStory,
-} from './lists.ts'
+import { listAwardedStories } from './staff-picks.query.ts'
+import { queryFollowedLists, queryLibraryLists, queryListsOfUser, type ListsOfUser } from './lists-of-user.query.ts'
+import type { List } from './list.ts'
+import { listsById } from './lists.sql.ts'
+import { findPlaceInList } from './place-in-list.query.ts'
+import { readList, readListAt } from './read-list.ts'
+import { viewerMarksByStory } from './reads.sql.ts'
 
 const defaultPageSize = 20
 

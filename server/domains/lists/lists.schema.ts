@@ -15,19 +15,16 @@ import {
   isInLibrary,
   itemCountsByList,
   queryListItems,
-  type List,
   type ListItem,
-  type ListPlace,
-  listPolicy,
-  queryListsOfUser,
-  listSlugId,
   statsByList,
-  type StaffPick,
-  listStaffPicks,
-  findStaffPicksList,
   viewerFollowsList,
   viewerListClaps,
-} from './lists.ts'
+} from './lists.sql.ts'
+import { type List, listSlugId } from './list.ts'
+import type { ListPlace } from './place-in-list.query.ts'
+import { listPolicy } from './list.policy.ts'
+import { queryListsOfUser } from './lists-of-user.query.ts'
+import { type StaffPick, listStaffPicks, findStaffPicksList } from './staff-picks.query.ts'
 import { catalogTypes, catalogVisibilities, predefinedCatalogKinds } from '#shared/enums/lists.ts'
 import { entityTypes } from '#shared/enums/moderation.ts'
 import { viewerEdgeId } from '#server/platform/viewer-reads.ts'

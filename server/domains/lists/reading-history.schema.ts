@@ -6,18 +6,16 @@ import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#s
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { isCuratedByHand } from '#shared/list-ids.ts'
+import { clearHistory, pauseHistory, removeFromHistory } from './reading-history.ts'
 import {
-  clearHistory,
   type HistoryItem,
   isHistoryPaused,
   noMarks,
-  pauseHistory,
   type SavedPlace,
-  removeFromHistory,
   queryReadingHistory,
-  listOfflineStories,
   viewerMarksByStory,
-} from './lists.ts'
+} from './reads.sql.ts'
+import { listOfflineStories } from './offline-stories.query.ts'
 
 const defaultPageSize = 20
 

@@ -5,7 +5,8 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
-import { listBlockedUsers, blockUser, unblockUser } from './people.ts'
+import { listBlockedUsers } from './blocked-users.query.ts'
+import { blockUser, unblockUser } from './block-user.ts'
 
 const BlockedUsersPayloadRef = builder.objectRef<Page<User>>('BlockedUsersPayload').implement({
   fields: (t) => ({

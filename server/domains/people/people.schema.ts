@@ -5,17 +5,9 @@ import { PagingInfoRef, type PagingInfo } from '#server/platform/graphql/paging.
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import type { Context } from '#server/platform/context.ts'
 import { seesEveryone, isViewer, viewerEdgeId } from '#server/platform/viewer-reads.ts'
-import {
-  findBlocks,
-  followUser,
-  muteUser,
-  type SocialStats,
-  socialStatsByUser,
-  unfollowUser,
-  unmuteUser,
-  viewerFollows,
-  viewerMutes,
-} from './people.ts'
+import { findBlocks, type SocialStats, socialStatsByUser, viewerFollows, viewerMutes } from './people.sql.ts'
+import { followUser, unfollowUser } from './follow-user.ts'
+import { muteUser, unmuteUser } from './mute.ts'
 
 export const SocialStatsRef = builder.objectRef<SocialStats & { userId: string }>('SocialStats').implement({
   fields: (t) => ({

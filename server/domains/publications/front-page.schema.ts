@@ -3,15 +3,10 @@ import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { tagsBySlug } from '#server/domains/topics/topics.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { rgbOf } from '#shared/text/rgb.ts'
-import type { NavigationItem } from './front-page.ts'
-import {
-  findPublication,
-  findPublicationByAddress,
-  type FrontSection,
-  loadNavigation,
-  type Publication,
-  loadFrontSections,
-} from './publications.ts'
+import type { NavigationItem, FrontSection } from './front-page.ts'
+import { findPublication, findPublicationByAddress } from './find-publication.ts'
+import { loadNavigation, loadFrontSections } from './front-page.sql.ts'
+import type { Publication } from './publication.ts'
 import { CollectionRef, HomepagePostsSectionRef, HomepageHeaderSizeRef } from './publications.schema.ts'
 import { navigationItemDestinations } from '#shared/enums/publications.ts'
 

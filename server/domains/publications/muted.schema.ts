@@ -7,7 +7,8 @@ import { PagingInfoRef, type PagingInfo, PagingOptionsRef } from '#server/platfo
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
-import { type Publication, countMutedPublications, listMutedPublications } from './publications.ts'
+import type { Publication } from './publication.ts'
+import { countMutedPublications, listMutedPublications } from './muted-publications.query.ts'
 import { CollectionRef } from './publications.schema.ts'
 import { mutedTabs } from '#shared/enums/people.ts'
 

@@ -7,15 +7,11 @@ import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import type { PublicationStaffMember } from './masthead.query.ts'
-import {
-  findPublication,
-  type Publication,
-  publicationFollowerCounts,
-  listPublicationFollowers,
-  listStaff,
-  writerCounts,
-} from './publications.ts'
+import { type PublicationStaffMember, listStaff, writerCounts } from './masthead.query.ts'
+import { findPublication } from './find-publication.ts'
+import type { Publication } from './publication.ts'
+import { publicationFollowerCounts } from './publications.sql.ts'
+import { listPublicationFollowers } from './publication-followers.query.ts'
 import { CollectionRef, CollectionRoleRef } from './publications.schema.ts'
 
 const defaultPageSize = 20

@@ -1,16 +1,10 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
-import {
-  findPublication,
-  followPublication,
-  hasRole,
-  mutePublication,
-  unfollowPublication,
-  unmutePublication,
-  viewerFollowsPublications,
-  viewerMutesPublications,
-  viewerRoles,
-} from './publications.ts'
+import { findPublication } from './find-publication.ts'
+import { followPublication, unfollowPublication } from './follow-publication.ts'
+import { hasRole } from './publication.ts'
+import { mutePublication, unmutePublication } from './mute-publication.ts'
+import { viewerFollowsPublications, viewerMutesPublications, viewerRoles } from './publications.sql.ts'
 import { CollectionRef, CollectionViewerEdgeRef, CollectionRoleRef } from './publications.schema.ts'
 import type { Context } from '#server/platform/context.ts'
 import { seesEveryone, viewerEdgeId } from '#server/platform/viewer-reads.ts'

@@ -4,15 +4,11 @@ import { ImageMetadataRef, imageOrNull } from '#server/domains/images/images.sch
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import {
-  adminPublicationsByUser,
-  findPublication,
-  findPublicationByAddress,
-  type FrontSection,
-  type Publication,
-  type Publisher,
-  publicationFollowerCounts,
-} from './publications.ts'
+import { adminPublicationsByUser, publicationFollowerCounts } from './publications.sql.ts'
+import { findPublication, findPublicationByAddress } from './find-publication.ts'
+import type { FrontSection } from './front-page.ts'
+import type { Publication } from './publication.ts'
+import type { Publisher } from './user-following.query.ts'
 import {
   collectionRoles,
   homepageHeaderSizes,

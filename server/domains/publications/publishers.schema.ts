@@ -8,14 +8,9 @@ import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { SocialStatsRef, UserConnectionRef } from '#server/domains/people/people.schema.ts'
-import {
-  type Affiliations,
-  followedPublicationCounts,
-  loadAffiliations,
-  type Publisher,
-  listPublicationsOfUser,
-  listFollowing,
-} from './publications.ts'
+import { type Affiliations, loadAffiliations } from './affiliations.query.ts'
+import { followedPublicationCounts } from './publications.sql.ts'
+import { type Publisher, listPublicationsOfUser, listFollowing } from './user-following.query.ts'
 import { CollectionRef, PublisherRef } from './publications.schema.ts'
 
 const defaultPageSize = 10

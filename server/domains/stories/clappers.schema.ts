@@ -3,9 +3,9 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import type { Clapper } from './clappers.query.ts'
+import { type Clapper, listClappers, clapperCountsByStory } from './clappers.query.ts'
 import { PostRef } from './stories.schema.ts'
-import { listClappers, readStory, clapperCountsByStory } from './stories.ts'
+import { readStory } from './access.ts'
 
 const PostClapperRef = builder.objectRef<Clapper>('PostClapper').implement({
   fields: (t) => ({ user: t.field({ type: UserRef, resolve: ({ user }) => user }), clapCount: t.exposeInt('clapCount') }),

@@ -5,7 +5,8 @@ import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from './stories.schema.ts'
-import { listPublicationDesk, removeFromPublication } from './stories.ts'
+import { listPublicationDesk } from './publication-desk.sql.ts'
+import { removeFromPublication } from './place-in-publication.ts'
 import { publicationStoriesFilters } from '#shared/enums/publications.ts'
 
 const PublicationStoriesFilterRef = enumeration('PublicationStoriesFilter', publicationStoriesFilters)

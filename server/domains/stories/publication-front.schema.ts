@@ -3,15 +3,9 @@ import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
-import type { Featured } from './feature-stories.ts'
+import { type Featured, listFeaturedStories, setFeaturedStories } from './feature-stories.ts'
 import { PostRef } from './stories.schema.ts'
-import {
-  listFeaturedStories,
-  listPinnedInPublication,
-  pinToPublication,
-  setFeaturedStories,
-  unpinFromPublication,
-} from './stories.ts'
+import { listPinnedInPublication, pinToPublication, unpinFromPublication } from './pin-to-publication.ts'
 
 const CollectionFeaturedPostRef = builder.objectRef<Featured>('CollectionFeaturedPost').implement({
   fields: (t) => ({

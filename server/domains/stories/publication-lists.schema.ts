@@ -22,10 +22,10 @@ import {
   listChosenInPublication,
   listFeaturedInPublication,
   loadNumberedPage,
-  type Story,
   listStoriesInPublication,
   listTrendingInPublication,
-} from './stories.ts'
+} from './publication-listings.sql.ts'
+import type { Story } from './story.ts'
 
 const defaultPageSize = 10
 const maxFeatured = 50

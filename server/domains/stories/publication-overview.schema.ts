@@ -2,7 +2,7 @@ import { CollectionRef } from '#server/domains/publications/publications.schema.
 import { hasRole, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PostRef } from './stories.schema.ts'
-import { countPublished, listUpcoming } from './stories.ts'
+import { countPublished, listUpcoming } from './publication-overview.sql.ts'
 
 const maxUpcoming = 5
 

@@ -7,16 +7,11 @@ import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts
 import { readPaging } from '#server/platform/paging.ts'
 import { ParagraphRef } from './body.schema.ts'
 import { PostRef } from './stories.schema.ts'
-import {
-  nameRevision,
-  type StoryRevision,
-  revertStory,
-  findRevision,
-  listRevisions,
-  storiesById,
-  type Story,
-  storyPolicy,
-} from './stories.ts'
+import { nameRevision, revertStory } from './revert-story.ts'
+import { type StoryRevision, findRevision, listRevisions } from './revisions.sql.ts'
+import { storiesById } from './stories.sql.ts'
+import type { Story } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
 
 const defaultPageSize = 20
 

@@ -9,24 +9,14 @@ import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { BodyModelRef, DeltaRef, ParagraphRef } from './body.schema.ts'
 import { DeltaInputRef, parseDelta } from './delta-input.schema.ts'
-import {
-  clapForStory,
-  deleteStory,
-  type DraftRevision,
-  findDraft,
-  findSaverId,
-  publishStoryEdits,
-  loadPublishedVersion,
-  publishStory,
-  saveDraftDeltas,
-  scheduleStory,
-  type Story,
-  storiesById,
-  storyPolicy,
-  unclapStory,
-  restoreStory,
-  unpublishStory,
-} from './stories.ts'
+import { clapForStory, unclapStory } from './clap.ts'
+import { deleteStory, restoreStory, unpublishStory } from './remove-story.ts'
+import { type DraftRevision, saveDraftDeltas } from './save-draft-deltas.ts'
+import { findDraft, findSaverId, loadPublishedVersion, storiesById } from './stories.sql.ts'
+import { publishStoryEdits, publishStory } from './publish-story.ts'
+import { scheduleStory } from './schedule-story.ts'
+import type { Story } from './story.ts'
+import { storyPolicy } from './story.policy.ts'
 import { PostRef, LicenseTypeRef, PostVisibilityTypeRef } from './stories.schema.ts'
 
 const DraftRevisionRef = builder.objectRef<DraftRevision>('DraftRevision').implement({

@@ -3,16 +3,11 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { loadReadingLanguages } from './reading-languages.ts'
 import { PostRef, PostViewerEdgeRef } from './stories.schema.ts'
-import {
-  readPublishedStory,
-  readStory,
-  statsByStory,
-  type Story,
-  storiesById,
-  listTrendingStories,
-  setDiscussionClosed,
-  viewerClapsByStory,
-} from './stories.ts'
+import { readPublishedStory, readStory } from './access.ts'
+import { statsByStory, storiesById, viewerClapsByStory } from './stories.sql.ts'
+import type { Story } from './story.ts'
+import { listTrendingStories } from './story-listings.sql.ts'
+import { setDiscussionClosed } from './update-story-settings.ts'
 
 const maxIds = 100
 const defaultRecommended = 3

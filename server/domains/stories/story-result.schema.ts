@@ -2,7 +2,8 @@ import { builder, type Ref } from '#server/platform/graphql/builder.ts'
 import { refusalRef, RefusalRef, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { PostRef } from './stories.schema.ts'
-import { readStoryPreloaded, type UnavailableKind, unavailableKinds } from './stories.ts'
+import { readStoryPreloaded } from './story-preload.ts'
+import { type UnavailableKind, unavailableKinds } from './access.ts'
 import type { Story } from './story.ts'
 
 export type Unavailable = { kind: UnavailableKind }

@@ -5,22 +5,14 @@ import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { TopicRef } from '#server/domains/topics/topics.schema.ts'
 import { PostRef, LicenseTypeRef, PostVisibilityTypeRef } from './stories.schema.ts'
-import {
-  createShareKey,
-  listFormerSlugs,
-  revokeShareKey,
-  schedulesByStory,
-  scheduleStory,
-  setStoryTags,
-  setStoryVisibility,
-  type ShareKey,
-  type ShareLink,
-  listShareLinks,
-  storyPolicy,
-  mainTopicByStory,
-  unscheduleStory,
-  updateStorySettings,
-} from './stories.ts'
+import { createShareKey, revokeShareKey, type ShareKey, type ShareLink, listShareLinks } from './share-keys.ts'
+import { listFormerSlugs } from './former-slugs.ts'
+import { schedulesByStory, scheduleStory, unscheduleStory } from './schedule-story.ts'
+import { setStoryTags } from './set-tags.ts'
+import { setStoryVisibility } from './set-visibility.ts'
+import { storyPolicy } from './story.policy.ts'
+import { mainTopicByStory } from './story-topic.sql.ts'
+import { updateStorySettings } from './update-story-settings.ts'
 
 /** A share link; its key is known only to its holders. */
 const ShareLinkRef = builder.objectRef<ShareLink>('ShareLink').implement({

@@ -6,7 +6,7 @@ import { readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { dayOfSlug, startOfDay } from '#shared/text/day-slug.ts'
 import { PostRef } from './stories.schema.ts'
-import { listTopStories, type TopStory } from './stories.ts'
+import { listTopStories, type TopStory } from './top-stories.query.ts'
 
 const defaultPageSize = 20
 

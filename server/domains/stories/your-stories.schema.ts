@@ -5,18 +5,10 @@ import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/ref
 import { readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from './stories.schema.ts'
-import {
-  createRepost,
-  firstLineByStory,
-  countOwnStories,
-  type OwnStoryCounts,
-  listOwnStories,
-  pinnedAtByStory,
-  listPinnedStories,
-  pinStory,
-  storyPolicy,
-  unpinStory,
-} from './stories.ts'
+import { createRepost } from './create-repost.ts'
+import { firstLineByStory, countOwnStories, type OwnStoryCounts, listOwnStories } from './own-stories.sql.ts'
+import { pinnedAtByStory, listPinnedStories, pinStory, unpinStory } from './pin-story.ts'
+import { storyPolicy } from './story.policy.ts'
 import { yourStoriesFilters } from '#shared/enums/stories.ts'
 
 const YourStoriesFilterRef = enumeration('YourStoriesFilter', yourStoriesFilters)

@@ -3,17 +3,9 @@ import { accountPolicy } from '#server/domains/accounts/accounts.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import {
-  listFollowedTags,
-  followTag,
-  setOnboardingTopics,
-  type Tag,
-  findTagBySlug,
-  suggestTags,
-  tagStats,
-  unfollowTag,
-  viewerFollowsTags,
-} from './topics.ts'
+import { listFollowedTags, type Tag, findTagBySlug, suggestTags, tagStats, viewerFollowsTags } from './tags.sql.ts'
+import { followTag, unfollowTag } from './follow-tag.ts'
+import { setOnboardingTopics } from './set-onboarding-topics.ts'
 import { listPublicTopics, type Topic, findTopicBySlug, type TopicGroup, listTopicGroups } from './topics.sql.ts'
 import { topicVisibilities } from '#shared/enums/topics.ts'
 

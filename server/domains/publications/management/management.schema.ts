@@ -25,7 +25,8 @@ import {
   updatePublication,
   withdrawInvitation,
 } from './management.ts'
-import { hasRole, viewerRoles } from '../publications.ts'
+import { hasRole } from '../publication.ts'
+import { viewerRoles } from '../publications.sql.ts'
 import { CollectionRoleRef } from '#server/domains/publications/publications.schema.ts'
 import { day } from '#shared/time/units.ts'
 

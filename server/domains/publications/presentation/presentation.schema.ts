@@ -4,13 +4,8 @@ import { loadTags } from '#server/domains/topics/topics.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { HomepagePromotionSectionRef, HomepageSectionRef, PublicationRef } from '../front-page.schema.ts'
-import {
-  listAllSections,
-  type PublicationFeaturePage,
-  loadFeaturePages,
-  type FrontSection,
-  loadPageSections,
-} from '../publications.ts'
+import { listAllSections, loadFeaturePages, loadPageSections } from '../front-page.sql.ts'
+import type { PublicationFeaturePage, FrontSection } from '../front-page.ts'
 import { CollectionRef, HomepagePostsSectionRef } from '../publications.schema.ts'
 import {
   createFeaturePage,
