@@ -207,7 +207,7 @@ export const patterns: Pattern[] = [
       // The whole schema is for development, and for staff in production.
       'server/graphql/engine.ts',
       // Tells pages that the viewer is staff, as one of the flags of the specification.
-      'server/domains/flags/flags.ts',
+      'server/domains/flags/viewer-flags.ts',
     ],
     pattern: /\bviewer\??\.isStaff\b/,
     reason: 'What only staff may do is decided in the policy of the thing: moderationPolicy.decide(ctx).',

@@ -45,7 +45,7 @@ const externalNames: Record<string, string[]> = {
     'test/faults/postgres.ts',
   ],
   ffprobe: ['server/platform/videos/probe-video.ts'],
-  'feature flags': ['server/domains/flags/{flags,flags.schema.test}.ts', 'server/http/pages/serve-page.ts'],
+  'feature flags': ['server/domains/flags/{viewer-flags,flags.schema.test}.ts', 'server/http/pages/serve-page.ts'],
   'indexes of the search API': ['server/domains/search/kinds.ts'],
   'the content of a column': ['server/platform/database/column-names.test.ts'],
 }

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noOrigin } from '#server/platform/context.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
-import { completeEmailSignIn, networkLockedUntil, recordSignInFailure, sendAuthEmail, verifyLoginCode } from './accounts.ts'
+import { completeEmailSignIn, networkLockedUntil } from './accounts.ts'
+import { recordSignInFailure } from './network-lockout.ts'
+import { sendAuthEmail } from './send-auth-email.ts'
+import { verifyLoginCode } from './verify-login-code.ts'
 import { aboutTime } from '#test/server/times.ts'
 
 describe('network lockout', () => {

@@ -6,7 +6,10 @@ import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { BookAudience, BookExtent, BookPrize } from '#shared/books.ts'
-import { type Book, type BookEdition, listBooksOfUser, editionsByBook, findVisibleBook, updateBooks } from './books.ts'
+import type { Book, BookEdition } from './book.ts'
+import { listBooksOfUser, findVisibleBook } from './books-of-user.query.ts'
+import { editionsByBook } from './books.sql.ts'
+import { updateBooks } from './update-books.ts'
 import { bookPrizeStatusValues } from '#shared/enums/people.ts'
 
 const BookPrizeStatusRef = enumeration('BookPrizeStatus', bookPrizeStatusValues)

@@ -6,18 +6,11 @@ import { findTopicById } from '#server/domains/topics/topics.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
-import {
-  addStoriesToTopic,
-  assignCurator,
-  curationPolicy,
-  listCurators,
-  dismissCurator,
-  updateTopic,
-  labelStory,
-  findNextToCurate,
-  nominateStory,
-  skipStory,
-} from './curation.ts'
+import { addStoriesToTopic, updateTopic } from './edit-topic.ts'
+import { assignCurator, listCurators, dismissCurator } from './curators.ts'
+import { curationPolicy } from './curation.policy.ts'
+import { labelStory, nominateStory } from './review-story.ts'
+import { findNextToCurate, skipStory } from './curation-queue.ts'
 
 builder.objectFields(TopicRef, (t) => ({
   image: t.field({

@@ -1,5 +1,1 @@
 export { curationPolicy } from './curation.policy.ts'
-export { findNextToCurate, skipStory } from './curation-queue.ts'
-export { assignCurator, listCurators, dismissCurator } from './curators.ts'
-export { addStoriesToTopic, updateTopic } from './edit-topic.ts'
-export { labelStory, nominateStory } from './review-story.ts'

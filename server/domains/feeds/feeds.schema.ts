@@ -1,6 +1,6 @@
 import { CollectionRef, HomepageSectionSourceRef } from '#server/domains/publications/publications.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { listPublicationFeeds, type PublicationFeed } from './feeds.ts'
+import { listPublicationFeeds, type PublicationFeed } from './feeds-of-publication.query.ts'
 
 const CollectionFeedRef = builder.objectRef<PublicationFeed>('CollectionFeed').implement({
   fields: (t) => ({

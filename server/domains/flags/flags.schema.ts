@@ -1,5 +1,5 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { type FlagValue, listViewerVariants } from './flags.ts'
+import { type FlagValue, listViewerVariants } from './viewer-flags.ts'
 import { logExperimentExposure } from './log-experiment-exposure.ts'
 
 type Variant = { name: string; value: FlagValue }

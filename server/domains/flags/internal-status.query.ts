@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { refused, ok, type Result } from '#server/platform/result.ts'
 import { second } from '#shared/time/units.ts'
 import { flagPolicy } from './flag.policy.ts'
-import { flagsByUser, type FlagValue } from './flags.ts'
+import { flagsByUser, type FlagValue } from './viewer-flags.ts'
 
 export type InternalCheck = { name: string; ok: boolean; message: string | undefined }
 export type InternalStatus = {

@@ -7,19 +7,11 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { MutationSuccessRef, orThrow, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import {
-  locateReadableQuotes,
-  deleteHighlight,
-  type SharedHighlight,
-  highlightPassage,
-  listHighlightsByUser,
-  createQuote,
-  type PassageInput,
-  type PlacedQuote,
-  findReadableQuote,
-  loadStoryHighlights,
-} from './highlights.ts'
-import { quoteText } from './quote.ts'
+import { locateReadableQuotes, findReadableQuote } from './read-quote.ts'
+import { deleteHighlight, highlightPassage, createQuote, type PassageInput } from './mark-passage.ts'
+import { type SharedHighlight, loadStoryHighlights } from './story-highlights.query.ts'
+import { listHighlightsByUser } from './quotes.sql.ts'
+import { type PlacedQuote, quoteText } from './quote.ts'
 
 /** A passage located in the current text: offsets count from the start of the first and the last paragraph. */
 export const QuoteRef = builder.objectRef<PlacedQuote>('Quote').implement({

@@ -1,10 +1,7 @@
-export { createQuote, deleteHighlight, highlightPassage, type PassageInput } from './mark-passage.ts'
-export { listHighlightsByUser } from './quotes.sql.ts'
+export { deleteHighlight, highlightPassage } from './mark-passage.ts'
 export { type PlacedQuote, quoteText } from './quote.ts'
-export { locateReadableQuotes, findFirstHighlight, findReadableQuote } from './read-quote.ts'
-export { type SharedHighlight, loadStoryHighlights } from './story-highlights.query.ts'
+export { findFirstHighlight, findReadableQuote } from './read-quote.ts'
 export {
-  dismissNote,
   updateOwnNote,
   updateOwnNoteReply,
   isNoteReplyWriter,

@@ -6,18 +6,9 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { MutationSuccessRef, orThrow, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { maxPageSize, type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { notePolicy } from './highlight.policy.ts'
-import {
-  dismissNote,
-  createNote,
-  type PrivateNoteRow,
-  type PrivateNoteReply,
-  listNotes,
-  findReadableQuote,
-  deleteOwnNote,
-  deleteOwnNoteReply,
-  repliesByNote,
-  createNoteReply,
-} from './highlights.ts'
+import { dismissNote, createNote, listNotes, deleteOwnNote, deleteOwnNoteReply, createNoteReply } from './private-notes.ts'
+import { type PrivateNoteRow, type PrivateNoteReply, repliesByNote } from './private-notes.sql.ts'
+import { findReadableQuote } from './read-quote.ts'
 import { QuoteRef } from './highlights.schema.ts'
 
 const NoteReplyRef = builder.objectRef<PrivateNoteReply>('NoteReply').implement({

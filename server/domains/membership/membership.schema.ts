@@ -9,7 +9,7 @@ import {
   hadMembership,
   type Membership,
   membershipTier,
-} from './membership.ts'
+} from './active-membership.ts'
 import { membershipTiers } from '#shared/enums/membership.ts'
 import {
   partnerProgramEnrollmentChangeOrigins,

@@ -9,9 +9,7 @@ export {
   isMember,
   type Membership,
   membershipsByUser,
-  membershipTier,
 } from './active-membership.ts'
 export { validateGift } from './gifts/validate-gift.ts'
 export { loadPriceBook, findPriceBook } from './prices/price-book.ts'
-export { viewerCurrency } from './prices/viewer-currency.ts'
 export { isEligibleForHalfOff, undiscountedMonthlyPrice } from './offers.ts'

@@ -11,7 +11,8 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { staffActions } from '#shared/staff-actions.ts'
-import { type ModerationDecision, listStaffDecisions } from './moderation.ts'
+import type { ModerationDecision } from './decisions.sql.ts'
+import { listStaffDecisions } from './staff-decisions.query.ts'
 
 const defaultPageSize = 20
 

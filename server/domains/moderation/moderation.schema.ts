@@ -9,21 +9,13 @@ import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging
 import { MutationSuccessRef, orThrow, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { DecisionRef } from './decisions.schema.ts'
-import {
-  listDecisionsAbout,
-  moderationPolicy,
-  type Report,
-  submitReport,
-  type ReportTarget,
-  listReports,
-  listReportsAbout,
-  resolveReport,
-  suspendStory,
-  suspendUser,
-  unsuspendStory,
-  unsuspendUser,
-  withholdStory,
-} from './moderation.ts'
+import { listDecisionsAbout } from './decisions.sql.ts'
+import { moderationPolicy } from './moderation.policy.ts'
+import { type Report, submitReport, type ReportTarget } from './report.ts'
+import { listReports, listReportsAbout } from './reports.query.ts'
+import { resolveReport } from './resolve-report.ts'
+import { suspendStory, unsuspendStory, withholdStory } from './suspend-story.ts'
+import { suspendUser, unsuspendUser } from './suspend-user.ts'
 import { EntityTypeRef } from '#server/domains/lists/lists.schema.ts'
 import { reportReasons } from '#shared/enums/moderation.ts'
 

@@ -1,23 +1,15 @@
 import { ExportJobRef } from '#server/domains/import-export/import-export.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import {
-  confirmSubscription,
-  createEmail,
-  createNewsletter,
-  deleteNewsletter,
-  enableWriterSubscription,
-  exportSubscribers,
-  importSubscribers,
-  sendNewsletterEmail,
-  subscribeToNewsletter,
-  subscribeToWriter,
-  refuseOpenCounts,
-  undoUnsubscribe,
-  unsubscribeFromNewsletter,
-  unsubscribeFromAll,
-  updateNewsletter,
-} from './newsletters.ts'
+import { confirmSubscription } from './confirm-subscription.ts'
+import { createEmail } from './create-email.ts'
+import { createNewsletter, enableWriterSubscription } from './create-newsletter.ts'
+import { deleteNewsletter, updateNewsletter } from './update-newsletter.ts'
+import { exportSubscribers } from './export-subscribers.ts'
+import { importSubscribers } from './import-subscribers.ts'
+import { sendNewsletterEmail } from './send-email.ts'
+import { subscribeToNewsletter, subscribeToWriter } from './subscribe.ts'
+import { refuseOpenCounts, undoUnsubscribe, unsubscribeFromNewsletter, unsubscribeFromAll } from './unsubscribe.ts'
 import { NewsletterEmailRef, NewsletterSubscriptionRef, SubscriberImportRef } from './newsletter-lists.schema.ts'
 import { NewsletterAudienceRef, NewsletterV3Ref } from './newsletters.schema.ts'
 

@@ -10,26 +10,14 @@ import { type PagingOptions, pagingInfo, readPaging } from '#server/platform/pag
 import { ok, refused } from '#server/platform/result.ts'
 import { type OutboxPart, outboxParts, type SubscriberSkipReason, subscriberSkipReasons } from '#shared/enums/newsletters.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
-import {
-  listAudienceMonths,
-  listEmails,
-  findNewsletter,
-  type AudienceMonth,
-  type Newsletter,
-  type NewsletterEmail,
-  newsletterPolicy,
-  newslettersByWriter,
-  listViewerNewsletters,
-  countOutbox,
-  listOutbox,
-  findOwnSubscriberImport,
-  emailStatsById,
-  listSentStories,
-  type SubscriberImport,
-  type Subscribed,
-  subscriberCounts,
-  listSubscribers,
-} from './newsletters.ts'
+import { listAudienceMonths, type AudienceMonth, listViewerNewsletters, listSubscribers } from './subscribers.query.ts'
+import { listEmails, countOutbox, listOutbox, emailStatsById, listSentStories } from './emails.sql.ts'
+import { findNewsletter } from './find-newsletter.ts'
+import type { Newsletter, NewsletterEmail } from './newsletter.ts'
+import { newsletterPolicy } from './newsletter.policy.ts'
+import { newslettersByWriter, subscriberCounts } from './newsletters.sql.ts'
+import { findOwnSubscriberImport, type SubscriberImport } from './imports.sql.ts'
+import type { Subscribed } from './subscribe.ts'
 import { NewsletterV3Ref } from './newsletters.schema.ts'
 
 const defaultPageSize = 20

@@ -8,23 +8,13 @@ import { CollectionRef, CollectionViewerEdgeRef } from '#server/domains/publicat
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import {
-  countSubscribedMembers,
-  currentReplyTo,
-  findNewsletter,
-  findNewsletterBySlug,
-  findNewsletterByUsername,
-  type Newsletter,
-  type SubscribedMembers,
-  findMailRecipient,
-  isMailCounted,
-  findNewsletterByLink,
-  newsletterPolicy,
-  newslettersByPublication,
-  newslettersByWriter,
-  subscriberCounts,
-  viewerSubscriptions,
-} from './newsletters.ts'
+import { countSubscribedMembers, type SubscribedMembers } from './count-subscribed-members.ts'
+import { currentReplyTo } from './update-newsletter.ts'
+import { findNewsletter, findNewsletterBySlug, findNewsletterByUsername } from './find-newsletter.ts'
+import type { Newsletter } from './newsletter.ts'
+import { findMailRecipient, isMailCounted, findNewsletterByLink } from './unsubscribe.ts'
+import { newsletterPolicy } from './newsletter.policy.ts'
+import { newslettersByPublication, newslettersByWriter, subscriberCounts, viewerSubscriptions } from './newsletters.sql.ts'
 import { newsletterAudiences, newsletterV3Types } from '#shared/enums/newsletters.ts'
 
 export const NewsletterAudienceRef = enumeration('NewsletterAudience', newsletterAudiences)

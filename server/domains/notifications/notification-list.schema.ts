@@ -25,7 +25,8 @@ import {
 } from '#shared/enums/notifications.ts'
 import { notesHash } from '#shared/notes-hash.ts'
 import { pathTo } from '#shared/routes.ts'
-import { markNotificationsRead, countNotifications, listNotifications, type NotificationRoll } from './notifications.ts'
+import { markNotificationsRead } from './mark-notifications-read.ts'
+import { countNotifications, listNotifications, type NotificationRoll } from './notification-list.query.ts'
 import { NotificationStatusRef } from './notifications.schema.ts'
 
 const NotificationTabRef = enumeration('NotificationTab', notificationTabs)

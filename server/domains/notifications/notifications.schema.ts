@@ -1,6 +1,5 @@
 import { builder } from '#server/platform/graphql/builder.ts'
-import { notificationStatusByUser } from './notifications.ts'
-import type { NotificationStatus } from './unread-count.query.ts'
+import { notificationStatusByUser, type NotificationStatus } from './unread-count.query.ts'
 
 export const NotificationStatusRef = builder.objectRef<NotificationStatus>('NotificationStatus').implement({
   fields: (t) => ({

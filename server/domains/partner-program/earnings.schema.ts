@@ -3,8 +3,8 @@ import { clampPeriod } from '#server/domains/stats/stats.ts'
 import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
+import { awardBonus, reasonsByStory, setEarningReason } from './earning-reasons.ts'
 import {
-  awardBonus,
   finishedMonthsBalance,
   listDailyEarnings,
   type PartnerDashboard,
@@ -17,17 +17,15 @@ import {
   estimateNextPayout,
   nextPayoutDate,
   loadPartnerDashboard,
-  partnerPolicy,
-  listPayouts,
-  reasonsByStory,
-  setEarningReason,
   settledStoryEarnings,
   storyEarningsInPeriod,
   type PeriodEarnings,
   firstUnsettledDay,
   listStoryEarnings,
   type StoryEarningsSummary,
-} from './partner-program.ts'
+} from './dashboard.query.ts'
+import { partnerPolicy } from './partner-program.policy.ts'
+import { listPayouts } from './payouts.query.ts'
 import { TransferRef } from './payouts.schema.ts'
 import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
 import {

@@ -5,17 +5,12 @@ import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { type PayoutCountry, payoutCountries } from '#shared/partner-program/countries.ts'
-import {
-  type ProgramApplication,
-  applicationByUser,
-  applyToProgram,
-  type EnrollmentCheck,
-  listEnrollmentChecks,
-  decideApplication,
-  enrollInProgram,
-  setEnrollmentStatus,
-  leaveProgram,
-} from './partner-program.ts'
+import { type ProgramApplication, applicationByUser } from './applications.sql.ts'
+import { applyToProgram, decideApplication } from './apply-to-program.ts'
+import type { EnrollmentCheck } from './enrollment.ts'
+import { listEnrollmentChecks } from './eligibility.query.ts'
+import { enrollInProgram, leaveProgram } from './enroll.ts'
+import { setEnrollmentStatus } from './set-enrollment-status.ts'
 import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
 import {
   enrollmentPermissionResults,

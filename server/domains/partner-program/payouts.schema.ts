@@ -9,25 +9,16 @@ import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { addMonths } from '#shared/time/add-months.ts'
 import { startOfUtcDay } from '#shared/time/days.ts'
-import {
-  listTaxDocuments,
-  finishPayoutSetup,
-  listOwnTaxForms,
-  type Payout,
-  type PayoutAccount,
-  payoutAccountByUser,
-  listPayouts,
-  reversePayout,
-  setPayoutHold,
-  type SetupLink,
-  startPayoutSetup,
-  taxFormStatus,
-  submitTaxForm,
-  type TaxDocument,
-  type TaxForm,
-  type PartnerTransaction,
-  transactionsByPayout,
-} from './partner-program.ts'
+import { listTaxDocuments, listOwnTaxForms, taxFormStatus, type TaxDocument } from './tax-forms.query.ts'
+import { finishPayoutSetup, type SetupLink, startPayoutSetup } from './set-up-payouts.ts'
+import type { Payout } from './payout.ts'
+import { type PayoutAccount, payoutAccountByUser } from './payout-accounts.sql.ts'
+import { listPayouts } from './payouts.query.ts'
+import { reversePayout, setPayoutHold } from './hold-payout.ts'
+import { submitTaxForm } from './submit-tax-form.ts'
+import type { TaxForm } from './tax-forms.sql.ts'
+import type { PartnerTransaction } from './earning.ts'
+import { transactionsByPayout } from './ledger.sql.ts'
 import { creditKinds, debitKinds, payoutStatusValues, transactionKinds } from '#shared/enums/partner-program.ts'
 import { CurrencyCodeRef } from '#server/domains/payments/payments.schema.ts'
 import { PayoutAccountTypeRef } from './partner-program.schema.ts'

@@ -1,7 +1,6 @@
 export { attachMethod } from './attach-method.ts'
 export { chooseGateway, type ProviderChoice } from './choose-gateway.ts'
 export {
-  type Attempted,
   type Charge,
   chargeKindByMembershipType,
   chargeRefusal,
@@ -11,7 +10,6 @@ export {
 } from './charge.ts'
 export {
   attachMethodToCharge,
-  chargesById,
   findPendingCharge,
   findRequestedCharge,
   insertCharge,

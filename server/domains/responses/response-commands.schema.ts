@@ -4,16 +4,11 @@ import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { Delta } from '#shared/body/delta.ts'
-import {
-  createResponseStory,
-  deleteResponse,
-  editResponse,
-  hideResponse,
-  hideResponsesOfUser,
-  createResponse,
-  createListResponse,
-  unhideResponse,
-} from './responses.ts'
+import { createResponseStory } from './create-response-story.ts'
+import { deleteResponse, editResponse } from './edit-response.ts'
+import { hideResponse, unhideResponse } from './hide-response.ts'
+import { hideResponsesOfUser } from './hide-responses-of-user.ts'
+import { createResponse, createListResponse } from './respond.ts'
 import { responseDistributionTypes } from '#shared/enums/responses.ts'
 
 const ResponseDistributionTypeRef = enumeration('ResponseDistributionType', responseDistributionTypes)

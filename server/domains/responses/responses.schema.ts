@@ -15,17 +15,11 @@ import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { threadPageSize } from '#shared/response-pages.ts'
 import { responsePolicy } from './response.policy.ts'
-import {
-  countResponsesToHide,
-  findConversation,
-  findListConversation,
-  loadListResponseThreads,
-  type ResponseRow,
-  listResponsesBy,
-  responsesByStory,
-  loadThreadedResponses,
-  hiddenCountsForViewer,
-} from './responses.ts'
+import { countResponsesToHide } from './hide-responses-of-user.ts'
+import { findConversation, findListConversation } from './find-conversation.ts'
+import { loadListResponseThreads, listResponsesBy, loadThreadedResponses } from './threads.query.ts'
+import type { ResponseRow } from './response.ts'
+import { responsesByStory, hiddenCountsForViewer } from './responses.sql.ts'
 import { responseSortTypes } from '#shared/enums/responses.ts'
 import { seesEveryone } from '#server/platform/viewer-reads.ts'
 

@@ -8,25 +8,13 @@ import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/ref
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { omitNullish } from '#server/platform/omit-nullish.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import {
-  addToSeries,
-  createSeries,
-  deleteSeries,
-  editSeries,
-  followSeries,
-  listOwnSeries,
-  placeInSeries,
-  readSeries,
-  findReadableSeriesOfStory,
-  removeFromSeries,
-  type Series,
-  type SeriesPlace,
-  seriesPolicy,
-  listSeriesBy,
-  listSeriesStories,
-  unfollowSeries,
-  viewerFollowsSeries,
-} from './series.ts'
+import { addToSeries, removeFromSeries } from './place-story.ts'
+import { createSeries, deleteSeries, editSeries } from './edit-series.ts'
+import { followSeries, unfollowSeries } from './follow-series.ts'
+import { listOwnSeries, listSeriesBy, listSeriesStories, viewerFollowsSeries } from './series.sql.ts'
+import { placeInSeries, readSeries, findReadableSeriesOfStory, type SeriesPlace } from './read-series.ts'
+import type { Series } from './series-model.ts'
+import { seriesPolicy } from './series.policy.ts'
 
 const defaultPageSize = 20
 

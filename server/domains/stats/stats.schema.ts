@@ -11,14 +11,12 @@ import {
   listBuckets,
   findEarliestDate,
   queryOwnStats,
-  type DayRange,
-  queryPublicationStats,
-  clampPeriod,
   type StatsRow,
   type RowOptions,
   type StatsPage,
-  countVisitors,
-} from './stats.ts'
+} from './stats-page.query.ts'
+import { type DayRange, clampPeriod } from './period.ts'
+import { queryPublicationStats, countVisitors } from './publication-stats.query.ts'
 
 const CollectionStatsTabRef = enumeration('CollectionStatsTab', collectionStatsTabs)
 const StatsKindRef = enumeration('StatsKind', statsKinds)

@@ -5,7 +5,7 @@ import { day, hour, minute, second } from '#shared/time/units.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
-import { rollUpDays } from './stats.ts'
+import { rollUpDays } from './roll-up-stats.job.ts'
 
 type Row = { post: { id: string }; views: number; reads: number; readRatio: number; claps: number }
 type Page = {

@@ -5,22 +5,19 @@ import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#s
 import { ok, refused } from '#server/platform/result.ts'
 import { startOfUtcDay } from '#shared/time/days.ts'
 import { StatsBucketRef } from './stats.schema.ts'
+import { type DayRange, clampPeriod } from './period.ts'
 import {
-  type DayRange,
   loadReadingDepth,
   type ReadingDepth,
   sumStoryNumbers,
-  recordRead,
-  recordView,
-  type Referrer,
-  clampPeriod,
-  listReferrers,
   type StoryDay,
   listStoryDays,
   findStoryForStats,
   loadStoryTotals,
   type StoryTotals,
-} from './stats.ts'
+} from './story-stats.query.ts'
+import { recordRead, recordView } from './record-reading.ts'
+import { type Referrer, listReferrers } from './referrers.query.ts'
 
 const isInternal = ({ source }: Referrer, { config }: Context): boolean => source === new URL(config.baseUrl).hostname
 

@@ -8,25 +8,15 @@ import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { pagingInfo, readPaging } from '#server/platform/paging.ts'
-import {
-  acceptSubmission,
-  newestSubmissionByStory,
-  type SubmissionQueue,
-  type QueueCounts,
-  countQueue,
-  listQueue,
-  rejectSubmission,
-  requestChanges,
-  type Submission,
-  submissionPolicy,
-  type SubmissionStep,
-  stepsBySubmission,
-  loadSubmittedStory,
-  listOpenPublications,
-  listSubmissionTargets,
-  submitStory,
-  withdrawSubmission,
-} from './submissions.ts'
+import { acceptSubmission, rejectSubmission, requestChanges } from './decide-submission.ts'
+import { newestSubmissionByStory, stepsBySubmission } from './submissions.sql.ts'
+import { type SubmissionQueue, type QueueCounts, countQueue, listQueue } from './queue.query.ts'
+import type { Submission, SubmissionStep } from './submission.ts'
+import { submissionPolicy } from './submission.policy.ts'
+import { loadSubmittedStory } from './story-of-submission.ts'
+import { listOpenPublications, listSubmissionTargets } from './targets.query.ts'
+import { submitStory } from './submit-story.ts'
+import { withdrawSubmission } from './withdraw-submission.ts'
 import { submissionStatusValues } from '#shared/enums/publications.ts'
 
 const SubmissionStatusRef = enumeration('SubmissionStatus', submissionStatusValues)

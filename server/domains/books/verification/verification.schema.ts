@@ -3,7 +3,8 @@ import { authorizePrivateRead, type User, usersById } from '#server/domains/acco
 import { VerificationsRef } from '#server/domains/people/people.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrapDone } from '#server/platform/graphql/refusals.ts'
-import { applyForVerification, type AuthorApplication, authorApplicationByUser, verifiedAtByUser } from '../books.ts'
+import { applyForVerification } from './apply-for-verification.ts'
+import { type AuthorApplication, authorApplicationByUser, verifiedAtByUser } from './author-applications.sql.ts'
 import { authorApplicationStatusValues } from '#shared/enums/moderation.ts'
 
 const AuthorApplicationStatusRef = enumeration('AuthorApplicationStatus', authorApplicationStatusValues)

@@ -5,7 +5,8 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingInfoRef, PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
-import { listAuthorApplications, decideAuthorApplication, unverifyAuthor } from '../moderation.ts'
+import { listAuthorApplications } from './author-applications.query.ts'
+import { decideAuthorApplication, unverifyAuthor } from './decide-author-application.ts'
 
 const defaultPageSize = 20
 

@@ -11,33 +11,25 @@ import type { Body } from '#shared/body/paragraph.ts'
 import { emailCheckKinds, emailCheckStatuses, newsletterEmailKinds } from '#shared/enums/newsletters.ts'
 import { day } from '#shared/time/units.ts'
 import { NewsletterEmailRef } from '../newsletter-lists.schema.ts'
+import { type AudienceCounts, countAudiences, type TopicCount } from './audience-counts.sql.ts'
+import { cancelNewsletterEmail, scheduleNewsletterEmail } from './schedule-email.ts'
+import { checkNewsletterEmail, type EmailCheck } from './check-email.ts'
 import {
-  type AudienceCounts,
-  cancelNewsletterEmail,
-  checkNewsletterEmail,
-  countAudiences,
   countNewSubscribers,
-  createNewsletterIssue,
-  deleteNewsletterEmail,
-  emailStatsById,
-  type EmailCheck,
-  findEmailById,
-  findNewsletter,
   type GroupOpens,
-  linkClicksByIssue,
-  type LinkClicks,
-  type NewsletterEmail,
-  newsletterPolicy,
   opensByHour,
   opensByMembership,
-  scheduleNewsletterEmail,
-  setNewsletterEmailAudience,
-  setNewsletterWelcome,
-  type TopicCount,
   type TypicalRates,
   typicalRates,
-  welcomesByNewsletter,
-} from '../newsletters.ts'
+} from './report.sql.ts'
+import { createNewsletterIssue, deleteNewsletterEmail } from './create-issue.ts'
+import { emailStatsById, findEmailById } from '../emails.sql.ts'
+import { findNewsletter } from '../find-newsletter.ts'
+import { linkClicksByIssue, type LinkClicks } from './links.sql.ts'
+import type { NewsletterEmail } from '../newsletter.ts'
+import { newsletterPolicy } from '../newsletter.policy.ts'
+import { setNewsletterEmailAudience } from './set-audience.ts'
+import { setNewsletterWelcome, welcomesByNewsletter } from './welcome.ts'
 import { NewsletterAudienceRef, NewsletterV3Ref } from '../newsletters.schema.ts'
 
 const NewsletterEmailKindRef = enumeration('NewsletterEmailKind', newsletterEmailKinds)
