@@ -19,6 +19,13 @@ test('a domain imports those below it, through their public files', () => {
   ])
 })
 
+test('a domain does not import its own public file', () => {
+  expect(from('server/domains/stories/story.schema.ts').to('server/domains/stories/stories.ts')).toEqual([
+    'a domain does not import its own public file',
+  ])
+  expect(from('server/domains/stories/story.schema.ts').to('server/domains/stories/stories.schema.ts')).toEqual([])
+})
+
 test('reports a domain without a tier', () => {
   expect(from('server/domains/weather/weather.ts').to('shared/text/slug.ts')).toEqual(['every domain belongs to a tier'])
 })

@@ -120,6 +120,11 @@ export const rules: Record<string, Rule> = {
       !isPublicFile(to) &&
       !gathers(from, to),
   },
+  'a domain does not import its own public file': {
+    why: 'What <domain>.ts exports is for others: import the file that defines it, so that the list stays what others use.',
+    forbids: ({ from, to }) =>
+      to.domain !== undefined && from.domain === to.domain && to.path === `server/domains/${to.domain}/${to.domain}.ts`,
+  },
   'imports between domains point downwards': {
     why: 'Two domains that import each other are one domain. Upper domains are notified by events.',
     forbids: ({ from, to }) =>

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from '../paths.js'
 import { cyclesIn } from './cycles.ts'
+import { doorProblems } from './doors.ts'
 import { findViolations, type ModuleImport, locationOf } from './directions.ts'
 
 const statement = /^(?:import|export)\b( type\b)?(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm
@@ -39,5 +40,12 @@ const importedBy = Map.groupBy(run, ({ from }) => from.path)
 const cycles = cyclesIn(new Map([...importedBy].map(([path, all]) => [path, all.map(({ to }) => to.path)])))
 for (const cycle of cycles) console.log(`These import each other: ${cycle.join(', ')}`)
 
-console.log(`${files.length} files, ${problems.length} imports against the rules, ${cycles.length} cycles`)
-process.exitCode = problems.length + cycles.length > 0 ? 1 : 0
+// Tests of the whole and commands enter domains through their doors, too.
+const everywhere = globSync('{bin,db,server,test}/**/*.{ts,tsx}', { cwd: root })
+const ofDoors = doorProblems(everywhere.map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') })))
+for (const problem of ofDoors) console.log(problem)
+
+console.log(
+  `${files.length} files, ${problems.length} imports against the rules, ${cycles.length} cycles, ${ofDoors.length} problems of doors`,
+)
+process.exitCode = problems.length + cycles.length + ofDoors.length > 0 ? 1 : 0
