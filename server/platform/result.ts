@@ -1,6 +1,8 @@
-import type { DomainConnectError } from '#shared/enums/custom-domains.ts'
-import type { PhoneVerificationError } from '#shared/enums/accounts.ts'
 import { type RefusalKind, refusalText } from '#shared/refusals.ts'
+
+/** Domains declare here which reasons a refusal can give: `declare module '#server/platform/result.ts' { interface RefusalReasons { … } }`. */
+// biome-ignore lint: an interface can be added to from elsewhere, a type cannot
+export interface RefusalReasons {}
 
 type Extra = {
   message?: string
@@ -10,7 +12,7 @@ type Extra = {
   links?: string[]
   limit?: number
   confirmationToken?: string
-  reason?: PhoneVerificationError | DomainConnectError
+  reason?: RefusalReasons[keyof RefusalReasons]
 }
 
 /** Why something was refused: a kind, which GraphQL exposes as a type of the same name, and its details. */

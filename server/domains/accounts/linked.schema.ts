@@ -1,5 +1,6 @@
-import { builder } from '#server/platform/graphql/builder.ts'
-import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { builder, enumeration } from '#server/platform/graphql/builder.ts'
+import { MutationSuccessRef, refusalRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
+import { type PhoneVerificationError, phoneVerificationErrors } from '#shared/enums/accounts.ts'
 import { LinkedAccountRef, showsLinkedAccounts, UserRef, SocialProviderRef } from './accounts.schema.ts'
 import { authorizePrivateRead } from './staff-actions.ts'
 import { phoneByUser } from './phone/phone-numbers.sql.ts'
@@ -7,6 +8,20 @@ import { startMobileVerification } from './phone/start-verification.ts'
 import { verifyMobileCode } from './phone/verify-code.ts'
 import { connectByToken } from './social/connect-account.ts'
 import { facebookNameByUser } from './social/linked-accounts.sql.ts'
+
+declare module '#server/platform/result.ts' {
+  interface RefusalReasons {
+    PhoneNumberValidationError: PhoneVerificationError
+  }
+}
+
+builder.objectField(refusalRef('PhoneNumberValidationError'), 'reason', (t) =>
+  t.field({
+    type: enumeration('PhoneVerificationError', phoneVerificationErrors),
+    nullable: true,
+    resolve: (refusal) => refusal.reason as PhoneVerificationError | undefined,
+  }),
+)
 
 const ConnectAccountResult = resultUnion('ConnectAccountResult', LinkedAccountRef, connectByToken.head.refusals)
 const StartMobileVerificationResult = resultUnion(

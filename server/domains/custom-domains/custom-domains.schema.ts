@@ -1,14 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
-import {
-  MutationSuccessRef,
-  resultUnion,
-  runs,
-  unwrap,
-  unwrapDone,
-  DomainConnectErrorRef,
-} from '#server/platform/graphql/refusals.ts'
+import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone, refusalRef } from '#server/platform/graphql/refusals.ts'
 import { connectDomain } from './connect-domain.ts'
 import { disconnectDomain } from './disconnect-domain.ts'
 import { subdomainForUsername } from './domain-name.ts'
@@ -17,7 +10,22 @@ import { type DnsRecord, type CustomDomainState, toPublicDomain, type PublicDoma
 import { liveDomainsByPublication, liveDomainsByUser, subdomainsByUser } from './custom-domains.sql.ts'
 import { claimSubdomain, unclaimSubdomain } from './subdomain.ts'
 import { verifyDomain } from './verify-domain.ts'
-import { customDomainStatusValues } from '#shared/enums/custom-domains.ts'
+import { type DomainConnectError, domainConnectErrors, customDomainStatusValues } from '#shared/enums/custom-domains.ts'
+
+declare module '#server/platform/result.ts' {
+  interface RefusalReasons {
+    CustomDomainFailure: DomainConnectError
+  }
+}
+
+const DomainConnectErrorRef = enumeration('DomainConnectError', domainConnectErrors)
+builder.objectField(refusalRef('CustomDomainFailure'), 'reason', (t) =>
+  t.field({
+    type: DomainConnectErrorRef,
+    nullable: true,
+    resolve: (refusal) => refusal.reason as DomainConnectError | undefined,
+  }),
+)
 
 const CustomDomainStatusRef = enumeration('CustomDomainStatus', customDomainStatusValues)
 

@@ -1,14 +1,9 @@
 import { GraphQLError } from 'graphql'
-import { type DomainConnectError, domainConnectErrors } from '#shared/enums/custom-domains.ts'
-import { type PhoneVerificationError, phoneVerificationErrors } from '#shared/enums/accounts.ts'
 import { isRefusalKind, type RefusalKind, refusalText, refusalTexts } from '#shared/refusals.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import type { Ok, Refusal, Refused, Result } from '../result.ts'
-import { builder, type Ref, enumeration } from './builder.ts'
-
-export const DomainConnectErrorRef = enumeration('DomainConnectError', domainConnectErrors)
-const PhoneVerificationErrorRef = enumeration('PhoneVerificationError', phoneVerificationErrors)
+import { builder, type Ref } from './builder.ts'
 
 /** What every refusal can say, so that clients can read one they do not know. */
 export const RefusalRef = builder.interfaceRef<{ kind: string; message?: string }>('Refusal').implement({
@@ -38,22 +33,8 @@ builder.objectField(refusalRefs.PublishingRestrictedBannedLinks, 'links', (t) =>
   t.stringList({ resolve: (refusal) => refusal.links ?? [] }),
 )
 builder.objectField(refusalRefs.MaxPinnedStoriesReached, 'limit', (t) => t.int({ resolve: (refusal) => refusal.limit ?? 5 }))
-builder.objectField(refusalRefs.PhoneNumberValidationError, 'reason', (t) =>
-  t.field({
-    type: PhoneVerificationErrorRef,
-    nullable: true,
-    resolve: (refusal) => refusal.reason as PhoneVerificationError | undefined,
-  }),
-)
-builder.objectField(refusalRefs.CustomDomainFailure, 'reason', (t) =>
-  t.field({
-    type: DomainConnectErrorRef,
-    nullable: true,
-    resolve: (refusal) => refusal.reason as DomainConnectError | undefined,
-  }),
-)
 
-/** For unions that have members besides refusals. */
+/** For unions that have members besides refusals, and for fields that only a domain can give to one. */
 export const refusalRef = (kind: RefusalKind): Ref<Refusal> => refusalRefs[kind]
 
 const kindOf = (value: unknown): string | undefined =>
