@@ -65,6 +65,19 @@ test('rights of staff are decided in policies', () => {
   }
 })
 
+test('resolvers compare neither roles nor accounts', () => {
+  const schema = 'server/domains/stories/publication-desk.schema.ts'
+  for (const line of [
+    "  hasRole(await viewerRoles(ctx).load(id), 'EDITOR')",
+    "  if (member.role === 'OWNER') return null",
+    '  userId !== ctx.viewer?.id ? null : user',
+  ]) {
+    expect(problemsIn(schema, line)).toHaveLength(1)
+    expect(problemsIn('server/domains/stories/story.policy.ts', line)).toEqual([])
+  }
+  expect(problemsIn(schema, '  ctx.viewer ? list(ctx, ctx.viewer.id) : null')).toEqual([])
+})
+
 test('forms keep their state in useForm', () => {
   for (const line of [
     '  const errorOf = (field: string) =>',

@@ -213,6 +213,11 @@ export const patterns: Pattern[] = [
     reason: 'What only staff may do is decided in the policy of the thing: moderationPolicy.decide(ctx).',
   },
   {
+    files: 'server/**/*.schema.ts',
+    pattern: /\bhasRole\(|\brole [!=]== '|[!=]== (?:\w+\.)?viewer[?!]?\.id\b|\bviewer[?!]?\.id [!=]==/,
+    reason: 'What a role or an account gives is decided in the policy of the thing, or it is isViewer: resolvers call them.',
+  },
+  {
     files: '{server,shared,web}/**/*.{ts,tsx}',
     pattern: /\.(?:has|includes)\((?:\w+\??\.)*route(?:\??\.n|N)ame\b/,
     reason: 'What holds for several routes is a property of their entries in shared/routes/.',

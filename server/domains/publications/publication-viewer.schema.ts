@@ -2,8 +2,8 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { findPublication } from './find-publication.ts'
 import { followPublication, unfollowPublication } from './follow-publication.ts'
-import { hasRole } from './publication.ts'
 import { mutePublication, unmutePublication } from './mute-publication.ts'
+import { publicationPolicy } from './publications.policy.ts'
 import { viewerFollowsPublications, viewerMutesPublications, viewerRoles } from './publications.sql.ts'
 import { CollectionRef, CollectionViewerEdgeRef, CollectionRoleRef } from './publications.schema.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -16,7 +16,7 @@ CollectionViewerEdgeRef.implement({
   fields: (t) => ({
     id: t.id({ resolve: (publication, _args, ctx) => viewerEdgeId(ctx, publication.id) }),
     isEditor: t.boolean({
-      resolve: async (publication, _args, ctx) => hasRole(await viewerRoles(ctx).load(publication.id), 'EDITOR'),
+      resolve: (publication, _args, ctx) => publicationPolicy.edit(ctx, publication),
     }),
     role: t.field({
       type: CollectionRoleRef,

@@ -26,6 +26,9 @@ describe('publication permissions', () => {
   test.each([
     ['see', allPersons],
     ['changeSettings', ['owner']],
+    ['setUp', ['owner']],
+    ['edit', ['owner', 'editor']],
+    ['seeDesk', ['owner', 'editor']],
     ['arrange', ['owner', 'editor']],
     ['delete', ['owner']],
     ['transfer', ['owner']],

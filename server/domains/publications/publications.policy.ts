@@ -6,7 +6,7 @@ import type { PublicationInvitation } from './management/staff.sql.ts'
 import { hasRole, type Publication } from './publication.ts'
 import { viewerRoles } from './publications.sql.ts'
 
-const hasMinRole = async (ctx: Context, { id }: Publication, minRole: CollectionRole): Promise<boolean> =>
+const hasMinRole = async (ctx: Context, { id }: Pick<Publication, 'id'>, minRole: CollectionRole): Promise<boolean> =>
   ctx.viewer !== undefined && hasRole(await viewerRoles(ctx).load(id), minRole)
 
 export const invitationPolicy = {
@@ -27,6 +27,12 @@ export const publicationPolicy = {
     return hasMinRole(ctx, publication, 'EDITOR')
   },
   changeSettings: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'OWNER'),
+  /** The checklist of a new publication. */
+  setUp: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'OWNER'),
+  /** What the interface shows to the editors of a publication. */
+  edit: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'EDITOR'),
+  /** All its stories, in whatever state, and how it is doing. */
+  seeDesk: (ctx: Context, publication: Pick<Publication, 'id'>): Promise<boolean> => hasMinRole(ctx, publication, 'EDITOR'),
   /** Navigation, front page, feature pages and design. */
   arrange: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'EDITOR'),
   delete: (ctx: Context, publication: Publication): Promise<boolean> => hasMinRole(ctx, publication, 'OWNER'),

@@ -5,6 +5,7 @@ export { findPublicationToManage } from './management/find-to-manage.ts'
 export { findInvitationForViewer } from './management/respond-to-invitation.ts'
 export { listStaff } from './masthead.query.ts'
 export { hasRole, type Publication } from './publication.ts'
+export { publicationPolicy } from './publications.policy.ts'
 export { setPublicationDomain } from './set-domain.ts'
 export {
   adminPublicationsByUser,

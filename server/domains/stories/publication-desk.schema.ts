@@ -1,5 +1,5 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
-import { hasRole, viewerRoles } from '#server/domains/publications/publications.ts'
+import { publicationPolicy } from '#server/domains/publications/publications.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts'
@@ -34,7 +34,7 @@ builder.objectField(CollectionRef, 'deskPosts', (t) =>
       paging: t.arg({ type: PagingOptionsRef }),
     },
     resolve: async ({ id }, { paging, options, ...criteria }, ctx) =>
-      hasRole(await viewerRoles(ctx).load(id), 'EDITOR')
+      (await publicationPolicy.seeDesk(ctx, { id }))
         ? toPostConnection(
             await listPublicationDesk(ctx, id, { ...criteria, ...options }, orThrow(readPaging(paging, defaultPageSize))),
           )

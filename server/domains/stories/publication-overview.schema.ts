@@ -1,5 +1,5 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
-import { hasRole, type Publication, viewerRoles } from '#server/domains/publications/publications.ts'
+import { type Publication, publicationPolicy } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { PostRef } from './stories.schema.ts'
 import { countPublished, listUpcoming } from './publication-overview.sql.ts'
@@ -25,7 +25,6 @@ builder.objectField(CollectionRef, 'overview', (t) =>
   t.field({
     type: OverviewRef,
     nullable: true,
-    resolve: async (publication, _args, ctx) =>
-      hasRole(await viewerRoles(ctx).load(publication.id), 'EDITOR') ? publication : null,
+    resolve: async (publication, _args, ctx) => ((await publicationPolicy.seeDesk(ctx, publication)) ? publication : null),
   }),
 )

@@ -17,6 +17,7 @@ import { loadSubmittedStory } from './story-of-submission.ts'
 import { listOpenPublications, listSubmissionTargets } from './targets.query.ts'
 import { submitStory } from './submit-story.ts'
 import { withdrawSubmission } from './withdraw-submission.ts'
+import { isViewer } from '#server/platform/viewer-reads.ts'
 import { submissionStatusValues } from '#shared/enums/publications.ts'
 
 const SubmissionStatusRef = enumeration('SubmissionStatus', submissionStatusValues)
@@ -25,7 +26,7 @@ const defaultPageSize = 20
 
 /** The email address of one side, for the other, if they share it. */
 async function sharedAddressOf(ctx: Context, userId: string | null): Promise<string | null> {
-  const user = userId && userId !== ctx.viewer?.id ? await usersById(ctx).load(userId) : undefined
+  const user = userId && !isViewer(ctx, userId) ? await usersById(ctx).load(userId) : undefined
   return user?.sharesEmailWithEditors ? user.email : null
 }
 

@@ -25,8 +25,7 @@ import {
   updatePublication,
   withdrawInvitation,
 } from './management.ts'
-import { hasRole } from '../publication.ts'
-import { viewerRoles } from '../publications.sql.ts'
+import { publicationPolicy } from '../publications.policy.ts'
 import { CollectionRoleRef } from '#server/domains/publications/publications.schema.ts'
 import { day } from '#shared/time/units.ts'
 
@@ -72,7 +71,7 @@ builder.objectFields(CollectionViewerEdgeRef, (t) => ({
     resolve: async (publication, _args, ctx) =>
       publication.setupHiddenAt === null &&
       ctx.now().getTime() - publication.createdAt.getTime() < setupDays * day &&
-      hasRole(await viewerRoles(ctx).load(publication.id), 'OWNER'),
+      (await publicationPolicy.setUp(ctx, publication)),
   }),
 }))
 
