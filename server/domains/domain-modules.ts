@@ -3,6 +3,7 @@ import { applicationsModule } from './applications/applications.module.ts'
 import { booksModule } from './books/books.module.ts'
 import { curationModule } from './curation/curation.module.ts'
 import { customDomainsModule } from './custom-domains/custom-domains.module.ts'
+import { deliveryModule } from './delivery/delivery.module.ts'
 import { digestsModule } from './digests/digests.module.ts'
 import { feedsModule } from './feeds/feeds.module.ts'
 import { flagsModule } from './flags/flags.module.ts'
@@ -58,6 +59,7 @@ export const domainModules = [
   responsesModule,
   moderationModule,
   accountsModule,
+  deliveryModule,
   applicationsModule,
   booksModule,
   curationModule,

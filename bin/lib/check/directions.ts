@@ -47,6 +47,7 @@ const layers: Layer[] = [
 const tiers = [
   ['flags', 'images'],
   ['accounts', 'media'],
+  ['delivery'],
   ['people', 'payments', 'videos', 'operations', 'topics'],
   ['purchases'],
   ['publications', 'membership', 'books'],

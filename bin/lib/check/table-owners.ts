@@ -7,12 +7,13 @@ import { toSnakeCase } from '#server/platform/database/column-names.ts'
  */
 const tablesByOwner: Record<string, string> = {
   accounts: `account_locks account_passwords account_tokens digest_choices email_verifications former_usernames linked_accounts
-    network_lockouts notification_scopes phone_numbers phone_verifications privacy_consents push_devices sessions sign_in_failures
+    network_lockouts notification_scopes phone_numbers phone_verifications privacy_consents sessions sign_in_failures
     sign_in_passes sign_in_requests two_factor_backup_codes two_factor_secrets user_setting_choices users`,
   applications: 'integration_tokens oauth_applications oauth_codes oauth_grants oauth_tokens',
   books: 'author_applications book_editions books',
   curation: 'curation_skips curator_tags story_labels story_nominations',
   'custom-domains': 'custom_domains subdomains',
+  delivery: 'push_devices',
   digests: 'digest_stories digest_times digests',
   flags: 'experiment_exposures experiments feature_flag_overrides feature_flags',
   highlights: 'private_note_replies private_notes quotes',

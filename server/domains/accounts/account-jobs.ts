@@ -10,7 +10,6 @@ import { day, hour } from '#shared/time/units.ts'
 import { sendPhoneCode } from './phone/send-phone-code.ts'
 import { queueOverduePurges } from './purge-account.ts'
 import { removeExpired } from './remove-expired.ts'
-import { sendSettingsMail } from './send-notification-mail.ts'
 import { signInLink } from './sign-in-link.ts'
 import { verificationLifetimeMs } from './sign-in-limits.ts'
 import { deletionGracePeriodMs } from './user.ts'
@@ -27,8 +26,6 @@ const loginCodeLength = 6
 export const accountJobs: JobHandlers = {
   'send-sign-in-mail': ({ requestId, type }, ctx) => sendSignInMail(ctx, requestId, type),
   'send-verification-mail': ({ userId }, ctx) => sendVerificationMail(ctx, userId),
-  'send-contact-mail': (message, ctx) => sendContactMail(ctx, message),
-  'send-welcome-mail': ({ userId }, ctx) => sendWelcomeMail(ctx, userId),
   'send-email-changed-mail': (payload, ctx) => sendEmailChangedMail(ctx, payload),
   'send-account-deleted-mail': ({ userId }, ctx) => sendAccountDeletedMail(ctx, userId),
   'send-security-mail': (payload, ctx) => sendSecurityMail(ctx, payload),
@@ -45,20 +42,6 @@ const removeExpiredAt = (jobs: Jobs, db: Db, runAt: Date): Promise<void> =>
   jobs.enqueue(db, { kind: 'remove-expired-sign-ins', payload: {}, runAt, uniqueKey: 'remove-expired-sign-ins' })
 
 export const dailyCleanup: Recurrence = ({ jobs, db, clock }) => removeExpiredAt(jobs, db, new Date(clock().getTime() + hour))
-
-async function sendContactMail(
-  { config, services: { mailer } }: Context,
-  message: JobPayloads['send-contact-mail'],
-): Promise<void> {
-  const [{ renderMail }, { ContactMail, contactSubject }] = await Promise.all([
-    import('#server/platform/mail/MailLayout.tsx'),
-    import('./mails/ContactMail.tsx'),
-  ])
-  const mail = await renderMail(ContactMail({ brand: config, message }))
-  // Help desk software may ignore mail marked as automatic.
-  const written = { subject: contactSubject(message), headers: { 'Reply-To': message.email }, isPersonal: true }
-  await mailer.send({ to: config.supportEmail, ...written, ...mail })
-}
 
 const userOf = (db: Db, id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -126,17 +109,6 @@ async function sendVerificationMail({ db, config, now: clock, services: { mailer
   const mail = await renderMail(verify.VerifyEmailMail({ brand: config, name: user.name, url }))
   await mailer.send({ to: user.unverifiedEmail, subject: verify.verifyEmailSubject(config), ...mail })
 }
-
-const sendWelcomeMail = ({ db, config, services: { mailer } }: Context, userId: string): Promise<void> =>
-  sendSettingsMail({ db, mailer, config }, userId, 'NOTIFICATIONS_ALLOW_PRODUCT_UPDATES_EMAIL', async (user, settingsUrl) => {
-    const [{ renderMail }, welcome] = await Promise.all([
-      import('#server/platform/mail/MailLayout.tsx'),
-      import('./mails/WelcomeMail.tsx'),
-    ])
-    const { name, username } = user
-    const mail = await renderMail(welcome.WelcomeMail({ brand: config, name, username, settingsUrl }))
-    return { subject: welcome.welcomeSubject(config), ...mail }
-  })
 
 type AddressChange = JobPayloads['send-email-changed-mail']
 

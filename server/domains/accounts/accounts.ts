@@ -1,4 +1,4 @@
-export { emailSettingsUrl } from './email-settings-link.ts'
+export { emailSettingsUrl, unsubscribeUrl } from './email-settings-link.ts'
 export {
   consumeAccountToken,
   issueHostToken,
@@ -9,7 +9,6 @@ export {
 } from './account-tokens.ts'
 export { accountPolicy } from './account.policy.ts'
 export { hasPrivacyConsent } from './accept-privacy.ts'
-export { verifyCaptcha } from './captcha.ts'
 export { updateEmailSettings } from './change-settings.ts'
 export { completeEmailSignIn, type LinkError, inspectSignInLink } from './complete-email-sign-in.ts'
 export { type SignInOutcome, type SignedIn, signInWithToken } from './sign-in/complete-sign-in.ts'
@@ -25,11 +24,16 @@ export { validateReason } from './validate-reason.ts'
 export { endSessionOf, listSessionsOf } from './list-own-sessions.ts'
 export { notifyOwner } from './security-event.ts'
 export { isInScope, findDigestScope } from './notification-scopes.ts'
-export { sendDigestMail, digestSubject, type StoryInMail } from './send-digest-mail.ts'
-export { sendNoticeMail } from './send-notice.ts'
-export { sendNotificationMail, type NotificationMessage } from './send-notification-mail.ts'
-export { sendPushNotification } from './send-push-notification.ts'
-export { allowsAll, allowsAny, choseAny, loadUserSettings, recommendedSettings, wantsMail, wantsPush } from './user-settings.ts'
+export {
+  allowsAll,
+  allowsAny,
+  choseAny,
+  loadUserSettings,
+  recommendedSettings,
+  wantsMail,
+  wantsPush,
+  settingChoicesByUser,
+} from './user-settings.ts'
 export {
   closeEverySession,
   closeSession,
@@ -51,5 +55,4 @@ export { isActive, isClosed, type User, toViewer } from './user.ts'
 export { canGiveToGroups } from './group-gifting.ts'
 export { isActiveAccount, updateUser, userByAddress, userByUsername, usersById } from './users.sql.ts'
 export { loadJobViewer } from './viewer-of-job.ts'
-export { settingChoicesByUser } from './user-settings.ts'
 export { pseudonymOf } from './pseudonym.ts'

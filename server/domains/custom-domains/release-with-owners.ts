@@ -1,4 +1,5 @@
-import { isClosed, sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'

@@ -1,14 +1,5 @@
-import {
-  sendDigestMail,
-  sendPushNotification,
-  loadUserSettings,
-  type StoryInMail,
-  digestSubject,
-  usersById,
-  loadJobViewer,
-  wantsMail,
-  wantsPush,
-} from '#server/domains/accounts/accounts.ts'
+import { sendDigestMail, sendPushNotification, type StoryInMail, digestSubject } from '#server/domains/delivery/delivery.ts'
+import { loadUserSettings, usersById, loadJobViewer, wantsMail, wantsPush } from '#server/domains/accounts/accounts.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { publicImageAlt, type Story, storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'

@@ -1,4 +1,5 @@
-import { verifyCaptcha, type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { type User, usersById } from '#server/domains/accounts/accounts.ts'
+import { verifyCaptcha } from '#server/platform/outgoing/verify-captcha.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'

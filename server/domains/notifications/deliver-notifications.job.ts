@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sendNotificationMail, sendPushNotification } from '#server/domains/accounts/accounts.ts'
+import { sendNotificationMail, sendPushNotification } from '#server/domains/delivery/delivery.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

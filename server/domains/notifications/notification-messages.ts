@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NotificationMessage } from '#server/domains/accounts/accounts.ts'
+import type { NotificationMessage } from '#server/domains/delivery/delivery.ts'
 import { listSlugId } from '#server/domains/lists/lists.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { NotificationType } from '#shared/enums/notifications.ts'

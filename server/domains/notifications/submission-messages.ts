@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { NotificationMessage } from '#server/domains/accounts/accounts.ts'
+import type { NotificationMessage } from '#server/domains/delivery/delivery.ts'
 import type { SubmissionState } from '#server/domains/submissions/submissions.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'

@@ -1,4 +1,5 @@
-import { sendNoticeMail, wantsMail } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
+import { wantsMail } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'

@@ -1,4 +1,4 @@
-import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'

@@ -1,9 +1,8 @@
-import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { formatMoney } from '#shared/payments/money.ts'
-import type { Charge } from './charge.ts'
-import { chargeLabel } from './charge.ts'
+import { type Charge, chargeLabel } from './charge.ts'
 import { receiptUrl } from './receipt-mail.ts'
 import { sellerNameOf } from './seller-names.sql.ts'
 

@@ -1,4 +1,5 @@
-import { loadJobViewer, sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import { findFeedSubject } from './feed-subjects.ts'

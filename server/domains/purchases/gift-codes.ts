@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { type Charge, lockCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
 import { formatGiftCode } from '#shared/membership/gifts.ts'

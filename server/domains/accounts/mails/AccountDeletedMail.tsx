@@ -1,6 +1,6 @@
 import { MailLinkButton, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import { pathTo } from '#shared/routes.ts'
-import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from '#server/platform/mail/mail-brand.tsx'
 
 type Props = { brand: MailBrand; name: string; until: Date }
 

@@ -1,7 +1,7 @@
 import { MailLinkButton, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import { pathTo } from '#shared/routes.ts'
 import type { SecurityEvent } from '../security-event.ts'
-import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from '#server/platform/mail/mail-brand.tsx'
 
 type SecurityMessage = { subject: string; title: string; text: string; linkTarget: 'security' | 'sign-in' }
 

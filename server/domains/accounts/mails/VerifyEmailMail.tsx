@@ -1,5 +1,5 @@
 import { MailLinkButton, MailCode, MailLayout, MailMutedText, MailText } from '#server/platform/mail/MailLayout.tsx'
-import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from '#server/platform/mail/mail-brand.tsx'
 
 type Props = { brand: MailBrand; name: string; url: string }
 

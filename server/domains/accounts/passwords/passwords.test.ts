@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { userByUsername } from '../accounts.ts'
+import { userByUsername } from '../users.sql.ts'
 import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, minute, second } from '#shared/time/units.ts'

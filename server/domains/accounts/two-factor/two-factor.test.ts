@@ -12,7 +12,7 @@ import {
   signInWith,
   twoFactor,
 } from '#test/server/sign-in-methods.ts'
-import { userByUsername } from '../accounts.ts'
+import { userByUsername } from '../users.sql.ts'
 import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 
 const password = 'a long walk home'

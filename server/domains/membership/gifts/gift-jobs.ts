@@ -1,4 +1,4 @@
-import { sendNoticeMail } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { sendGiftMail } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'

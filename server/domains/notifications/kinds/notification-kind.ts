@@ -1,4 +1,4 @@
-import type { NotificationMessage } from '#server/domains/accounts/accounts.ts'
+import type { NotificationMessage } from '#server/domains/delivery/delivery.ts'
 import type { SubmissionState } from '#server/domains/submissions/submissions.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Events } from '#server/platform/events.ts'

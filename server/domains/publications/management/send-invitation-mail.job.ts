@@ -1,4 +1,5 @@
-import { sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { CollectionRole } from '#shared/enums/publications.ts'

@@ -1,4 +1,5 @@
-import { isClosed, sendNoticeMail, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import { pathTo } from '#shared/routes.ts'

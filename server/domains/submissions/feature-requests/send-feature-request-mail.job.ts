@@ -1,4 +1,5 @@
-import { sendNotificationMail, usersById } from '#server/domains/accounts/accounts.ts'
+import { sendNotificationMail } from '#server/domains/delivery/delivery.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { storiesById } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'

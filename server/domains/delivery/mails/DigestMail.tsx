@@ -1,6 +1,6 @@
 import { MailLayout, MailStory } from '#server/platform/mail/MailLayout.tsx'
 import type { StoryInMail } from '../send-digest-mail.ts'
-import { mailBrand, type MailBrand, SettingsMailFooter } from './brand.tsx'
+import { mailBrand, type MailBrand, SettingsMailFooter } from '#server/platform/mail/mail-brand.tsx'
 
 type Props = { brand: MailBrand; settingsUrl: string; title: string; stories: readonly StoryInMail[] }
 

@@ -1,6 +1,6 @@
 import { MailLinkButton, MailLayout, MailRows, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { MailNotice } from '../send-notice.ts'
-import { AccountMailFooter, mailBrand, greeting, type MailBrand } from './brand.tsx'
+import { AccountMailFooter, mailBrand, greeting, type MailBrand } from '#server/platform/mail/mail-brand.tsx'
 
 export const NoticeMail = ({ brand, notice }: { brand: MailBrand; notice: MailNotice }) => (
   <MailLayout

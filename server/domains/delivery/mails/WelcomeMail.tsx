@@ -1,5 +1,5 @@
 import { MailLinkButton, MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
-import { mailBrand, greeting, type MailBrand, SettingsMailFooter } from './brand.tsx'
+import { mailBrand, greeting, type MailBrand, SettingsMailFooter } from '#server/platform/mail/mail-brand.tsx'
 
 type Props = { brand: MailBrand; name: string; username: string; settingsUrl: string }
 

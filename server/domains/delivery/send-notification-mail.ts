@@ -1,10 +1,8 @@
 import type { Config } from '#server/platform/config.ts'
-import { unsubscribeUrl, emailSettingsUrl } from './email-settings-link.ts'
-import { wantsMail } from './user-settings.ts'
+import { unsubscribeUrl, emailSettingsUrl, wantsMail, isClosed, type User } from '#server/domains/accounts/accounts.ts'
 import type { EmailSettingKey } from '#shared/notification-events.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import { type Mailer, senderNameVia } from '#server/platform/mail/mailer.ts'
-import { isClosed, type User } from './user.ts'
 
 /** Headers that let mail programs group mail of one kind and offer one-click unsubscribe (RFC 2919, RFC 2369, RFC 8058). */
 const listMailHeaders = (

@@ -1,5 +1,5 @@
-import type { Context } from '#server/platform/context.ts'
-import { safeFetch } from '#server/platform/outgoing/safe-fetch.ts'
+import type { Context } from '../context.ts'
+import { safeFetch } from './safe-fetch.ts'
 
 /** Sent by tests, or by hand, to see the refusal; has no effect in production. */
 const failingValue = 'fail'

@@ -1,7 +1,7 @@
 import { truncate } from '#shared/text/truncate.ts'
 import { MailLayout, MailText } from '#server/platform/mail/MailLayout.tsx'
 import type { ContactMessage, ContactMessageReason } from '../send-contact-message.ts'
-import { AccountMailFooter, mailBrand, type MailBrand } from './brand.tsx'
+import { AccountMailFooter, mailBrand, type MailBrand } from '#server/platform/mail/mail-brand.tsx'
 
 const about: Record<ContactMessageReason, string> = {
   TEAMS: 'Membership for a team',

@@ -1,4 +1,5 @@
 import { command } from '#server/platform/command.ts'
+import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { perHour, perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
@@ -43,3 +44,14 @@ export const sendContactMessage = command(
     return ok(undefined)
   },
 )
+
+export async function sendContactMail({ config, services: { mailer } }: Context, message: ContactMessage): Promise<void> {
+  const [{ renderMail }, { ContactMail, contactSubject }] = await Promise.all([
+    import('#server/platform/mail/MailLayout.tsx'),
+    import('./mails/ContactMail.tsx'),
+  ])
+  const mail = await renderMail(ContactMail({ brand: config, message }))
+  // Help desk software may ignore mail marked as automatic.
+  const written = { subject: contactSubject(message), headers: { 'Reply-To': message.email }, isPersonal: true }
+  await mailer.send({ to: config.supportEmail, ...written, ...mail })
+}

@@ -3,10 +3,9 @@ import type { Db } from '#server/platform/database/open-database.ts'
 import { type PushMessage, sendPush } from '#server/platform/push/send-push.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deletePushDevice, listPushDevices } from './push-devices.ts'
-import { isClosed } from './user.ts'
+import { isClosed, wantsPush } from '#server/domains/accounts/accounts.ts'
 import type { PushSettingKey } from '#shared/notification-events.ts'
 import { truncate } from '#shared/text/truncate.ts'
-import { wantsPush } from './user-settings.ts'
 
 type Dependencies = { db: Db; config: Config; safeFetch: Services['safeFetch'] }
 

@@ -1,5 +1,5 @@
-import type { Config } from '#server/platform/config.ts'
-import { MailFooterLink } from '#server/platform/mail/MailLayout.tsx'
+import type { Config } from '../config.ts'
+import { MailFooterLink } from './MailLayout.tsx'
 
 export type MailBrand = Pick<Config, 'productName' | 'baseUrl' | 'links'>
 
