@@ -1,4 +1,4 @@
-import { accountsModule } from './accounts/accounts.module.ts'
+import { accountsModule } from '#server/domains/accounts/accounts.module.ts'
 import { applicationsModule } from './applications/applications.module.ts'
 import { booksModule } from './books/books.module.ts'
 import { curationModule } from './curation/curation.module.ts'
@@ -30,6 +30,7 @@ import { purchasesModule } from './purchases/purchases.module.ts'
 import { responsesModule } from './responses/responses.module.ts'
 import { searchModule } from './search/search.module.ts'
 import { seriesModule } from './series/series.module.ts'
+import { sessionsModule } from './sessions/sessions.module.ts'
 import { statsModule } from './stats/stats.module.ts'
 import { storiesModule } from './stories/stories.module.ts'
 import { submissionsModule } from './submissions/submissions.module.ts'
@@ -74,6 +75,7 @@ export const domainModules = [
   partnerProgramModule,
   paymentsModule,
   privateFeedsModule,
+  sessionsModule,
   statsModule,
   tipsModule,
   topicsModule,

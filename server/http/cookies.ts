@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Config } from '#server/platform/config.ts'
-import { sessionLifetimeMs } from '#server/domains/accounts/accounts.ts'
+import { sessionLifetimeMs } from '#server/domains/sessions/sessions.ts'
 import { second } from '#shared/time/units.ts'
 
 export const sessionCookie = 'sid'

@@ -45,7 +45,7 @@ const layers: Layer[] = [
 
 /** From the lowest tier up. A domain builds on those below it, and does not know those next to or above it. */
 const tiers = [
-  ['flags', 'images'],
+  ['flags', 'images', 'sessions'],
   ['accounts', 'media'],
   ['delivery'],
   ['people', 'payments', 'videos', 'operations', 'topics'],

@@ -187,7 +187,7 @@ export const patterns: Pattern[] = [
     files: 'server/domains/**/!(*.query|*.policy).ts',
     except: [
       // Reads, for pages and files.
-      'server/domains/accounts/list-own-sessions.ts',
+      'server/domains/sessions/list-own-sessions.ts',
       'server/domains/payments/read-receipt.ts',
       // Also called for pages, which are not commands.
       'server/domains/publications/management/find-to-manage.ts',

@@ -3,7 +3,6 @@ import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { type SocialProvider, socialProviders } from '#shared/enums/accounts.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { accountPolicy } from './account.policy.ts'
-import type { SessionSummary } from './list-own-sessions.ts'
 import { authorizePrivateRead } from './staff-actions.ts'
 import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
@@ -62,19 +61,6 @@ export const UserRef = builder.objectRef<User>('User').implement({
       resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.suspendedAt !== null : null),
     }),
     deletedAt: t.expose('deletedAt', { type: 'Timestamp', nullable: true }),
-  }),
-})
-
-export const UserSessionRef = builder.objectRef<SessionSummary>('UserSession').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    device: t.string({ nullable: true, resolve: (session) => session.device || null }),
-    // Network addresses are not stored.
-    ip: t.string({ nullable: true, resolve: () => null }),
-    country: t.exposeString('country', { nullable: true }),
-    openedAt: t.expose('openedAt', { type: 'Timestamp' }),
-    lastSeenAt: t.expose('lastSeenAt', { type: 'Timestamp' }),
-    isCurrent: t.exposeBoolean('isCurrent'),
   }),
 })
 

@@ -21,7 +21,6 @@ export { networkLockedUntil } from './network-lockout.ts'
 export { promoteToStaff } from './promote-to-staff.ts'
 export { authorizePrivateRead, recordStaffRead, type StaffActionTaken } from './staff-actions.ts'
 export { validateReason } from './validate-reason.ts'
-export { endSessionOf, listSessionsOf } from './list-own-sessions.ts'
 export { notifyOwner } from './security-event.ts'
 export { isInScope, findDigestScope } from './notification-scopes.ts'
 export {
@@ -34,24 +33,8 @@ export {
   wantsPush,
   settingChoicesByUser,
 } from './user-settings.ts'
-export {
-  closeEverySession,
-  closeSession,
-  findSession,
-  type LiveSession,
-  selectLiveSession,
-  sessionKey,
-  type SessionKey,
-  extendSession,
-  openSession,
-  type NewSession,
-  type Session,
-  sessionLifetimeMs,
-  activeSessions,
-  requireRecentSignIn,
-} from './sessions.ts'
 export { authOrigin, splitOnboarding } from './sign-in-link.ts'
-export { isActive, isClosed, type User, toViewer } from './user.ts'
+export { isActive, isClosed, type User } from './user.ts'
 export { canGiveToGroups } from './group-gifting.ts'
 export { isActiveAccount, updateUser, userByAddress, userByUsername, usersById } from './users.sql.ts'
 export { loadJobViewer } from './viewer-of-job.ts'

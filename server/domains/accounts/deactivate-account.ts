@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { closeEverySession } from './sessions.ts'
+import { closeEverySession } from '#server/domains/sessions/sessions.ts'
 import { deletionGracePeriodMs, isClosed, type User } from './user.ts'
 import { usersById } from './users.sql.ts'
 

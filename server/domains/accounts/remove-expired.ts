@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/open-database.ts'
 import { day } from '#shared/time/units.ts'
+import { deleteExpiredSessions } from '#server/domains/sessions/sessions.ts'
 import { networkLockout } from './sign-in-limits.ts'
 
 /** Expired rows stay for a day, so that an old link can be reported as expired. */
@@ -8,7 +9,7 @@ const consentRetentionMs = 365 * day
 
 export async function removeExpired(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - graceMs)
-  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await deleteExpiredSessions(db, now)
   await db.deleteFrom('signInRequests').where('expiresAt', '<=', before).execute()
   await db.deleteFrom('accountTokens').where('expiresAt', '<=', before).execute()
   await db.deleteFrom('signInPasses').where('expiresAt', '<=', now).execute()

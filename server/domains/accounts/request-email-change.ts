@@ -5,7 +5,7 @@ import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { emailFormatError, obfuscateEmail, parseEmail } from '#shared/text/email.ts'
 import { findAccountByEmail } from './account-for-email.ts'
-import { requireRecentSignIn } from './sessions.ts'
+import { requireRecentSignIn } from '#server/domains/sessions/sessions.ts'
 import type { User } from './user.ts'
 import { usersById } from './users.sql.ts'
 

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
-import type { Viewer } from '#server/platform/context.ts'
 import { day } from '#shared/time/units.ts'
 
 export type User = Selectable<Tables['users']>
@@ -17,10 +16,3 @@ export const deletionGracePeriodMs = 14 * day
 /** Deleted, with the grace period over. */
 export const isPastGracePeriod = (user: User, now: Date): boolean =>
   user.deletedAt !== null && now.getTime() - user.deletedAt.getTime() >= deletionGracePeriodMs
-
-export const toViewer = (user: User): Viewer => ({
-  id: user.id,
-  isStaff: user.isStaff,
-  isSuspended: user.suspendedAt !== null,
-  hasVerifiedEmail: user.email !== null,
-})

@@ -1,4 +1,5 @@
-import { isClosed, toViewer, usersById } from '#server/domains/accounts/accounts.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
+import { toViewer } from '#server/domains/sessions/sessions.ts'
 import { insertExport, saveExport } from '#server/domains/import-export/import-export.ts'
 import { command } from '#server/platform/command.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'

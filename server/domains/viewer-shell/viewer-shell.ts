@@ -7,7 +7,7 @@ import {
   type SessionKey,
   sessionKey,
   extendSession,
-} from '#server/domains/accounts/accounts.ts'
+} from '#server/domains/sessions/sessions.ts'
 import { flagsByUser } from '#server/domains/flags/flags.ts'
 import { imagesById } from '#server/domains/images/images.schema.ts'
 import { mastodonAccountsByUser } from '#server/domains/mastodon/mastodon.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { activeSessions } from '#server/domains/accounts/accounts.ts'
+import { activeSessions } from '#server/domains/sessions/sessions.ts'
 import { notificationStatusByUser } from '#server/domains/notifications/notifications.ts'
 import { createContext, noOrigin } from '#server/platform/context.ts'
 import { DatabaseOutage } from '#server/platform/database/database-outage.ts'

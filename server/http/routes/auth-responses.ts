@@ -1,4 +1,11 @@
-import { type SignInOutcome, networkLockedUntil, type SignedIn, splitOnboarding, usersById, toViewer } from '#server/domains/accounts/accounts.ts'
+import {
+  type SignInOutcome,
+  networkLockedUntil,
+  type SignedIn,
+  splitOnboarding,
+  usersById,
+} from '#server/domains/accounts/accounts.ts'
+import { toViewer } from '#server/domains/sessions/sessions.ts'
 import { asViewer } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { SignInReason } from '#shared/sign-in-notices.ts'

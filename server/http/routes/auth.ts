@@ -1,4 +1,19 @@
-import { closeSession, completeEmailSignIn, confirmEmail, isSecondFactorPending, isSignInTokenUsable, issuePasswordToken, type LinkError, findAccountTokenOwner, inspectEmailKey, inspectSignInLink, sendVerificationEmail, signInWithAccountToken, signInWithToken, usersById } from '#server/domains/accounts/accounts.ts'
+import { closeSession } from '#server/domains/sessions/sessions.ts'
+import {
+  completeEmailSignIn,
+  confirmEmail,
+  isSecondFactorPending,
+  isSignInTokenUsable,
+  issuePasswordToken,
+  type LinkError,
+  findAccountTokenOwner,
+  inspectEmailKey,
+  inspectSignInLink,
+  sendVerificationEmail,
+  signInWithAccountToken,
+  signInWithToken,
+  usersById,
+} from '#server/domains/accounts/accounts.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'

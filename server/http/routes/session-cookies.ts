@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { NewSession } from '#server/domains/accounts/accounts.ts'
+import type { NewSession } from '#server/domains/sessions/sessions.ts'
 import type { Config } from '#server/platform/config.ts'
 import { type SignInNotice, noticeCookie, noticeText } from '#shared/sign-in-notices.ts'
 import { minute, second } from '#shared/time/units.ts'

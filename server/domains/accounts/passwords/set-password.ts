@@ -10,7 +10,7 @@ import { consumePasswordToken, findPasswordTokenOwner } from '../account-tokens.
 import { usersById } from '../users.sql.ts'
 import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
 import { notifyOwner } from '../security-event.ts'
-import { closeOtherSessions, requireRecentSignIn } from '../sessions.ts'
+import { closeOtherSessions, requireRecentSignIn } from '#server/domains/sessions/sessions.ts'
 import { findPasswordHash, savePasswordHash } from './passwords.sql.ts'
 
 declare module '#server/platform/events.ts' {

@@ -7,7 +7,7 @@ import type { SocialProvider } from '#shared/enums/accounts.ts'
 import { isSignInProvider, providerNames } from '#shared/social-state.ts'
 import { findPasswordHash } from '../passwords/passwords.sql.ts'
 import { notifyOwner } from '../security-event.ts'
-import { requireRecentSignIn } from '../sessions.ts'
+import { requireRecentSignIn } from '#server/domains/sessions/sessions.ts'
 import { usersById } from '../users.sql.ts'
 import {
   type LinkedAccount,

@@ -1,11 +1,5 @@
-import {
-  closeEverySession,
-  endSessionOf,
-  listSessionsOf,
-  type User,
-  usersById,
-  validateReason,
-} from '#server/domains/accounts/accounts.ts'
+import { closeEverySession, endSessionOf, listSessionsOf } from '#server/domains/sessions/sessions.ts'
+import { type User, usersById, validateReason } from '#server/domains/accounts/accounts.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'

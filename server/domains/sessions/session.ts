@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Context, Viewer } from '#server/platform/context.ts'
 import { type StatementValues, statement } from '#server/platform/database/statement.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
@@ -7,7 +7,9 @@ import { refused, type Refused } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { proofRequiredCode } from '#shared/refusals.ts'
 import { day, hour, minute } from '#shared/time/units.ts'
-import { type User, toViewer } from './user.ts'
+import type { Tables } from '#server/platform/database/tables.generated.ts'
+
+type User = Selectable<Tables['users']>
 
 const browsers: [RegExp, string][] = [
   [/PlatformApp\//, 'App'],
@@ -48,6 +50,13 @@ const lastSeenUpdateIntervalMs = hour
 const proofLifetimeMs = 15 * minute
 
 export type Session = { viewer: Viewer; user: User; xsrfToken: string; tokenHash: string }
+
+export const toViewer = (user: User): Viewer => ({
+  id: user.id,
+  isStaff: user.isStaff,
+  isSuspended: user.suspendedAt !== null,
+  hasVerifiedEmail: user.email !== null,
+})
 
 export type NewSession = { token: string; xsrfToken: string }
 
@@ -163,4 +172,8 @@ export async function requireRecentSignIn(ctx: Context): Promise<Refused<'BadReq
     message: 'To protect your account, sign in again. You’ll then have 15 minutes to make this change.',
     code: proofRequiredCode,
   })
+}
+
+export const deleteExpiredSessions = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
 }

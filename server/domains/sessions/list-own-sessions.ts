@@ -2,7 +2,7 @@ import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { closeOtherSessions } from './sessions.ts'
+import { closeOtherSessions } from './session.ts'
 
 export type SessionSummary = {
   id: string
