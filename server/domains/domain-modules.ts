@@ -31,6 +31,7 @@ import { responsesModule } from './responses/responses.module.ts'
 import { searchModule } from './search/search.module.ts'
 import { seriesModule } from './series/series.module.ts'
 import { sessionsModule } from './sessions/sessions.module.ts'
+import { signInModule } from './sign-in/sign-in.module.ts'
 import { statsModule } from './stats/stats.module.ts'
 import { storiesModule } from './stories/stories.module.ts'
 import { submissionsModule } from './submissions/submissions.module.ts'
@@ -60,6 +61,7 @@ export const domainModules = [
   responsesModule,
   moderationModule,
   accountsModule,
+  signInModule,
   deliveryModule,
   applicationsModule,
   booksModule,

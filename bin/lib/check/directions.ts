@@ -47,7 +47,7 @@ const layers: Layer[] = [
 const tiers = [
   ['flags', 'images', 'sessions'],
   ['accounts', 'media'],
-  ['delivery'],
+  ['delivery', 'sign-in'],
   ['people', 'payments', 'videos', 'operations', 'topics'],
   ['purchases'],
   ['publications', 'membership', 'books'],

@@ -192,7 +192,7 @@ export const patterns: Pattern[] = [
       // Also called for pages, which are not commands.
       'server/domains/publications/management/find-to-manage.ts',
       // With a token, a password is set without signing in.
-      'server/domains/accounts/passwords/set-password.ts',
+      'server/domains/sign-in/passwords/set-password.ts',
       // Called by an import, on behalf of the account it belongs to.
       'server/domains/stories/publish-story.ts',
     ],

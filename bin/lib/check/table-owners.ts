@@ -6,9 +6,7 @@ import { toSnakeCase } from '#server/platform/database/column-names.ts'
  * of the owner, put the owner's piece of SQL into a statement of their own, or publish an event that the owner listens to.
  */
 const tablesByOwner: Record<string, string> = {
-  accounts: `account_locks account_passwords account_tokens digest_choices email_verifications former_usernames linked_accounts
-    network_lockouts notification_scopes phone_numbers phone_verifications privacy_consents sign_in_failures
-    sign_in_passes sign_in_requests two_factor_backup_codes two_factor_secrets user_setting_choices users`,
+  accounts: 'digest_choices former_usernames notification_scopes user_setting_choices users',
   applications: 'integration_tokens oauth_applications oauth_codes oauth_grants oauth_tokens',
   books: 'author_applications book_editions books',
   curation: 'curation_skips curator_tags story_labels story_nominations',
@@ -48,6 +46,8 @@ const tablesByOwner: Record<string, string> = {
   sellers: 'seller_accounts seller_setups',
   series: 'series series_follows series_stories',
   sessions: 'sessions',
+  'sign-in': `account_locks account_passwords account_tokens email_verifications linked_accounts network_lockouts phone_numbers
+    phone_verifications privacy_consents sign_in_failures sign_in_passes sign_in_requests two_factor_backup_codes two_factor_secrets`,
   stats: 'analytics_events story_days story_visits summed_days',
   stories: `claps publication_featured_stories publication_pins reading_languages reposts share_keys stories story_deltas story_drafts story_former_slugs
     story_pins story_revisions story_schedules story_stats story_versions`,

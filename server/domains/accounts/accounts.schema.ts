@@ -1,17 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
-import { type SocialProvider, socialProviders } from '#shared/enums/accounts.ts'
 import { obfuscateEmail } from '#shared/text/email.ts'
 import { accountPolicy } from './account.policy.ts'
 import { authorizePrivateRead } from './staff-actions.ts'
-import type { LinkedAccount } from './social/linked-accounts.sql.ts'
 import type { User } from './user.ts'
 import { settingChoicesByUser } from './user-settings.ts'
 import { userByUsername, usersById } from './users.sql.ts'
 import { digestFrequencies } from '#shared/enums/notifications.ts'
 
 export const DigestFrequencyRef = enumeration('DigestFrequency', digestFrequencies)
-export const SocialProviderRef = enumeration('SocialProvider', socialProviders)
 
 /** Linked accounts are public unless the user hides them; their owner always sees them. */
 export const showsLinkedAccounts = async (ctx: Context, user: { id: string }): Promise<boolean> =>
@@ -61,18 +58,6 @@ export const UserRef = builder.objectRef<User>('User').implement({
       resolve: (user, _args, ctx) => (accountPolicy.seePrivate(ctx, user) ? user.suspendedAt !== null : null),
     }),
     deletedAt: t.expose('deletedAt', { type: 'Timestamp', nullable: true }),
-  }),
-})
-
-/** Includes accounts that are linked without allowing sign-in. */
-export type VisibleLinkedAccount = Omit<LinkedAccount, 'provider'> & { provider: SocialProvider }
-
-export const LinkedAccountRef = builder.objectRef<VisibleLinkedAccount>('LinkedAccount').implement({
-  fields: (t) => ({
-    provider: t.expose('provider', { type: SocialProviderRef }),
-    id: t.exposeID('id'),
-    displayName: t.exposeString('displayName', { nullable: true }),
-    connectedAt: t.expose('connectedAt', { type: 'Timestamp' }),
   }),
 })
 

@@ -1,3 +1,4 @@
+import { perHour } from '#server/platform/rate-limit.ts'
 import { sql } from 'kysely'
 import type { SignedInContext } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -17,6 +18,8 @@ const maxFormerNames = 5
 const usernameTaken = () => refused('AlreadyExists', { message: 'That username is already taken.', field: 'username' })
 
 /** Changes the username. The old one redirects to the profile, and nobody else can take it while it does. */
+export const availabilityLookups = perHour(60)
+
 export async function changeUsername(tx: SignedInContext, input: string): Promise<Result<User, Refusals>> {
   const username = input.trim().replace(/^@/, '')
   const problem = usernameProblem(username)

@@ -80,7 +80,6 @@ async function markDeactivated(tx: Context, { id }: User, isDeleted: boolean): P
     .where('id', '=', id)
     .execute()
   await closeEverySession(tx, id)
-  await tx.db.deleteFrom('accountTokens').where('userId', '=', id).execute()
   tx.loaders.clear()
   await publishEvent(tx, 'AccountDeactivated', { userId: id, deactivatedAt, isDeleted })
   return deactivatedAt

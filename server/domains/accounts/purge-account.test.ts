@@ -185,7 +185,7 @@ describe('purging a deleted account after 14 days', () => {
     const carol = await writer(app)
     await deleteAccount(carol, { name: carol.username })
     await app.database.db.deleteFrom('jobs').where('kind', '=', 'purge-account').execute()
-    await app.queueRecurringJobs('accounts')
+    await app.queueRecurringJobs('sign-in')
     app.advanceClock(16 * day)
     await app.jobs.drain()
     await app.jobs.drain()

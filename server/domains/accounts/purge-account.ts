@@ -43,7 +43,7 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
   const user = await usersById(tx).load(userId)
   // The account was restored, or deleted again later, since this job was queued.
   if (!user || !isPastGracePeriod(user, tx.now())) return []
-  await removeRowsByEmail(tx, user)
+  await forgetRecipients(tx.db, addressesOf(user))
   await publishEvent(tx, 'AccountPurged', { userId })
   await tx.db
     .updateTable('users')
@@ -65,13 +65,6 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
   return deleteUnusedImages(tx, userId)
 }
 
-/** Rows that refer to the account only by its email address. */
-async function removeRowsByEmail(tx: Context, { email, unverifiedEmail }: User): Promise<void> {
-  const addresses = [email, unverifiedEmail].filter((address) => address !== null).map((address) => address.toLowerCase())
-  if (addresses.length === 0) return
-  await forgetRecipients(tx.db, addresses)
-  await tx.db
-    .deleteFrom('signInRequests')
-    .where((eb) => eb(eb.fn('lower', ['email']), 'in', addresses))
-    .execute()
-}
+/** In lower case, whether verified or not. */
+export const addressesOf = ({ email, unverifiedEmail }: User): string[] =>
+  [email, unverifiedEmail].filter((address) => address !== null).map((address) => address.toLowerCase())

@@ -11,9 +11,8 @@ import {
   setEmailSharing,
   updateUserSetting,
 } from './change-settings.ts'
-import { isUsernameAvailable } from './change-username.ts'
+import { availabilityLookups, isUsernameAvailable } from './change-username.ts'
 import { type ScopeSetting, listNotificationScopes, setNotificationScope } from './notification-scopes.ts'
-import { availabilityLookups } from './sign-in-limits.ts'
 import { changeEmail, updateAbout, updateUserField } from './update-user-field.ts'
 import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
 import { notificationScopes } from '#shared/enums/notifications.ts'

@@ -53,7 +53,16 @@ export const userByAddress = (ctx: Context, address: string): Promise<User | und
     .executeTakeFirst()
 
 type UserChange = Partial<
-  Pick<User, 'suspendedAt' | 'suspendedUntil' | 'isBookAuthor' | 'styleEditorVersionSeen'> & { theme: string }
+  Pick<
+    User,
+    | 'email'
+    | 'unverifiedEmail'
+    | 'twitterScreenName'
+    | 'suspendedAt'
+    | 'suspendedUntil'
+    | 'isBookAuthor'
+    | 'styleEditorVersionSeen'
+  > & { theme: string }
 >
 
 /** Saves what a domain above decides about an account; that domain publishes the event. */

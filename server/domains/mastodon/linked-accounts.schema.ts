@@ -1,5 +1,5 @@
-import { LinkedAccountRef, type VisibleLinkedAccount, SocialProviderRef } from '#server/domains/accounts/accounts.schema.ts'
-import { disconnectAccount, listOwnLinkedAccounts } from '#server/domains/accounts/accounts.ts'
+import { LinkedAccountRef, type VisibleLinkedAccount, SocialProviderRef } from '#server/domains/sign-in/sign-in.schema.ts'
+import { disconnectAccount, listOwnLinkedAccounts } from '#server/domains/sign-in/sign-in.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { mastodonAddress } from '#shared/mastodon.ts'

@@ -1,5 +1,5 @@
 import { accountPolicy } from '#server/domains/accounts/accounts.ts'
-import { LinkedAccountRef } from '#server/domains/accounts/accounts.schema.ts'
+import { LinkedAccountRef } from '#server/domains/sign-in/sign-in.schema.ts'
 import { LinkedAccountsRef, LinkedAccountsViewerEdgeRef } from '#server/domains/people/people.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'

@@ -1,11 +1,7 @@
-import { LinkedAccountRef, showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
-import {
-  hasPrivacyConsent,
-  type LinkedAccount,
-  listLinkedAccounts,
-  canGiveToGroups,
-  accountPolicy,
-} from '#server/domains/accounts/accounts.ts'
+import { showsLinkedAccounts, UserRef } from '#server/domains/accounts/accounts.schema.ts'
+import { LinkedAccountRef } from '#server/domains/sign-in/sign-in.schema.ts'
+import { hasPrivacyConsent, type LinkedAccount, listLinkedAccounts } from '#server/domains/sign-in/sign-in.ts'
+import { canGiveToGroups, accountPolicy } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'

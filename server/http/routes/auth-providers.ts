@@ -1,4 +1,4 @@
-import { connectIdentity, signInByProvider } from '#server/domains/accounts/accounts.ts'
+import { connectIdentity, signInByProvider } from '#server/domains/sign-in/sign-in.ts'
 import { requireRecentSignIn } from '#server/domains/sessions/sessions.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
 import { newToken, isSameSecret } from '#server/platform/secrets.ts'

@@ -1,10 +1,5 @@
-import {
-  type SignInOutcome,
-  networkLockedUntil,
-  type SignedIn,
-  splitOnboarding,
-  usersById,
-} from '#server/domains/accounts/accounts.ts'
+import { type SignInOutcome, networkLockedUntil, type SignedIn, splitOnboarding } from '#server/domains/sign-in/sign-in.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { toViewer } from '#server/domains/sessions/sessions.ts'
 import { asViewer } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'

@@ -272,7 +272,7 @@ describe('sign-in addresses', () => {
       tokens: (await app.database.db.selectFrom('accountTokens').select('tokenHash').execute()).length,
     })
     expect((await count()).requests).toBeGreaterThan(0)
-    await app.queueRecurringJobs('accounts')
+    await app.queueRecurringJobs('sign-in')
     app.advanceClock(3 * day)
     await app.jobs.drain()
     expect(await count()).toEqual({ requests: 0, tokens: 0 })

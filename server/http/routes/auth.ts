@@ -12,8 +12,8 @@ import {
   sendVerificationEmail,
   signInWithAccountToken,
   signInWithToken,
-  usersById,
-} from '#server/domains/accounts/accounts.ts'
+} from '#server/domains/sign-in/sign-in.ts'
+import { usersById } from '#server/domains/accounts/accounts.ts'
 import { isViewer } from '#server/platform/viewer-reads.ts'
 import { isSameSecret } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'

@@ -1,4 +1,4 @@
-import { issueHostToken, type TokenUse } from '#server/domains/accounts/accounts.ts'
+import { issueHostToken, type TokenUse } from '#server/domains/sign-in/sign-in.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import { pathTo } from '#shared/routes.ts'
 import { minute, second } from '#shared/time/units.ts'

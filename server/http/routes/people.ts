@@ -1,11 +1,6 @@
 import { isViewer } from '#server/platform/viewer-reads.ts'
-import {
-  updateEmailSettings,
-  consumeAccountToken,
-  findAccountTokenOwner,
-  usersById,
-  userByUsername,
-} from '#server/domains/accounts/accounts.ts'
+import { updateEmailSettings, usersById, userByUsername } from '#server/domains/accounts/accounts.ts'
+import { consumeAccountToken, findAccountTokenOwner } from '#server/domains/sign-in/sign-in.ts'
 import { listAudienceMonths } from '#server/domains/newsletters/newsletters.ts'
 import { userSettingKeys } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'

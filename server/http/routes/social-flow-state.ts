@@ -1,4 +1,4 @@
-import { authOrigin } from '#server/domains/accounts/accounts.ts'
+import { authOrigin } from '#server/domains/sign-in/sign-in.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { IdentityAuthRequest } from '#server/platform/identity/identity-providers.ts'
 import { hashToken, isSameSecret, hmacWith } from '#server/platform/secrets.ts'

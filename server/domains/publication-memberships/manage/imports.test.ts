@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verifyEmail } from '#server/domains/accounts/email-verification.ts'
+import { verifyEmail } from '#server/domains/sign-in/email-verification.ts'
 import { ok } from '#server/platform/result.ts'
 import { utcDay } from '#shared/time/days.ts'
 import { day, second } from '#shared/time/units.ts'

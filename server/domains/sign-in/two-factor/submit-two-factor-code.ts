@@ -1,6 +1,6 @@
 import { command } from '#server/platform/command.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { getBrowserHash, approveSignInToken, pendingSecondFactor } from '../sign-in/sign-in-token.ts'
+import { getBrowserHash, approveSignInToken, pendingSecondFactor } from '../sign-in-token.ts'
 import { signInsOfNetwork } from '../sign-in-limits.ts'
 import { verifySecondFactor } from './check-code.ts'
 

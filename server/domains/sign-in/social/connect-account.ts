@@ -6,9 +6,8 @@ import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { SocialProvider } from '#shared/enums/accounts.ts'
 import { isSignInProvider, providerNames } from '#shared/social-state.ts'
 import { findPasswordHash } from '../passwords/passwords.sql.ts'
-import { notifyOwner } from '../security-event.ts'
+import { notifyOwner, usersById } from '#server/domains/accounts/accounts.ts'
 import { requireRecentSignIn } from '#server/domains/sessions/sessions.ts'
-import { usersById } from '../users.sql.ts'
 import {
   type LinkedAccount,
   listLinkedAccounts,

@@ -7,12 +7,11 @@ import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { AuthEmailType, SusiOperation } from '#shared/enums/accounts.ts'
 import { emailFormatError, parseEmail } from '#shared/text/email.ts'
 import { maxProfileNameLength } from '#shared/text/profile-bounds.ts'
-import { findAccountByEmail } from './account-for-email.ts'
-import { getBrowserHash } from './sign-in/sign-in-token.ts'
+import { findAccountByEmail, isPastGracePeriod } from '#server/domains/accounts/accounts.ts'
+import { getBrowserHash } from './sign-in-token.ts'
 import { verifyCaptcha } from '#server/platform/outgoing/verify-captcha.ts'
 import { networkLockedUntil, networkLockoutText } from './network-lockout.ts'
 import { authEmails, loginCodeLifetimeMs, maxRedirectLength, magicLinkLifetimeMs, signInsOfNetwork } from './sign-in-limits.ts'
-import { isPastGracePeriod } from './user.ts'
 
 export type AuthEmailRequest = {
   email: string

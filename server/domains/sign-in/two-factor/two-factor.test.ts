@@ -12,8 +12,8 @@ import {
   signInWith,
   twoFactor,
 } from '#test/server/sign-in-methods.ts'
-import { userByUsername } from '../users.sql.ts'
-import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
+import { userByUsername } from '#server/domains/accounts/users.sql.ts'
+import { recordFailedAttempt, reserveAttempt } from '../account-lock.ts'
 
 const password = 'a long walk home'
 

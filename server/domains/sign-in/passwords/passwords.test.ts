@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { userByUsername } from '../users.sql.ts'
-import { recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
+import { userByUsername } from '#server/domains/accounts/users.sql.ts'
+import { recordFailedAttempt, reserveAttempt } from '../account-lock.ts'
 import { newId } from '#server/platform/ids.ts'
 import { day, minute, second } from '#shared/time/units.ts'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
-import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../sign-in/account-lock.ts'
+import { resetAttempts, recordFailedAttempt, reserveAttempt } from '../account-lock.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from '../network-lockout.ts'
-import { notifyOwner } from '../security-event.ts'
+import { notifyOwner } from '#server/domains/accounts/accounts.ts'
 import { parseBackupCode, findTimeStep } from './codes.ts'
 import { saveLastStep, findTwoFactorSecret, consumeBackupCode } from './two-factor.sql.ts'
 

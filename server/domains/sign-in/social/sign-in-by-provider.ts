@@ -3,15 +3,18 @@ import type { Context } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { providerNames } from '#shared/social-state.ts'
-import { findAccountByEmail } from '../account-for-email.ts'
-import { createAccount } from '../create-account.ts'
+import {
+  findAccountByEmail,
+  createAccount,
+  notifyOwner,
+  isPastGracePeriod,
+  type User,
+  usersById,
+} from '#server/domains/accounts/accounts.ts'
 import { verifyEmail } from '../email-verification.ts'
-import { completeSignIn } from '../sign-in/complete-sign-in.ts'
+import { completeSignIn } from '../complete-sign-in.ts'
 import { networkLockedUntil, networkLockoutText } from '../network-lockout.ts'
-import { notifyOwner } from '../security-event.ts'
 import { exchangeLimits } from '../sign-in-limits.ts'
-import { isPastGracePeriod, type User } from '../user.ts'
-import { usersById } from '../users.sql.ts'
 import { findIdentityOwner, insertLinkedAccount } from './linked-accounts.sql.ts'
 
 type ProviderSignIn = { operation: 'login' | 'register'; redirect: string }

@@ -3,7 +3,7 @@ import { refused, type Refused } from '#server/platform/result.ts'
 import type { SignInError } from '#shared/enums/accounts.ts'
 import { attemptsBeforeLockout, signInErrorText } from '#shared/text/sign-in-errors.ts'
 import { minute } from '#shared/time/units.ts'
-import { notifyOwner } from '../security-event.ts'
+import { notifyOwner } from '#server/domains/accounts/accounts.ts'
 
 /** Each factor has its own count of attempts and lockouts. */
 export type Factor = 'password' | 'two-factor'

@@ -3,13 +3,12 @@ import type { Context } from '#server/platform/context.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken } from '#server/platform/secrets.ts'
-import { notifyOldAddress } from './request-email-change.ts'
+import { notifyOldAddress, updateUser, usersById } from '#server/domains/accounts/accounts.ts'
 import { deletePassword } from './passwords/passwords.sql.ts'
 import { closeEverySession } from '#server/domains/sessions/sessions.ts'
 import { authEmails, signInsOfNetwork } from './sign-in-limits.ts'
 import { deleteLinkedAccounts } from './social/linked-accounts.sql.ts'
 import { deleteTwoFactor } from './two-factor/two-factor.sql.ts'
-import { usersById } from './users.sql.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -46,7 +45,7 @@ export const sendVerificationEmail = command(
 
 /** Makes the address the account's own and drops every other account's claim to it. */
 export async function verifyEmail(tx: Context, userId: string, email: string): Promise<void> {
-  await tx.db.updateTable('users').set({ email, unverifiedEmail: null }).where('id', '=', userId).execute()
+  await updateUser(tx, userId, { email, unverifiedEmail: null })
   // The account may have been opened by another person with this address, so its sessions, password, second factor and linked accounts are
   // removed.
   await closeEverySession(tx, userId)
@@ -95,7 +94,7 @@ export const confirmEmail = command(
     const { userId, email, replaced, isConfirmed } = read.value
     if (isConfirmed) return ok({ userId })
     await tx.db.updateTable('emailVerifications').set({ usedAt: tx.now() }).where('keyHash', '=', hashToken(key)).execute()
-    await tx.db.updateTable('users').set({ email, unverifiedEmail: null }).where('id', '=', userId).execute()
+    await updateUser(tx, userId, { email, unverifiedEmail: null })
     await publishEvent(tx, 'AddressVerified', { userId })
     if (replaced) await notifyOldAddress(tx, userId, replaced, email, true)
     tx.afterCommit(() => tx.services.jobs.pollNow())

@@ -1,14 +1,28 @@
+import { availabilityLookups, findAccountByEmail } from '#server/domains/accounts/accounts.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import { parseEmail } from '#shared/text/email.ts'
-import { findAccountByEmail } from './account-for-email.ts'
 import { issueAccountToken } from './account-tokens.ts'
 import { sendVerificationEmail } from './email-verification.ts'
 import { sendAuthEmail } from './send-auth-email.ts'
-import { availabilityLookups } from './sign-in-limits.ts'
 import { verifyLoginCode } from './verify-login-code.ts'
-import { authEmailTypes, susiOperations } from '#shared/enums/accounts.ts'
+import { authEmailTypes, type SocialProvider, socialProviders, susiOperations } from '#shared/enums/accounts.ts'
+import type { LinkedAccount } from './social/linked-accounts.sql.ts'
+
+export const SocialProviderRef = enumeration('SocialProvider', socialProviders)
+
+/** Includes accounts that are linked without allowing sign-in. */
+export type VisibleLinkedAccount = Omit<LinkedAccount, 'provider'> & { provider: SocialProvider }
+
+export const LinkedAccountRef = builder.objectRef<VisibleLinkedAccount>('LinkedAccount').implement({
+  fields: (t) => ({
+    provider: t.expose('provider', { type: SocialProviderRef }),
+    id: t.exposeID('id'),
+    displayName: t.exposeString('displayName', { nullable: true }),
+    connectedAt: t.expose('connectedAt', { type: 'Timestamp' }),
+  }),
+})
 
 const AuthEmailTypeRef = enumeration('AuthEmailType', authEmailTypes)
 const SusiOperationRef = enumeration('SusiOperation', susiOperations)

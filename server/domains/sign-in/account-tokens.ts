@@ -6,11 +6,10 @@ import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
 import type { TokenError } from '#shared/enums/accounts.ts'
-import { completeSignIn } from './sign-in/complete-sign-in.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { recordSignInFailure } from './network-lockout.ts'
 import { accountTokens, accountTokenLifetimeMs, exchangeLimits, passwordTokenLifetimeMs } from './sign-in-limits.ts'
-import { isClosed } from './user.ts'
-import { usersById } from './users.sql.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 
 /**
  * What a one-time token may be used for, and where. `app` opens a session for the native app that requested it, identified by its user

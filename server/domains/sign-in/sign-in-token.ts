@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { hashToken, newToken } from '#server/platform/secrets.ts'
-import { exchangeLifetimeMs, secondFactorLifetimeMs } from '../sign-in-limits.ts'
+import { exchangeLifetimeMs, secondFactorLifetimeMs } from './sign-in-limits.ts'
 
 export type SignInMethod = 'email' | 'password' | 'provider' | 'token'
 

@@ -1,3 +1,4 @@
+import { updateUser } from '#server/domains/accounts/accounts.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Identity } from '#server/platform/identity/identity-providers.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
@@ -83,6 +84,6 @@ export const deleteLinkedAccounts = async (tx: Context, userId: string): Promise
 
 /** The profile shows the screen name. */
 const saveScreenName = async (tx: Context, userId: string, name: string | null): Promise<void> => {
-  await tx.db.updateTable('users').set({ twitterScreenName: name }).where('id', '=', userId).execute()
+  await updateUser(tx, userId, { twitterScreenName: name })
   tx.loaders.clear()
 }

@@ -5,8 +5,7 @@ import { isSameSecret, hmacWith } from '#server/platform/secrets.ts'
 import type { MobileVerificationError } from '#shared/enums/accounts.ts'
 import { isLoginCode, sixDigitsError } from '#shared/text/email.ts'
 import { maxSmsCodeAttempts } from '../sign-in-limits.ts'
-import { isClosed } from '../user.ts'
-import { usersById } from '../users.sql.ts'
+import { isClosed, usersById } from '#server/domains/accounts/accounts.ts'
 
 /** Six digits are easy to enumerate, so they are hashed with the server's secret and the id of the verification. */
 export const hashPhoneCode = (secret: string, verificationId: string, code: string): string =>

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { hashToken, newToken, isSameSecret, hmacWith } from '#server/platform/secrets.ts'
 import { isLoginCode, loginCodeError } from '#shared/text/email.ts'
-import { getBrowserHash } from './sign-in/sign-in-token.ts'
+import { getBrowserHash } from './sign-in-token.ts'
 import { networkLockedUntil, networkLockoutText, recordSignInFailure } from './network-lockout.ts'
 import { signInsOfNetwork, exchangeLifetimeMs, maxLoginCodeAttempts } from './sign-in-limits.ts'
 
