@@ -1,4 +1,4 @@
-import { accountsModule } from '#server/domains/accounts/accounts.module.ts'
+import { accountsModule } from './accounts/accounts.module.ts'
 import { applicationsModule } from './applications/applications.module.ts'
 import { booksModule } from './books/books.module.ts'
 import { curationModule } from './curation/curation.module.ts'
@@ -23,6 +23,7 @@ import { partnerProgramModule } from './partner-program/partner-program.module.t
 import { paymentsModule } from './payments/payments.module.ts'
 import { peopleModule } from './people/people.module.ts'
 import { privateFeedsModule } from './private-feeds/private-feeds.module.ts'
+import { publicationDeskModule } from './publication-desk/publication-desk.module.ts'
 import { publicationMembershipsModule } from './publication-memberships/publication-memberships.module.ts'
 import { sellersModule } from './sellers/sellers.module.ts'
 import { publicationsModule } from './publications/publications.module.ts'
@@ -34,6 +35,7 @@ import { sessionsModule } from './sessions/sessions.module.ts'
 import { signInModule } from './sign-in/sign-in.module.ts'
 import { statsModule } from './stats/stats.module.ts'
 import { storiesModule } from './stories/stories.module.ts'
+import { storyListsModule } from './story-lists/story-lists.module.ts'
 import { submissionsModule } from './submissions/submissions.module.ts'
 import { tipsModule } from './tips/tips.module.ts'
 import { topicsModule } from './topics/topics.module.ts'
@@ -55,6 +57,8 @@ export const domainModules = [
   customDomainsModule,
   videosModule,
   storiesModule,
+  publicationDeskModule,
+  storyListsModule,
   submissionsModule,
   seriesModule,
   listsModule,

@@ -54,7 +54,8 @@ const tiers = [
   ['custom-domains', 'mastodon', 'sellers'],
   ['publication-memberships'],
   ['stories'],
-  ['highlights'],
+  ['story-lists', 'highlights'],
+  ['publication-desk'],
   ['lists', 'series', 'stats', 'submissions'],
   ['responses'],
   [

@@ -66,7 +66,7 @@ test('rights of staff are decided in policies', () => {
 })
 
 test('resolvers compare neither roles nor accounts', () => {
-  const schema = 'server/domains/stories/publication-desk.schema.ts'
+  const schema = 'server/domains/publication-desk/publication-desk.schema.ts'
   for (const line of [
     "  hasRole(await viewerRoles(ctx).load(id), 'EDITOR')",
     "  if (member.role === 'OWNER') return null",

@@ -35,6 +35,7 @@ const tablesByOwner: Record<string, string> = {
   people: 'blocks flag_dismissals follows_users mutes_users user_stats',
   platform: 'failed_jobs jobs local_mail local_sms mail_log migration_checksums',
   'private-feeds': 'private_feed_networks private_feeds',
+  'publication-desk': 'publication_featured_stories publication_pins',
   'publication-memberships': `member_import_rows member_imports publication_gifts publication_memberships publication_sales
     publication_tiers`,
   publications: `follows_publications mutes_publications publication_feature_pages publication_invitations publication_members
@@ -49,8 +50,9 @@ const tablesByOwner: Record<string, string> = {
   'sign-in': `account_locks account_passwords account_tokens email_verifications linked_accounts network_lockouts phone_numbers
     phone_verifications privacy_consents sign_in_failures sign_in_passes sign_in_requests two_factor_backup_codes two_factor_secrets`,
   stats: 'analytics_events story_days story_visits summed_days',
-  stories: `claps publication_featured_stories publication_pins reading_languages reposts share_keys stories story_deltas story_drafts story_former_slugs
-    story_pins story_revisions story_schedules story_stats story_versions`,
+  stories: `claps reading_languages reposts share_keys stories story_deltas story_drafts story_former_slugs
+    story_revisions story_schedules story_stats story_versions`,
+  'story-lists': 'story_pins',
   submissions: 'feature_requests submission_steps submissions',
   tips: 'tips',
   topics: 'follows_tags story_tags tag_stats tags topics',

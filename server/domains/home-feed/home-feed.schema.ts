@@ -1,6 +1,7 @@
 import { UserRef } from '#server/domains/accounts/accounts.schema.ts'
 import { CatalogRef } from '#server/domains/lists/lists.schema.ts'
-import { listLatestStories, type Story, listTrendingStories } from '#server/domains/stories/stories.ts'
+import { listLatestStories, listTrendingStories } from '#server/domains/story-lists/story-lists.ts'
+import { type Story } from '#server/domains/stories/stories.ts'
 import { PostConnectionRef, PostRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { TagRef } from '#server/domains/topics/topics.schema.ts'
 import { findTagBySlug } from '#server/domains/topics/topics.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { listNewest, tagListing, type Story } from '#server/domains/stories/stories.ts'
+import { listNewest, tagListing } from '#server/domains/story-lists/story-lists.ts'
+import { type Story } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { notDismissedBy } from './signals.ts'

@@ -11,7 +11,7 @@ import { insertDraft, newDraftHead } from './insert-draft.ts'
 import { readPublishedStory } from './access.ts'
 import { storyPath } from './story-path.ts'
 import { selectStories } from './stories.sql.ts'
-import type { Story } from './story.ts'
+import { type Story } from './story.ts'
 import { writeDraft } from './write-draft.ts'
 
 /**

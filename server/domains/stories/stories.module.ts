@@ -3,31 +3,19 @@ import type { Listeners } from '#server/platform/events.ts'
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { languageDetection } from './detect-languages.job.ts'
 import { trashEmptying } from './empty-trash.ts'
-import { reassignFeaturedStories } from './feature-stories.ts'
 import { scheduleJobs } from './publish-scheduled.job.ts'
 import { trashWithAccounts } from './trash-with-accounts.ts'
-import './archive.schema.ts'
 import './body.schema.ts'
 import './clappers.schema.ts'
 import './delta-input.schema.ts'
-import './publication-desk.schema.ts'
-import './publication-overview.schema.ts'
-import './publication-front.schema.ts'
-import './publication-lists.schema.ts'
-import './publication-paywall.schema.ts'
 import './reading-languages.schema.ts'
 import './revisions.schema.ts'
 import './stories.schema.ts'
 import './story-commands.schema.ts'
-import './story-lists.schema.ts'
 import './story-lookups.schema.ts'
 import './story-result.schema.ts'
 import './story-settings.schema.ts'
-import './tag-lists.schema.ts'
-import './top-stories.schema.ts'
-import './topic-portal.schema.ts'
 import './user-profile.schema.ts'
-import './your-stories.schema.ts'
 
 /** Stories of a deleted publication belong to their writers alone, and drafts for it become plain drafts. */
 const detachFromDeletedPublications: Listeners = {
@@ -52,7 +40,7 @@ const endSchedulesIn = (tx: Context, publicationId: string) =>
 
 export const storiesModule: ServerModule = {
   name: 'stories',
-  listeners: [trashWithAccounts, detachFromDeletedPublications, reassignFeaturedStories],
+  listeners: [trashWithAccounts, detachFromDeletedPublications],
   jobs: { ...scheduleJobs, ...trashEmptying.jobs, ...languageDetection.jobs },
   recurring: [trashEmptying.recurring, languageDetection.recurring],
 }

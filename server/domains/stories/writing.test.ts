@@ -24,7 +24,7 @@ import {
   type Writer,
   writer,
 } from '#test/server/writers.ts'
-import { emptyTrash } from './stories.ts'
+import { emptyTrash } from './empty-trash.ts'
 import { aboutTime } from '#test/server/times.ts'
 
 describe('writing', () => {

@@ -8,8 +8,8 @@ import {
   tagListing,
   listStoriesByAuthor,
   listStoriesClappedBy,
-  listStoriesInPublication,
-} from '#server/domains/stories/stories.ts'
+} from '#server/domains/story-lists/story-lists.ts'
+import { listStoriesInPublication } from '#server/domains/publication-desk/publication-desk.ts'
 import { findTagBySlug, findTopicBySlug } from '#server/domains/topics/topics.ts'
 import { pathTo } from '#shared/routes.ts'
 import { trailingId } from '#shared/text/slug.ts'

@@ -3,11 +3,10 @@ import { findPublicationByAddress } from '#server/domains/publications/publicati
 import {
   featureStory,
   listPublicationDesk,
-  type Story,
   listStoriesInPublication,
-  storyPath,
   unfeatureStory,
-} from '#server/domains/stories/stories.ts'
+} from '#server/domains/publication-desk/publication-desk.ts'
+import { type Story, storyPath } from '#server/domains/stories/stories.ts'
 import type { Context } from '#server/platform/context.ts'
 import { type Page, pagingInfo, readPaging } from '#server/platform/paging.ts'
 import { publicationStoriesFilters } from '#shared/enums/publications.ts'

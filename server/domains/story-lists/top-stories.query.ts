@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { startOfUtcDay } from '#shared/time/days.ts'
 import { day as dayMs } from '#shared/time/units.ts'
-import { visibleToViewer } from './access.ts'
-import { loadListedStories } from './story-cards.ts'
-import type { Story } from './story.ts'
+import { visibleToViewer, loadListedStories, type Story } from '#server/domains/stories/stories.ts'
 
 /** How many of a day's read or clapped stories are checked for visibility. */
 const maxCandidates = 500

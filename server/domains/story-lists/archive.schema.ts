@@ -1,6 +1,6 @@
 import { builder } from '#server/platform/graphql/builder.ts'
 import type { StoryArchive } from './archive.query.ts'
-import { PostConnectionRef, toPostConnection } from './stories.schema.ts'
+import { PostConnectionRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 
 export const ArchivePageRef = builder.objectRef<StoryArchive>('ArchivePage').implement({
   fields: (t) => ({

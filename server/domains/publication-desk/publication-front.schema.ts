@@ -4,7 +4,7 @@ import { CollectionRef } from '#server/domains/publications/publications.schema.
 import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { type Featured, listFeaturedStories, setFeaturedStories } from './feature-stories.ts'
-import { PostRef } from './stories.schema.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { listPinnedInPublication, pinToPublication, unpinFromPublication } from './pin-to-publication.ts'
 
 const CollectionFeaturedPostRef = builder.objectRef<Featured>('CollectionFeaturedPost').implement({

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
-import { visibleInPublication, visibleToViewer } from './access.ts'
+import { visibleInPublication, visibleToViewer, type Story } from '#server/domains/stories/stories.ts'
 import { type StoryKey, loadStoryPage } from './story-listings.sql.ts'
-import type { Story } from './story.ts'
 
 /** A set of stories visible to the viewer: the SQL after `from`, with the story as `p`. */
 export type StoryListing = {

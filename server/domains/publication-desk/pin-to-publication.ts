@@ -1,15 +1,13 @@
+import { anyOf } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import { findPublicationToManage, type Publication } from '#server/domains/publications/publications.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
-import { publishEvent } from '#server/platform/events.ts'
+import { type Listeners, publishEvent } from '#server/platform/events.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
 import { maxPinnedStories } from '#shared/limits.ts'
-import { visibleInPublication } from './access.ts'
-import { loadListedStories } from './story-cards.ts'
-import { storiesById } from './stories.sql.ts'
-import type { Story } from './story.ts'
+import { visibleInPublication, loadListedStories, storiesById, type Story } from '#server/domains/stories/stories.ts'
 
 const head = {
   requires: ['viewer', 'notSuspended'],
@@ -67,3 +65,10 @@ export const listPinnedInPublication = async (ctx: Context, id: string): Promise
         where s.publication_id = ${id} and ${visibleInPublication(ctx, id)} order by s.pinned_at desc, p.id desc limit ${sql.lit(maxPinnedStories)}`,
     )
   ).map(({ story }) => story)
+
+export const removeEmptied: Listeners = {
+  StoriesEmptied: async (tx, { storyIds }) => {
+    await tx.db.deleteFrom('publicationPins').where('storyId', '=', anyOf(storyIds)).execute()
+    await tx.db.deleteFrom('publicationFeaturedStories').where('storyId', '=', anyOf(storyIds)).execute()
+  },
+}

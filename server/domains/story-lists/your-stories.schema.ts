@@ -4,11 +4,10 @@ import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from './stories.schema.ts'
-import { createRepost } from './create-repost.ts'
+import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from '#server/domains/stories/stories.schema.ts'
+import { createRepost, storyPolicy } from '#server/domains/stories/stories.ts'
 import { firstLineByStory, countOwnStories, type OwnStoryCounts, listOwnStories } from './own-stories.sql.ts'
 import { pinnedAtByStory, listPinnedStories, pinStory, unpinStory } from './pin-story.ts'
-import { storyPolicy } from './story.policy.ts'
 import { yourStoriesFilters } from '#shared/enums/stories.ts'
 
 const YourStoriesFilterRef = enumeration('YourStoriesFilter', yourStoriesFilters)

@@ -9,7 +9,7 @@ import { perMinute } from '#server/platform/rate-limit.ts'
 import { refused } from '#server/platform/result.ts'
 import { frontBounds } from '#shared/text/front-bounds.ts'
 import { listChosenInPublication, listFeaturedInPublication } from './publication-listings.sql.ts'
-import type { Story } from './story.ts'
+import type { Story } from '#server/domains/stories/stories.ts'
 
 const maxFeatured = frontBounds.featured
 

@@ -14,10 +14,9 @@ import { orThrow, resultUnion, unwrap } from '#server/platform/graphql/refusals.
 import { type Page, type PagingOptions, readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import type { HomepageSectionSource } from '#shared/enums/publications.ts'
-import { type ArchiveDate, loadArchive } from './archive.query.ts'
-import { ArchivePageRef } from './archive.schema.ts'
-import { publicationListing } from './story-listing.sql.ts'
-import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
+import { type ArchiveDate, loadArchive, publicationListing } from '#server/domains/story-lists/story-lists.ts'
+import { ArchivePageRef } from '#server/domains/story-lists/story-lists.schema.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import {
   listChosenInPublication,
   listFeaturedInPublication,
@@ -25,7 +24,7 @@ import {
   listStoriesInPublication,
   listTrendingInPublication,
 } from './publication-listings.sql.ts'
-import type { Story } from './story.ts'
+import type { Story } from '#server/domains/stories/stories.ts'
 
 const defaultPageSize = 10
 const maxFeatured = 50

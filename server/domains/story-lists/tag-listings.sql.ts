@@ -4,7 +4,7 @@ import { type Publication, publicationsById } from '#server/domains/publications
 import { type Tag, tagsById } from '#server/domains/topics/topics.ts'
 import type { Context } from '#server/platform/context.ts'
 import { loadExisting, oncePerRequest } from '#server/platform/loader.ts'
-import { visibleToViewer } from './access.ts'
+import { visibleToViewer } from '#server/domains/stories/stories.ts'
 
 /** How many of a tag's newest stories are used to find its writers and related tags. */
 const newest = 100

@@ -1,7 +1,7 @@
 import { CollectionRef } from '#server/domains/publications/publications.schema.ts'
 import { type Publication, publicationPolicy } from '#server/domains/publications/publications.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { PostRef } from './stories.schema.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { countPublished, listUpcoming } from './publication-overview.sql.ts'
 
 const maxUpcoming = 5

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Page, PageRequest } from '#server/platform/paging.ts'
 import { listMostClapped, listNewest, listPeriods, type StoryListing, type Span } from './story-listing.sql.ts'
-import type { Story } from './story.ts'
+import type { Story } from '#server/domains/stories/stories.ts'
 
 export type ArchiveDate = { year?: number | null; month?: number | null; day?: number | null }
 

@@ -3,9 +3,8 @@ import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
 import type { SortDirection } from '#shared/enums/stories.ts'
 import type { PublicationStoriesFilter } from '#shared/enums/publications.ts'
-import { isWriterActive, isNotBlocked } from './access.ts'
-import { type StoryKey, loadStoryPage, matchesText } from './story-listings.sql.ts'
-import type { Story } from './story.ts'
+import { isWriterActive, isNotBlocked, type Story } from '#server/domains/stories/stories.ts'
+import { type StoryKey, loadStoryPage, matchesText } from '#server/domains/story-lists/story-lists.ts'
 
 type DeskList = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
 

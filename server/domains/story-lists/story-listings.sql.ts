@@ -6,9 +6,7 @@ import { oncePerRequest } from '#server/platform/loader.ts'
 import { foldText } from '#shared/text/fold.ts'
 import { toStorableText } from '#shared/text/storable.ts'
 import { maxStorySearchLength } from '#shared/limits.ts'
-import { isNotBlocked, visibleToViewer } from './access.ts'
-import { loadListedStories } from './story-cards.ts'
-import type { Story } from './story.ts'
+import { isNotBlocked, visibleToViewer, loadListedStories, type Story } from '#server/domains/stories/stories.ts'
 
 export type StoryKey = { id: string; at: Date }
 

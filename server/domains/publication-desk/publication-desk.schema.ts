@@ -4,9 +4,9 @@ import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow, resultUnion, runs } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
-import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from './stories.schema.ts'
+import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from '#server/domains/stories/stories.schema.ts'
 import { listPublicationDesk } from './publication-desk.sql.ts'
-import { removeFromPublication } from './place-in-publication.ts'
+import { removeFromPublication } from '#server/domains/stories/stories.ts'
 import { publicationStoriesFilters } from '#shared/enums/publications.ts'
 
 const PublicationStoriesFilterRef = enumeration('PublicationStoriesFilter', publicationStoriesFilters)

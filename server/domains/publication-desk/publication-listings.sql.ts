@@ -2,11 +2,15 @@ import { loadExisting } from '#server/platform/loader.ts'
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import { oneMoreThan, type Page, type PageRequest } from '#server/platform/paging.ts'
-import { visibleInPublication } from './access.ts'
-import { afterCursor, type StoryKey, loadStoryPage, orderNewestFirst } from './story-listings.sql.ts'
-import { listMostClapped, publicationListing } from './story-listing.sql.ts'
-import { storiesById } from './stories.sql.ts'
-import type { Story } from './story.ts'
+import { visibleInPublication, storiesById, type Story } from '#server/domains/stories/stories.ts'
+import {
+  afterCursor,
+  type StoryKey,
+  loadStoryPage,
+  orderNewestFirst,
+  listMostClapped,
+  publicationListing,
+} from '#server/domains/story-lists/story-lists.ts'
 
 type Narrower = { tagId?: string | undefined; since?: Date | undefined }
 

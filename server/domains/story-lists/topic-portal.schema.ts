@@ -4,7 +4,7 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { resultUnion, unwrap } from '#server/platform/graphql/refusals.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { listNewest, tagListing } from './story-listing.sql.ts'
-import { PostRef } from './stories.schema.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
 
 const maxLatest = 10
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
-import { isWriterActive, isNotBlocked } from './access.ts'
-import { loadListedStories } from './story-cards.ts'
-import type { Story } from './story.ts'
-import type { StoryKey } from './story-listings.sql.ts'
+import { isWriterActive, isNotBlocked, loadListedStories, type Story } from '#server/domains/stories/stories.ts'
+import type { StoryKey } from '#server/domains/story-lists/story-lists.ts'
 
 /** How many stories a publication published from `startAt` up to `endAt`, counted to 10,000. */
 export async function countPublished(ctx: Context, publicationId: string, startAt: Date, endAt: Date): Promise<number> {

@@ -6,9 +6,8 @@ import {
   salesByPublication,
 } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
-import { PostRef } from './stories.schema.ts'
-import { approvedPublicationId, isLocked } from './story.ts'
-import { canReadWholeBody } from './visible-body.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
+import { approvedPublicationId, isLocked, canReadWholeBody } from '#server/domains/stories/stories.ts'
 
 const PublicationPaywallRef = builder.objectRef<PublicationPaywall>('PublicationPaywall').implement({
   fields: (t) => ({

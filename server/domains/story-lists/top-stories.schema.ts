@@ -5,7 +5,7 @@ import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
 import { refused } from '#server/platform/result.ts'
 import { dayOfSlug, startOfDay } from '#shared/text/day-slug.ts'
-import { PostRef } from './stories.schema.ts'
+import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { listTopStories, type TopStory } from './top-stories.query.ts'
 
 const defaultPageSize = 20

@@ -1,3 +1,4 @@
+import type { Listeners } from '#server/platform/events.ts'
 import { sql } from 'kysely'
 import { type User, usersById } from '#server/domains/accounts/accounts.ts'
 import { command, type SignedInContext } from '#server/platform/command.ts'
@@ -6,10 +7,7 @@ import { anyOf, loader } from '#server/platform/loader.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { maxPinnedStories } from '#shared/limits.ts'
-import { storiesById } from './stories.sql.ts'
-import { loadListedStories } from './story-cards.ts'
-import { storyPolicy } from './story.policy.ts'
-import { isResponse, type Story } from './story.ts'
+import { storiesById, loadListedStories, storyPolicy, isResponse, type Story } from '#server/domains/stories/stories.ts'
 
 const limits = [{ action: 'pin-story', ...perMinute(60) }]
 const refusals = ['Unauthorized', 'NotFound', 'Forbidden', 'MaxPinnedStoriesReached', 'RateLimited', 'AccountSuspended'] as const
@@ -65,3 +63,9 @@ export const pinnedAtByStory = loader(
   ({ db }, ids) => db.selectFrom('storyPins').select(['storyId', 'pinnedAt']).where('storyId', '=', anyOf(ids)),
   (rows) => new Map(rows.map((row): [string, Date] => [row.storyId, row.pinnedAt])),
 )
+
+export const unpinEmptied: Listeners = {
+  StoriesEmptied: async (tx, { storyIds }) => {
+    await tx.db.deleteFrom('storyPins').where('storyId', '=', anyOf(storyIds)).execute()
+  },
+}

@@ -7,13 +7,12 @@ import { builder } from '#server/platform/graphql/builder.ts'
 import { PagingOptionsRef } from '#server/platform/graphql/paging.ts'
 import { orThrow } from '#server/platform/graphql/refusals.ts'
 import { readPaging } from '#server/platform/paging.ts'
-import { PostConnectionRef, PostRef, toPostConnection } from './stories.schema.ts'
+import { PostConnectionRef, PostRef, toPostConnection } from '#server/domains/stories/stories.schema.ts'
 import { loadMoreStories, listStoriesByAuthor, listStoriesClappedBy } from './story-listings.sql.ts'
-import { readStoryPreloaded } from './story-preload.ts'
-import { storyPolicy } from './story.policy.ts'
-import { isLocked } from './story.ts'
+import { readStoryPreloaded, storyPolicy, isLocked, canReadWholeBody } from '#server/domains/stories/stories.ts'
 import { taggedStoryIds, listTagsOfWriter } from './tag-listings.sql.ts'
-import { canReadWholeBody } from './visible-body.ts'
+
+export { ArchivePageRef } from './archive.schema.ts'
 
 const defaultPageSize = 10
 const defaultMoreCount = 3

@@ -7,8 +7,7 @@ import { headingTypes } from '#shared/body/blocks/text.ts'
 import { type ParagraphType, paragraphTypes } from '#shared/enums/body.ts'
 import type { SortDirection, YourStoriesFilter } from '#shared/enums/stories.ts'
 import { type StoryKey, loadStoryPage, matchesText } from './story-listings.sql.ts'
-import { trashRetentionMs } from './remove-story.ts'
-import type { Story } from './story.ts'
+import { trashRetentionMs, type Story } from '#server/domains/stories/stories.ts'
 
 type DeskList = { where: RawBuilder<unknown>; at: RawBuilder<unknown> }
 
