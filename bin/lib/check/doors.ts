@@ -5,7 +5,6 @@ const maxNames = 40
 
 /** Doors that are wider, with the reason. A number here only goes down. */
 const widerDoors: Record<string, { names: number; why: string }> = {
-  accounts: { names: 44, why: 'Settings of users are still part of it.' },
   payments: { names: 46, why: 'Everything that is sold charges, refunds and shows receipts through it.' },
   stories: { names: 88, why: 'Access, drafts, publishing and reading are one thing, which most domains build on.' },
 }

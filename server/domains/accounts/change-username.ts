@@ -18,7 +18,7 @@ const maxFormerNames = 5
 const usernameTaken = () => refused('AlreadyExists', { message: 'That username is already taken.', field: 'username' })
 
 /** Changes the username. The old one redirects to the profile, and nobody else can take it while it does. */
-export const availabilityLookups = perHour(60)
+export const usernameLookups = perHour(60)
 
 export async function changeUsername(tx: SignedInContext, input: string): Promise<Result<User, Refusals>> {
   const username = input.trim().replace(/^@/, '')

@@ -13,8 +13,8 @@ declare module '#server/platform/events.ts' {
     AccountDeactivated: { userId: string; deactivatedAt: Date; isDeleted: boolean }
     /** An account was restored before it was purged. */
     AccountReactivated: { userId: string; deactivatedAt: Date; wasDeleted: boolean }
-    /** The grace period is over and the account's data is deleted. */
-    AccountPurged: { userId: string }
+    /** The grace period is over and the account's data is deleted. Its addresses are in lower case. */
+    AccountPurged: { userId: string; addresses: string[] }
     /** An account was suspended or restored, which changes how others see its content. */
     AccountSuspensionChanged: { userId: string; isSuspended: boolean }
   }

@@ -43,8 +43,9 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
   const user = await usersById(tx).load(userId)
   // The account was restored, or deleted again later, since this job was queued.
   if (!user || !isPastGracePeriod(user, tx.now())) return []
-  await forgetRecipients(tx.db, addressesOf(user))
-  await publishEvent(tx, 'AccountPurged', { userId })
+  const addresses = addressesOf(user)
+  if (addresses.length > 0) await forgetRecipients(tx.db, addresses)
+  await publishEvent(tx, 'AccountPurged', { userId, addresses })
   await tx.db
     .updateTable('users')
     .set({
@@ -66,5 +67,5 @@ async function purgeAccount(tx: Context, userId: string): Promise<string[]> {
 }
 
 /** In lower case, whether verified or not. */
-export const addressesOf = ({ email, unverifiedEmail }: User): string[] =>
+const addressesOf = ({ email, unverifiedEmail }: User): string[] =>
   [email, unverifiedEmail].filter((address) => address !== null).map((address) => address.toLowerCase())

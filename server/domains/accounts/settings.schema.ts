@@ -11,7 +11,7 @@ import {
   setEmailSharing,
   updateUserSetting,
 } from './change-settings.ts'
-import { availabilityLookups, isUsernameAvailable } from './change-username.ts'
+import { usernameLookups, isUsernameAvailable } from './change-username.ts'
 import { type ScopeSetting, listNotificationScopes, setNotificationScope } from './notification-scopes.ts'
 import { changeEmail, updateAbout, updateUserField } from './update-user-field.ts'
 import { isEmailSetting, loadUserSettings, type UserSettings } from './user-settings.ts'
@@ -82,7 +82,7 @@ builder.queryFields((t) => ({
   isUsernameAvailable: t.boolean({
     args: { username: t.arg.string({ required: true }) },
     resolve: async (_root, { username }, ctx) => {
-      const rateLimited = enforceRateLimit(ctx, 'username-availability', availabilityLookups)
+      const rateLimited = enforceRateLimit(ctx, 'username-availability', usernameLookups)
       return rateLimited ? orThrow<boolean, 'RateLimited'>(rateLimited) : isUsernameAvailable(ctx, username)
     },
   }),

@@ -1,5 +1,6 @@
 import { sendDigestMail, sendPushNotification, type StoryInMail, digestSubject } from '#server/domains/delivery/delivery.ts'
-import { loadUserSettings, usersById, loadJobViewer, wantsMail, wantsPush } from '#server/domains/accounts/accounts.ts'
+import { loadUserSettings, usersById, wantsMail, wantsPush } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { publicationsById } from '#server/domains/publications/publications.ts'
 import { publicImageAlt, type Story, storyPath } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'

@@ -1,4 +1,5 @@
-import { loadUserSettings, usersById, loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { loadUserSettings, usersById } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { canReadWholeBody } from '#server/domains/stories/stories.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { untilAvailable } from '#server/platform/database/until-available.ts'

@@ -1,4 +1,4 @@
-import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import type { Db } from '#server/platform/database/open-database.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'

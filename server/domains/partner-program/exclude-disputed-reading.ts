@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pseudonymOf } from '#server/domains/accounts/accounts.ts'
+import { pseudonymOf } from '#server/domains/stats/stats.ts'
 import { paysSiteMembership } from '#server/domains/payments/payments.ts'
 import type { Listeners } from '#server/platform/events.ts'
 import { utcDay } from '#shared/time/days.ts'

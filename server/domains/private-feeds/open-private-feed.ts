@@ -1,4 +1,4 @@
-import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { opensToViewer, salesByPublication } from '#server/domains/publication-memberships/publication-memberships.ts'
 import { findPublication } from '#server/domains/publications/publications.ts'
 import { readPublishedStory, type PublishedStory } from '#server/domains/stories/stories.ts'

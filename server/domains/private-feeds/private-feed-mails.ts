@@ -1,4 +1,4 @@
-import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import { pathTo } from '#shared/routes.ts'

@@ -18,3 +18,4 @@ export {
   closeOtherSessions,
 } from './session.ts'
 export { endSessionOf, listSessionsOf } from './list-own-sessions.ts'
+export { loadJobViewer } from './viewer-of-job.ts'

@@ -9,7 +9,7 @@ import type { AuthEmailType } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { day, hour } from '#shared/time/units.ts'
 import { sendPhoneCode } from './phone/send-phone-code.ts'
-import { addressesOf, queueOverduePurges, usersById } from '#server/domains/accounts/accounts.ts'
+import { queueOverduePurges } from '#server/domains/accounts/accounts.ts'
 import { removeExpired } from './remove-expired.ts'
 import { signInLink } from './sign-in-link.ts'
 import { verificationLifetimeMs } from './sign-in-limits.ts'
@@ -112,9 +112,7 @@ export const removeWithAccounts: Listeners = {
   AccountDeactivated: async (tx, { userId }) => {
     await tx.db.deleteFrom('accountTokens').where('userId', '=', userId).execute()
   },
-  AccountPurged: async (tx, { userId }) => {
-    const user = await usersById(tx).load(userId)
-    const addresses = user ? addressesOf(user) : []
+  AccountPurged: async (tx, { addresses }) => {
     if (addresses.length === 0) return
     await tx.db
       .deleteFrom('signInRequests')

@@ -18,6 +18,7 @@ export const verificationLifetimeMs = 7 * day
 export const authEmails = perHour(5)
 /** High enough for a school or an office, low enough to stop address lists from being tried. */
 export const signInsOfNetwork = perHour(200)
+export const emailLookups = perHour(60)
 export const accountTokens = perHour(60)
 
 /** For every exchange of a token, or of a provider's answer, for a session. */

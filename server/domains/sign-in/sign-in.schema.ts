@@ -1,4 +1,5 @@
-import { availabilityLookups, findAccountByEmail } from '#server/domains/accounts/accounts.ts'
+import { findAccountByEmail } from '#server/domains/accounts/accounts.ts'
+import { emailLookups } from './sign-in-limits.ts'
 import { builder, enumeration } from '#server/platform/graphql/builder.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
 import { MutationSuccessRef, orThrow, resultUnion, unwrap, unwrapDone } from '#server/platform/graphql/refusals.ts'
@@ -51,7 +52,7 @@ builder.queryFields((t) => ({
   emailAvailability: t.boolean({
     args: { email: t.arg.string({ required: true }) },
     resolve: async (_root, args, ctx) => {
-      const rateLimited = enforceRateLimit(ctx, 'email-availability', availabilityLookups)
+      const rateLimited = enforceRateLimit(ctx, 'email-availability', emailLookups)
       if (rateLimited) return orThrow<boolean, 'RateLimited'>(rateLimited)
       const email = parseEmail(args.email)
       return email !== undefined && (await findAccountByEmail(ctx, email)) === undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findActiveMembership, undiscountedMonthlyPrice } from '#server/domains/membership/membership.ts'
 import type { Context } from '#server/platform/context.ts'
-import { pseudonymOf } from '#server/domains/accounts/accounts.ts'
+import { pseudonymOf } from './pseudonym.ts'
 import { readAfterSeconds } from '#shared/reading.ts'
 import { daysAfter, utcDay } from '#shared/time/days.ts'
 import { isNewRead, type BrowserEvent, parseViewEvents, type StoryViewEvents } from './story-view-events.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sendNotificationMail } from '#server/domains/delivery/delivery.ts'
-import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { loadJobViewer } from '#server/domains/accounts/accounts.ts'
+import { loadJobViewer } from '#server/domains/sessions/sessions.ts'
 import { command } from '#server/platform/command.ts'
 import { asViewer, type Context } from '#server/platform/context.ts'
 import type { JobHandlers } from '#server/platform/jobs/job-handlers.ts'
