@@ -92,6 +92,16 @@ test('the payment sandbox is left out, the providers of real money are not', () 
   expect(targets.filter((path) => path.includes('sandbox'))).toEqual([])
 })
 
+test('of the tests that share the most folders with a file, those that are named after it come first', () => {
+  const tests = [
+    'server/gifts/access.test.ts',
+    'server/gifts/codes.test.ts',
+    'server/gifts/gifts.test.ts',
+    'server/codes.test.ts',
+  ]
+  expect(sortByNearness(tests, 'server/gifts/gifts.ts')).toEqual([tests[2], tests[0], tests[1], tests[3]])
+})
+
 test('the tests that share the most folders with a file come first', () => {
   const tests = ['server/a.test.ts', 'server/graphql/b.test.ts', 'shared/body/c.test.ts', 'shared/d.test.ts']
   expect(sortByNearness(tests, 'shared/body/limits.ts')).toEqual([tests[2], tests[3], tests[0], tests[1]])

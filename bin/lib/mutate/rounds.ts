@@ -99,13 +99,13 @@ export async function tryAll({ mutants, requested, instrumented, tests }: Task):
     again = applyEntries(await rounds.run(planNow(), again))
   }
   const alone = [...pending].flatMap((id) => {
-    const files = tests.filter((test) => isolated.get(test)?.has(id))
-    if (files.length > 0 || !atLoad.has(id)) return files.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}`)
     const target = mutants[id]?.file as string
+    const nearest = (files: string[]) => sortByNearness(files, target).slice(0, maxFreshStarts)
+    const files = tests.filter((test) => isolated.get(test)?.has(id))
+    if (files.length > 0 || !atLoad.has(id)) return nearest(files).map((file) => `${file}?change=${id}`)
     const reaching = tests.filter((test) => outcome.reached.get(test)?.includes(target))
     // Constants are read, not reached.
-    const nearest = reaching.length > 0 ? reaching : sortByNearness(tests, target)
-    return nearest.slice(0, maxFreshStarts).map((file) => `${file}?change=${id}&fresh`)
+    return nearest(reaching.length > 0 ? reaching : tests).map((file) => `${file}?change=${id}&fresh`)
   })
   say(`One by one: ${alone.length} runs, ${pending.size} of ${requested.length} to go`)
   if (alone.length > 0) applyEntries(await rounds.run(planNow(), alone))

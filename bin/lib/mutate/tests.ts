@@ -21,8 +21,11 @@ const nearness = (one: string, other: string): number => {
   return differs < 0 ? others.length : differs
 }
 
+/** The tests that share the most folders with a target, and of these those that are named after it, come first. */
 export const sortByNearness = (tests: readonly string[], ...targets: readonly string[]): string[] => {
-  const nearest = (path: string) => Math.max(...targets.map((target) => nearness(path, target)))
+  const names = new Set(targets.map((target) => target.replace(/\.tsx?$/, '')))
+  const isNamedAfter = (path: string) => names.has(path.replace(/\.test\.tsx?$/, ''))
+  const nearest = (path: string) => Math.max(...targets.map((target) => nearness(path, target))) + (isNamedAfter(path) ? 0.5 : 0)
   return tests.toSorted((one, other) => nearest(other) - nearest(one) || one.localeCompare(other))
 }
 

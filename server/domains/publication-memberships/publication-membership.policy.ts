@@ -1,5 +1,4 @@
 import type { SignedInContext } from '#server/platform/command.ts'
-import { isId } from '#server/platform/ids.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { isCurrent, type PublicationMembership } from './publication-membership.ts'
 import { lockPublicationMembership } from './publication-memberships.sql.ts'
@@ -22,7 +21,7 @@ export async function lockOwnPublicationMembership(
   tx: SignedInContext,
   id: string,
 ): Promise<Result<PublicationMembership, 'NotFound'>> {
-  const membership = isId(id) ? await lockPublicationMembership(tx, id) : undefined
+  const membership = await lockPublicationMembership(tx, id)
   if (!membership || membership.userId !== tx.viewer.id || !isCurrent(tx, membership))
     return refused('NotFound', { message: "We couldn't find this membership." })
   return ok(membership)

@@ -291,6 +291,7 @@ describe('memberships of publications', () => {
     const id = await joined()
     const other = await writer(server.app)
     expect(await cancelPublication(other, { membershipId: id })).toMatchObject({ __typename: 'NotFound' })
+    expect(await cancelPublication(reader, { membershipId: '\u0000' })).toMatchObject({ __typename: 'NotFound' })
     expect(await resumePublication(reader, { membershipId: id })).toMatchObject({ __typename: 'Conflict' })
     expect(await cancelPublication(reader, { membershipId: id })).toMatchObject({ isCanceled: true, isActive: true })
     expect(await cancelPublication(reader, { membershipId: id })).toMatchObject({ __typename: 'Conflict' })
