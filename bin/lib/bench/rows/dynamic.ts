@@ -1,9 +1,8 @@
 import { formatDocument, stringifyDocument } from '@urql/core'
-import { parse } from 'graphql'
+import { concatAST, separateOperations } from 'graphql'
 import { tagNames } from '#db/seeds/large/words.ts'
 import { tagSlug } from '#shared/text/slug.ts'
-import { documentText } from '#web/data/graphql.ts'
-import { storyPageQuery } from '#web/pages/reading/story/story.operations.ts'
+import { readClientDocuments } from '../../../generate/client-documents.ts'
 import type { Goal } from '../goal.ts'
 import type { BenchRequest } from '../http.ts'
 import type { BenchLibrary } from '../library.ts'
@@ -16,8 +15,11 @@ const maxTags = 20
 /** How slow the slowest may become in a large library, as a multiple of the smallest. */
 const maxGrowth: Goal = { unit: '×', max: 1.5 }
 
+const storyQuery = 'StoryPageQuery'
+const operations = separateOperations(concatAST((await readClientDocuments()).map(({ document }) => document)))
+if (!operations[storyQuery]) throw new Error(`The web client has no ${storyQuery}.`)
 // As completed by the browser's cache before it is sent.
-const storyText = stringifyDocument(formatDocument(parse(documentText(storyPageQuery))))
+const storyText = stringifyDocument(formatDocument(operations[storyQuery]))
 
 type RequestsOf = (library: BenchLibrary) => BenchRequest[]
 
@@ -49,7 +51,7 @@ const dynamicRequests = {
     library.storyIds.map((storyId, i) => ({
       path: '/_/batch',
       headers: { cookie: library.cookies[i % library.cookies.length] ?? '', accept: 'application/json' },
-      body: [{ operationName: storyPageQuery.name, query: storyText, variables: { postId: storyId } }],
+      body: [{ operationName: storyQuery, query: storyText, variables: { postId: storyId } }],
     })),
 } satisfies Record<string, RequestsOf>
 

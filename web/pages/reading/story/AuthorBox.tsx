@@ -9,10 +9,30 @@ import { ringOf } from '#web/features/people/ring.ts'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
 import { TipLink } from '#web/features/tips/TipLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './StoryEnd.module.css'
 
-export function AuthorBox({ story: { id, creator } }: { story: StoryData }) {
+export const authorBoxFragment = graphql(`
+  fragment AuthorBox on Post {
+    id
+    creator {
+      id name username bio imageId takesTips
+      membership { id tier memberSince }
+      socialStats { followerCount }
+      viewerEdge { id isFollowing isUser }
+    }
+  }
+`)
+
+export const publicationBoxFragment = graphql(`
+  fragment PublicationBox on Collection {
+    id name slug tagline ink subscriberCount
+    avatar { id }
+    viewerEdge { id isFollowing isEditor }
+  }
+`)
+
+export function AuthorBox({ story: { id, creator } }: { story: DataOf<typeof authorBoxFragment> }) {
   const since = creator.membership?.memberSince
   const path = pathTo('ShowUser', { username: creator.username })
   return (
@@ -49,7 +69,7 @@ export function PublicationBox({
   collection: publication,
   storyId,
 }: {
-  collection: NonNullable<StoryData['collection']>
+  collection: DataOf<typeof publicationBoxFragment>
   storyId: string
 }) {
   const path = pathTo('ShowCollectionHome', { collectionSlug: publication.slug })

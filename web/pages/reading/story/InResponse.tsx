@@ -2,9 +2,20 @@ import type { ReactNode } from 'react'
 import { Quotation } from '#web/design/Text/Text.tsx'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './StoryPage.module.css'
 
+export const inResponseFragment = graphql(`
+  fragment InResponse on Post {
+    type
+    conversationPost { id title path }
+    inResponseToPost { id title path type creator { id name } }
+    inResponseToCatalog { id name slugId creator { id name username } }
+    inResponseToQuote { id text }
+  }
+`)
+
+type Props = { story: DataOf<typeof inResponseFragment> }
 type Named = { href: string; name: string; by?: string | null | undefined }
 
 /** The parent of a response, and the root of the conversation where they differ. */
@@ -12,7 +23,7 @@ function responseContext({
   inResponseToPost: parent,
   inResponseToCatalog: list,
   conversationPost: conversationStory,
-}: StoryData) {
+}: Props['story']) {
   const subject: Named | null = list
     ? { href: listPath(list), name: list.name, by: list.creator.name }
     : conversationStory && { href: conversationStory.path, name: conversationStory.title || 'an untitled story' }
@@ -23,7 +34,7 @@ function responseContext({
   }
 }
 
-export function InResponse({ story }: { story: StoryData }) {
+export function InResponse({ story }: Props) {
   const { parent, on } = responseContext(story)
   if (!parent)
     return story.type === 'RESPONSE' ? <p className={styles.answer}>In response to something that’s no longer here</p> : null

@@ -3,10 +3,20 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { cx } from '#web/design/cx.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './StoryPage.module.css'
 
-type Place = NonNullable<StoryData['sequencePlace']>
+export const inSeriesFragment = graphql(`
+  fragment InSeries on SequencePlace {
+    position
+    count
+    sequence { id slug title }
+    previous { id title uniqueSlug }
+    next { id title uniqueSlug }
+  }
+`)
+
+type Place = DataOf<typeof inSeriesFragment>
 
 /** The story's part number in its series, with links to its neighbors. */
 export function InSeries({ place }: { place: Place | null }) {

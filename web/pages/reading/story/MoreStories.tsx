@@ -7,11 +7,24 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { nearAttribute } from '#web/app/runtime/near.ts'
 import { Source } from '#web/app/runtime/source.tsx'
 import { StackedStoryCard } from '#web/features/stories/StackedStoryCard.tsx'
-import type { VariablesOf } from '#web/data/graphql.ts'
-import { moreFromQuery, type StoryData } from './story.operations.ts'
+import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
+import { type DataOf, graphql, type VariablesOf } from '#web/data/graphql.ts'
 import styles from './StoryEnd.module.css'
 
-type Props = { story: StoryData; isPreview: boolean; variables: VariablesOf<typeof moreFromQuery> }
+export const moreFromQuery = graphql(
+  `
+  query MoreFromStoryQuery($postId: ID!, $shareKey: String) {
+    moreFromStory(postId: $postId, shareKey: $shareKey, limit: 3) { id ...StoryCard }
+  }
+`,
+  [storyCardFragment],
+)
+
+export const moreStoriesFragment = graphql(`
+  fragment MoreStories on Post { id creator { id name } collection { id name } }
+`)
+
+type Props = { story: DataOf<typeof moreStoriesFragment>; isPreview: boolean; variables: VariablesOf<typeof moreFromQuery> }
 
 /**
  * More stories by the publication and writer; below a paywall, only public ones. Rendered on the server for signed-out visitors, whose

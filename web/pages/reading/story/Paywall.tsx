@@ -9,11 +9,21 @@ import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './Paywall.module.css'
 
+export const paywallFragment = graphql(`
+  fragment Paywall on Post {
+    path
+    membershipPrice(shareKey: $shareKey) { currency monthly }
+    publicationPaywall(shareKey: $shareKey) { admitsSiteMembers currency monthlyPrice }
+    creator { id name }
+    collection { id name slug }
+  }
+`)
+
 /** Shown where the rest of a member-only story would start. */
-export function Paywall({ story }: { story: StoryData }) {
+export function Paywall({ story }: { story: DataOf<typeof paywallFragment> }) {
   const { session, config } = useEnvironment()
   const isSelling = useIsSelling()
   const { collection: publication, publicationPaywall: wall, membershipPrice: price } = story

@@ -6,10 +6,14 @@ import { MenuItem, MenuRule } from '#web/design/Menu/MenuItem.tsx'
 import { useReport } from '#web/features/report/use-report.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-text.ts'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+
+export const shareMenuFragment = graphql(`
+  fragment ShareMenu on Post { id title mediumUrl creator { id name username } }
+`)
 
 /** Shares the story's canonical address: copy, email or social networks. */
-export function ShareMenu({ story }: { story: StoryData }) {
+export function ShareMenu({ story }: { story: DataOf<typeof shareMenuFragment> }) {
   const url = story.mediumUrl ?? ''
   const share = (channel: 'twitter' | 'facebook' | 'linkedIn') =>
     pathTo('RedirectPostShareChannel', { postId: story.id, channel })

@@ -7,11 +7,19 @@ import { FollowUserButton } from '#web/features/follow/FollowButton.tsx'
 import { ringOf } from '#web/features/people/ring.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './StoryPage.module.css'
 
+export const storyHeadFragment = graphql(`
+  fragment StoryHead on Post {
+    id title subtitle type isLocked isPublished isEligibleToEarn readingTime firstPublishedAt
+    creator { id name username imageId membership { id tier } viewerEdge { id isFollowing isUser } }
+    collection { id name slug }
+  }
+`)
+
 /** Title, subtitle and byline. */
-export function StoryHead({ story }: { story: StoryData }) {
+export function StoryHead({ story }: { story: DataOf<typeof storyHeadFragment> }) {
   const { now, session } = useEnvironment()
   const { id, creator, collection: publication } = story
   const isAuthor = session.viewerId === creator.id

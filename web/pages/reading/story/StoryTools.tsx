@@ -5,11 +5,23 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { ResponsesButton } from '#web/features/responses/ResponsesButton.tsx'
 import { SaveButton } from '#web/features/save/SaveButton.tsx'
 import { ListenButton } from './listening/ListenButton.tsx'
-import { ShareMenu } from './ShareMenu.tsx'
-import type { StoryData } from './story.operations.ts'
+import { ShareMenu, shareMenuFragment } from './ShareMenu.tsx'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './StoryEnd.module.css'
 
-type Props = { story: StoryData; onResponses: () => void; canListen?: boolean }
+export const storyToolsFragment = graphql(
+  `
+  fragment StoryTools on Post {
+    id type clapCount viewerClapCount responsesCount
+    creator { id }
+    viewerEdge { id isEditor isBookmarked }
+    ...ShareMenu
+  }
+`,
+  [shareMenuFragment],
+)
+
+type Props = { story: DataOf<typeof storyToolsFragment>; onResponses: () => void; canListen?: boolean }
 
 export function StoryTools({ story, onResponses, canListen = false }: Props) {
   const { session } = useEnvironment()

@@ -2,10 +2,20 @@ import { mastodonAddress } from '#shared/mastodon.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { Environment } from '#web/app/runtime/environment.ts'
 import type { Head } from '#web/app/runtime/page.ts'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+
+export const storyMetadataFragment = graphql(`
+  fragment StoryMetadata on Post {
+    title subtitle seoTitle seoDescription path mediumUrl canonicalUrl wordCount
+    isLocked isPublished isSuspended isLimitedState visibility firstPublishedAt latestPublishedAt
+    previewImage { id alt }
+    creator { id name username linkedAccounts { mastodon { id username instance } } }
+    collection { id name slug }
+  }
+`)
 
 /** Title, description and structured data of a story. Contains nothing behind the paywall. */
-export function storyHead(story: StoryData, { config }: Environment): Head {
+export function storyHead(story: DataOf<typeof storyMetadataFragment>, { config }: Environment): Head {
   const { creator, collection: publication } = story
   const authorUrl = `${config.baseUrl}${pathTo('ShowUser', { username: creator.username })}`
   const isPublic = story.visibility === 'PUBLIC' || story.visibility === 'LOCKED'

@@ -13,16 +13,16 @@ import { themeStyle } from '#web/features/publication-site/PublicationScope.tsx'
 import { useResponsesPanel } from '#web/features/responses/use-responses-panel.tsx'
 import { type PageInput, type PageData, type Head, type PageOutcome, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
-import { AuthorBox, PublicationBox } from './AuthorBox.tsx'
-import { InResponse } from './InResponse.tsx'
-import { InSeries } from './InSeries.tsx'
-import { MoreStories } from './MoreStories.tsx'
-import { Paywall } from './Paywall.tsx'
-import { type StoryData, selectStory, storyPageQuery, storyVariables, moreFromQuery } from './story.operations.ts'
-import { StoryHead } from './StoryHead.tsx'
-import { StoryTools } from './StoryTools.tsx'
-import { useMarking } from './use-marking.tsx'
-import { usePrivateNotes } from './use-private-notes.tsx'
+import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
+import { AuthorBox, authorBoxFragment, PublicationBox, publicationBoxFragment } from './AuthorBox.tsx'
+import { InResponse, inResponseFragment } from './InResponse.tsx'
+import { InSeries, inSeriesFragment } from './InSeries.tsx'
+import { moreFromQuery, MoreStories, moreStoriesFragment } from './MoreStories.tsx'
+import { Paywall, paywallFragment } from './Paywall.tsx'
+import { StoryHead, storyHeadFragment } from './StoryHead.tsx'
+import { StoryTools, storyToolsFragment } from './StoryTools.tsx'
+import { markedStoryFragment, useMarking } from './use-marking.tsx'
+import { notedStoryFragment, usePrivateNotes } from './use-private-notes.tsx'
 import { explainFailedVideos } from './reading/explain-failed-videos.ts'
 import { progressLineAttribute, showReadingProgress } from './reading/show-reading-progress.ts'
 import { storyViewAttribute, trackPageView } from './reading/track-page-view.ts'
@@ -30,13 +30,72 @@ import { readingAttribute, trackReadingProgress } from './reading/track-reading-
 import styles from './StoryPage.module.css'
 import { unavailableStatus } from '#shared/unavailable-story.ts'
 import { isPublishedStory, storyCacheQueries } from '#web/features/edge-cache/cache-controllers.ts'
-import { storyHead } from './story-head.ts'
+import { storyHead, storyMetadataFragment } from './story-head.ts'
 import { Part } from '#web/app/runtime/Part.tsx'
 import { pathTo } from '#shared/routes.ts'
+import { trailingId } from '#shared/text/slug.ts'
 import type { Subject } from '#web/features/responses/subject.ts'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { Pill, Pills } from '#web/design/Pill/Pill.tsx'
+
+const storyPageQuery = graphql(
+  `
+  query StoryPageQuery($postId: ID!, $shareKey: String) {
+    postResult(id: $postId, shareKey: $shareKey) {
+      __typename
+      ... on Post {
+        id
+        path
+        isLocked
+        isPublished
+        isSuspended
+        isLimitedState
+        responsesCount
+        content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
+        tags { id displayText tagSlug }
+        creator { id ink }
+        collection { id ink ...PublicationBox }
+        sequencePlace { ...InSeries }
+        viewerEdge { id isEditor readPercent }
+        ...AuthorBox
+        ...InResponse
+        ...MarkedStory
+        ...MoreStories
+        ...NotedStory
+        ...Paywall
+        ...StoryHead
+        ...StoryMetadata
+        ...StoryTools
+      }
+      ...Refusal
+    }
+  }
+`,
+  [
+    authorBoxFragment,
+    inResponseFragment,
+    inSeriesFragment,
+    markedStoryFragment,
+    moreStoriesFragment,
+    notedStoryFragment,
+    paywallFragment,
+    publicationBoxFragment,
+    storyHeadFragment,
+    storyMetadataFragment,
+    storyToolsFragment,
+  ],
+)
+
+type Story = Extract<NonNullable<DataOf<typeof storyPageQuery>['postResult']>, { __typename: 'Post' }>
+
+const storyVariables = ({ params, query }: Pick<PageInput, 'params' | 'query'>): VariablesOf<typeof storyPageQuery> => ({
+  postId: trailingId(params.postId ?? '') ?? '',
+  shareKey: query.get('sk'),
+})
+
+const selectStory = (data: DataOf<typeof storyPageQuery> | undefined): Story | undefined =>
+  data?.postResult?.__typename === 'Post' ? data.postResult : undefined
 
 const StoryNewsletter = clientLazy(async () => (await import('./StoryNewsletter.tsx')).StoryNewsletter, {
   hydratesWhenNear: true,
@@ -145,7 +204,7 @@ function StoryPage({ input }: { input: PageInput }) {
   )
 }
 
-const storyReading = ({ id, viewerEdge }: Pick<StoryData, 'id' | 'viewerEdge'>) => ({
+const storyReading = ({ id, viewerEdge }: Pick<Story, 'id' | 'viewerEdge'>) => ({
   storyId: id,
   percent: viewerEdge.readPercent ?? null,
 })
@@ -201,7 +260,7 @@ const listInSource = (source: string): string | undefined => {
 
 const respondAddress = /\/responses\/(show|new)$/
 
-function storyResponsesInput(story: StoryData | undefined, { path, query }: PageInput) {
+function storyResponsesInput(story: Story | undefined, { path, query }: PageInput) {
   const [, named] = respondAddress.exec(path) ?? []
   const isAvailable = story?.isPublished === true && story.content?.isLockedPreviewOnly === false
   const subject: Subject | undefined = story && {
@@ -244,7 +303,7 @@ function ReadingProgress() {
   )
 }
 
-const TopicPills = ({ story }: { story: StoryData }) =>
+const TopicPills = ({ story }: { story: Story }) =>
   story.tags.length > 0 && (
     <Pills label="Topics">
       {story.tags.map((tag) => (

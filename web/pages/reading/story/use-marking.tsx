@@ -2,10 +2,16 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { bodyHtmlAttribute } from '#web/app/runtime/initial-state.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import type { MarkingProps } from './marking/MarkingTools.tsx'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+
+export const markedStoryFragment = graphql(`
+  fragment MarkedStory on Post { id path mediumUrl isPublished creator { id name } }
+`)
+
+export type MarkedStory = DataOf<typeof markedStoryFragment>
 
 /** Tools for selected text, loaded on the first selection or the first click on the viewer's own highlight. */
-export function useMarking(story: StoryData | undefined, actions: Pick<MarkingProps, 'onRespond' | 'onMarked'>): ReactNode {
+export function useMarking(story: MarkedStory | undefined, actions: Pick<MarkingProps, 'onRespond' | 'onMarked'>): ReactNode {
   const [Tools, setTools] = useState<ComponentType<MarkingProps>>()
   const [pressed, setPressed] = useState<Element>()
   const id = story?.isPublished ? story.id : undefined

@@ -4,10 +4,16 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
 import type { NotesProps } from './notes/NotesPanel.tsx'
-import type { StoryData } from './story.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+
+export const notedStoryFragment = graphql(`
+  fragment NotedStory on Post { id creator { id name } }
+`)
+
+export type NotedStory = DataOf<typeof notedStoryFragment>
 
 /** Private notes, loaded when the address asks for them. */
-export function usePrivateNotes(story: StoryData | undefined): ReactNode {
+export function usePrivateNotes(story: NotedStory | undefined): ReactNode {
   const { session } = useEnvironment()
   const { location } = useNavigation()
   const [Panel, setPanel] = useState<ComponentType<NotesProps>>()

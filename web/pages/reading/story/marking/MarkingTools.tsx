@@ -8,7 +8,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { copyLink } from '#web/features/share/copy-text.ts'
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
-import type { StoryData } from '#web/pages/reading/story/story.operations.ts'
+import type { MarkedStory } from '#web/pages/reading/story/use-marking.tsx'
 import { noteAccessQuery } from './marking.operations.ts'
 import { PrivateNoteDialog } from './PrivateNoteDialog.tsx'
 import { type StoryPassage, selectedPassage } from './passage.ts'
@@ -17,7 +17,7 @@ import { createQuoteMutation, deleteHighlightMutation, highlightMutation } from 
 
 type Quoted = { id: string; text: string }
 export type MarkingProps = {
-  story: StoryData
+  story: MarkedStory
   body: () => Element | null
   /** The viewer's highlight that was clicked. */
   initialMark: Element | undefined

@@ -10,13 +10,13 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { usePersistentText } from '#web/app/forms/use-persistent-text.ts'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import type { StoryData } from '#web/pages/reading/story/story.operations.ts'
+import type { MarkedStory } from '#web/pages/reading/story/use-marking.tsx'
 import { createNoteMutation } from './marking.operations.ts'
 import type { StoryPassage } from './passage.ts'
 import styles from './MarkingTools.module.css'
 
 type Props = {
-  story: StoryData
+  story: MarkedStory
   passage: StoryPassage | undefined
   createHighlight: (passage: StoryPassage) => Promise<{ id: string } | undefined>
   onClose: () => void

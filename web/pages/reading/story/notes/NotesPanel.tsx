@@ -10,11 +10,11 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { reportError } from '#web/app/runtime/report-error.ts'
-import type { StoryData } from '#web/pages/reading/story/story.operations.ts'
+import type { NotedStory } from '#web/pages/reading/story/use-private-notes.tsx'
 import { NoteThread } from './NoteThread.tsx'
 import { selectPrivateNotePage, type PrivateNote, privateNotesQuery } from './notes.operations.ts'
 
-export type NotesProps = { story: StoryData; open: boolean; onClose: () => void }
+export type NotesProps = { story: NotedStory; open: boolean; onClose: () => void }
 
 /** Private notes between the story's writer and a reader, in a sheet at the side. */
 export function NotesPanel({ story, open, onClose }: NotesProps) {
@@ -29,7 +29,7 @@ export function NotesPanel({ story, open, onClose }: NotesProps) {
 
 /** Changes to notes since they were loaded; undefined marks a deleted one. */
 type Changed = Record<string, PrivateNote | undefined>
-type ListProps = { story: StoryData; changed: Changed; onChange: (id: string, note: PrivateNote | undefined) => void }
+type ListProps = { story: NotedStory; changed: Changed; onChange: (id: string, note: PrivateNote | undefined) => void }
 
 const pageSize = 10
 
