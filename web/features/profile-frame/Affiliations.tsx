@@ -6,10 +6,26 @@ import { AsideSection } from '#web/app/page-parts/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'
 import { PublicationAvatar } from '#web/features/publications/PublicationAvatar.tsx'
-import type { ProfilePerson } from './profile.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+
+export const affiliationsFragment = graphql(`
+  fragment Affiliations on User {
+    username
+    affiliations {
+      publications { id slug name tagline ink avatar { id } }
+      following {
+        __typename
+        ... on User { id name username imageId }
+        ... on Collection { id slug publicationName: name ink avatar { id } }
+      }
+    }
+  }
+`)
+
+type Person = DataOf<typeof affiliationsFragment>
 
 /** The publications someone writes for, and whom they followed last. */
-export const Affiliations = ({ person: { username, affiliations } }: { person: ProfilePerson }) => (
+export const Affiliations = ({ person: { username, affiliations } }: { person: Person }) => (
   <>
     {affiliations.publications.length > 0 && (
       <AsideSection
@@ -46,7 +62,7 @@ export const Affiliations = ({ person: { username, affiliations } }: { person: P
   </>
 )
 
-function Followed({ one }: { one: ProfilePerson['affiliations']['following'][number] }) {
+function Followed({ one }: { one: Person['affiliations']['following'][number] }) {
   const isUser = one.__typename === 'User'
   const name = isUser ? (one.name ?? one.username) : one.publicationName
   const href = isUser

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { formatFullDay } from '#shared/text/dates.ts'
-import { graphql } from '#web/data/graphql.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
@@ -15,7 +15,6 @@ import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useBlock } from '#web/features/people/use-block.ts'
 import { useReport } from '#web/features/report/use-report.tsx'
-import type { ProfilePerson } from './profile.operations.ts'
 import styles from './BlockedProfile.module.css'
 
 const hideResponsesMutation = graphql(`
@@ -30,8 +29,14 @@ const hideResponsesMutation = graphql(`
 
 const focusPage = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 
+export const blockedProfileFragment = graphql(`
+  fragment BlockedProfile on User { id name username viewerEdge { id blockedAt responsesToHide } }
+`)
+
+type Person = DataOf<typeof blockedProfileFragment>
+
 /** Takes the place of what a blocked user published. */
-export function BlockedProfile({ person }: { person: ProfilePerson }) {
+export function BlockedProfile({ person }: { person: Person }) {
   const { now } = useEnvironment()
   const { unblock } = useBlock()
   const [report, reportDialog] = useReport({
@@ -78,7 +83,7 @@ export function BlockedProfile({ person }: { person: ProfilePerson }) {
 }
 
 /** What they wrote under the viewer's stories and lists. */
-function ResponsesRow({ person, count }: { person: ProfilePerson; count: number }) {
+function ResponsesRow({ person, count }: { person: Person; count: number }) {
   const hideResponses = useMutation(hideResponsesMutation)
   const [isHiding, setHiding] = useState(false)
   const hide = async () => {

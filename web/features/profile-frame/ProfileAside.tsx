@@ -12,16 +12,19 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { Affiliations } from './Affiliations.tsx'
 import { FollowCounts, ProfileAction } from './ProfileTop.tsx'
-import { type ProfilePerson, selectProfilePerson, userProfileQuery } from './profile.operations.ts'
+import { selectProfilePerson, userProfileQuery } from './profile.operations.ts'
 import styles from './ProfileFrame.module.css'
 
 export function ProfileAside({ input }: { input: PageInput }) {
+  const { config } = useEnvironment()
   const person = selectProfilePerson(useQuery(userProfileQuery, { username: input.params.username ?? '' }).data)
   if (!person) return null
+  const { membership } = person
+  const since = membership?.friendSince ?? membership?.memberSince
   return (
     <PublicationScope ink={person.ink}>
       <section className={styles.side}>
-        <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(person.membership)} />
+        <Avatar name={person.name ?? person.username} imageId={person.imageId} size="XL" {...ringOf(membership)} />
         <Heading data-name>
           <bdi>{person.name}</bdi>
         </Heading>
@@ -31,36 +34,28 @@ export function ProfileAside({ input }: { input: PageInput }) {
             <Badge>Blocked</Badge>
           </>
         ) : (
-          <ReadableAside person={person} />
+          <>
+            <p className={cx('quiet-links', styles.counts)}>
+              <FollowCounts person={person} />
+            </p>
+            {person.bio && (
+              <Text face="read" className={styles.bio} dir="auto">
+                {person.bio}
+              </Text>
+            )}
+            {membership && since && (
+              <p className={styles.member}>
+                <Leafmark />
+                {membership.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'} since{' '}
+                {formatMonthYear(new Date(since))}
+              </p>
+            )}
+            <ProfileAction person={person} />
+          </>
         )}
       </section>
       {!person.viewerEdge.isBlocking && !person.viewerEdge.isBlocked && <Affiliations person={person} />}
       <FooterLinks />
     </PublicationScope>
-  )
-}
-
-function ReadableAside({ person }: { person: ProfilePerson }) {
-  const { config } = useEnvironment()
-  const { membership } = person
-  const since = membership?.friendSince ?? membership?.memberSince
-  return (
-    <>
-      <p className={cx('quiet-links', styles.counts)}>
-        <FollowCounts person={person} />
-      </p>
-      {person.bio && (
-        <Text face="read" className={styles.bio} dir="auto">
-          {person.bio}
-        </Text>
-      )}
-      {membership && since && (
-        <p className={styles.member}>
-          <Leafmark />
-          {membership.tier === 'FRIEND' ? `Friend of ${config.productName}` : 'Member'} since {formatMonthYear(new Date(since))}
-        </p>
-      )}
-      <ProfileAction person={person} />
-    </>
   )
 }

@@ -3,11 +3,13 @@ import { pathTo } from '#shared/routes.ts'
 import { Count } from '#web/design/Count/Count.tsx'
 import { Crumbs } from '#web/design/Crumbs/Crumbs.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
-import type { ProfilePerson } from './profile.operations.ts'
-import { RelationNotice } from './RelationNotice.tsx'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { RelationNotice, relationNoticeFragment } from './RelationNotice.tsx'
 import styles from './ProfileFrame.module.css'
 
-type Props = { person: ProfilePerson; count: number; one: string; several: string; children: ReactNode }
+export const profileListFragment = graphql(`fragment ProfileList on User { ...RelationNotice }`, [relationNoticeFragment])
+
+type Props = { person: DataOf<typeof profileListFragment>; count: number; one: string; several: string; children: ReactNode }
 
 export const ProfileList = ({ person, count, one, several, children }: Props) => (
   <div className={styles.list}>

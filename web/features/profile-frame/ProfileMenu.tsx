@@ -10,9 +10,13 @@ import { usePrivateFeed } from '#web/features/private-feeds/use-private-feed.tsx
 import { useMute } from '#web/features/people/use-mute.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-text.ts'
-import type { ProfilePerson } from './profile.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export function ProfileMenu({ person }: { person: ProfilePerson }) {
+export const profileMenuFragment = graphql(`
+  fragment ProfileMenu on User { id name username viewerEdge { id isMuting isBlocking } }
+`)
+
+export function ProfileMenu({ person }: { person: DataOf<typeof profileMenuFragment> }) {
   const { session, config, flags } = useEnvironment()
   const { muteAuthor, unmuteAuthor } = useMute()
   const { block, unblock } = useBlock()

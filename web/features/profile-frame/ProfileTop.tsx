@@ -14,18 +14,58 @@ import { Text } from '#web/design/Text/Text.tsx'
 import { cx } from '#web/design/cx.ts'
 import { ringOf } from '#web/features/people/ring.ts'
 import { ProfileName } from './ProfileName.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
+import { ProfileMenu, profileMenuFragment } from './ProfileMenu.tsx'
 import { TipLink } from '#web/features/tips/TipLink.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { BlockedProfile } from './BlockedProfile.tsx'
-import { isBlockedEitherWay, RelationNotice } from './RelationNotice.tsx'
-import type { ProfilePerson } from './profile.operations.ts'
+import { BlockedProfile, blockedProfileFragment } from './BlockedProfile.tsx'
+import { isBlockedEitherWay, RelationNotice, relationNoticeFragment } from './RelationNotice.tsx'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './ProfileFrame.module.css'
+
+export const followCountsFragment = graphql(`
+  fragment FollowCounts on User { username socialStats { followerCount followingCount } }
+`)
+
+export const profileActionFragment = graphql(
+  `
+  fragment ProfileAction on User {
+    id
+    name
+    username
+    takesTips
+    tippingLink
+    twitterScreenName
+    linkedAccounts { mastodon { id username instance url } }
+    newsletterV3 { id }
+    viewerEdge { id isUser isFollowing isSubscribed isBlocking isBlocked }
+    ...ProfileMenu
+  }
+`,
+  [profileMenuFragment],
+)
+
+export const profileTopFragment = graphql(
+  `
+  fragment ProfileTop on User {
+    bio
+    imageId
+    ink
+    verifications { isBookAuthor }
+    books { id }
+    membership { id tier }
+    ...BlockedProfile
+    ...FollowCounts
+    ...ProfileAction
+    ...RelationNotice
+  }
+`,
+  [blockedProfileFragment, followCountsFragment, profileActionFragment, relationNoticeFragment],
+)
 
 /** Name and tabs; below the right column's breakpoint, also that column's content. */
 type CurrentTab = 'home' | 'recommended' | 'lists' | 'series' | 'responses' | 'highlights' | 'books' | 'about'
 
-type TopProps = { person: ProfilePerson; current?: CurrentTab | undefined }
+type TopProps = { person: DataOf<typeof profileTopFragment>; current?: CurrentTab | undefined }
 
 export function ProfileTop({ person, current }: TopProps) {
   const { username } = person
@@ -124,7 +164,7 @@ function ReadableTop({ person, current }: TopProps) {
   )
 }
 
-export const ProfileAction = ({ person }: { person: ProfilePerson }) => (
+export const ProfileAction = ({ person }: { person: DataOf<typeof profileActionFragment> }) => (
   <>
     <Row gap={2}>
       {person.viewerEdge.isUser ? (
@@ -154,7 +194,8 @@ export const ProfileAction = ({ person }: { person: ProfilePerson }) => (
   </>
 )
 
-function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts } }: { person: ProfilePerson }) {
+function ProfileLinks({ person }: { person: DataOf<typeof profileActionFragment> }) {
+  const { tippingLink, twitterScreenName, linkedAccounts } = person
   const mastodon = linkedAccounts?.mastodon
   if (!tippingLink && !twitterScreenName && !mastodon) return null
   return (
@@ -184,7 +225,7 @@ function ProfileLinks({ person: { tippingLink, twitterScreenName, linkedAccounts
   )
 }
 
-export const FollowCounts = ({ person: { username, socialStats } }: { person: ProfilePerson }) => (
+export const FollowCounts = ({ person: { username, socialStats } }: { person: DataOf<typeof followCountsFragment> }) => (
   <>
     <Link href={pathTo('ShowUserFollowers', { username })}>
       <Count value={socialStats.followerCount} noun="follower" />

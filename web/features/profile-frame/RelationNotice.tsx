@@ -3,14 +3,20 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { useBlock } from '#web/features/people/use-block.ts'
 import { useMute } from '#web/features/people/use-mute.ts'
-import type { ProfilePerson } from './profile.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './ProfileFrame.module.css'
 
+export const relationNoticeFragment = graphql(`
+  fragment RelationNotice on User { id name username viewerEdge { id isBlocking isBlocked isMuting } }
+`)
+
+type Relations = { viewerEdge: { isBlocking: boolean; isBlocked: boolean } }
+
 /** Each is hidden from the other, so an empty list would be misleading. */
-export const isBlockedEitherWay = ({ viewerEdge }: ProfilePerson): boolean => viewerEdge.isBlocking || viewerEdge.isBlocked
+export const isBlockedEitherWay = ({ viewerEdge }: Relations): boolean => viewerEdge.isBlocking || viewerEdge.isBlocked
 
 /** Why a profile is limited, with a way to undo it where the viewer can. */
-export function RelationNotice({ person }: { person: ProfilePerson }) {
+export function RelationNotice({ person }: { person: DataOf<typeof relationNoticeFragment> }) {
   const { unblock } = useBlock()
   const { unmuteAuthor } = useMute()
   const { isBlocking, isBlocked, isMuting } = person.viewerEdge

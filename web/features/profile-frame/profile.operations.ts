@@ -1,41 +1,42 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { affiliationsFragment } from './Affiliations.tsx'
+import { profileListFragment } from './ProfileList.tsx'
+import { profileTopFragment } from './ProfileTop.tsx'
 
-export const userProfileQuery = graphql(`
+/** What the tab of a profile reads of its owner. */
+export const profileTabFragment = graphql(`
+  fragment ProfileTab on User { id name username viewerEdge { id isUser } }
+`)
+
+export const profileAboutFragment = graphql(
+  `
+  fragment ProfileAbout on User { id about createdAt ...ProfileTab ...ProfileTop }
+`,
+  [profileTabFragment, profileTopFragment],
+)
+
+export const userProfileQuery = graphql(
+  `
   query UserProfileQuery($username: ID!) {
     userProfile(username: $username) {
       __typename
       ... on User {
         id
-        name
-        username
-        bio
-        about
-        imageId
-        ink
-        verifications { isBookAuthor }
-        books { id }
-        twitterScreenName
-        linkedAccounts { mastodon { id username instance url } }
-        tippingLink
-        takesTips
-        createdAt
-        membership { id tier memberSince friendSince }
-        socialStats { followerCount followingCount }
-        newsletterV3 { id }
-        affiliations {
-          publications { id slug name tagline ink avatar { id } }
-          following {
-            __typename
-            ... on User { id name username imageId }
-            ... on Collection { id slug publicationName: name ink avatar { id } }
-          }
-        }
-        viewerEdge { id isFollowing isUser isMuting isBlocking blockedAt isBlocked isSubscribed responsesToHide }
+        membership { id memberSince friendSince }
+        ...Affiliations
+        ...ProfileAbout
+        ...ProfileList
+        ...ProfileTab
+        ...ProfileTop
       }
       ...Refusal
     }
   }
-`)
+`,
+  [affiliationsFragment, profileAboutFragment, profileListFragment, profileTabFragment, profileTopFragment],
+)
+
+export type ProfileTabProps = { person: DataOf<typeof profileTabFragment> }
 
 export const profilePageSize = 10
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { plural } from '#shared/text/count.ts'
 import { formatDay } from '#shared/text/dates.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
@@ -12,20 +13,54 @@ import { showRefusalLazily } from '#web/app/refusals/show-refusal-lazily.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { listPath } from '#web/features/lists/list-path.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { profilePageSize, type ProfilePerson } from '#web/features/profile-frame/profile.operations.ts'
-import {
-  selectProfileHighlights,
-  profileHighlightsQuery,
-  profileResponsesQuery,
-  selectProfileResponses,
-  type ProfileHighlight,
-  type ProfileResponse,
-} from './responses-and-highlights.operations.ts'
+import { profilePageSize, type ProfileTabProps } from '#web/features/profile-frame/profile.operations.ts'
 import styles from './ProfilePage.module.css'
 import { deleteHighlightMutation } from '#web/features/stories/highlights.operations.ts'
 
+export const profileResponsesQuery = graphql(`
+  query ProfileResponsesQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      responses(paging: $paging) {
+        items {
+          id
+          path
+          firstPublishedAt
+          clapCount
+          responsesCount
+          content { bodyModel { paragraphs { text } } }
+          inResponseToPost { id title path creator { id name } }
+          inResponseToCatalog { id name slugId creator { id name username } }
+        }
+        pagingInfo { next { limit to } }
+      }
+    }
+  }
+`)
+
+export const profileHighlightsQuery = graphql(`
+  query ProfileHighlightsQuery($username: ID!, $paging: PagingOptions) {
+    user(username: $username) {
+      id
+      highlights(paging: $paging) {
+        items { id text createdAt paragraphNames post { id title path creator { id name } } }
+        pagingInfo { next { limit to } }
+      }
+    }
+  }
+`)
+
+const selectProfileResponses = (data: DataOf<typeof profileResponsesQuery> | undefined) =>
+  data?.user ? { items: data.user.responses.items, next: data.user.responses.pagingInfo.next?.to } : undefined
+
+const selectProfileHighlights = (data: DataOf<typeof profileHighlightsQuery> | undefined) =>
+  data?.user ? { items: data.user.highlights.items, next: data.user.highlights.pagingInfo.next?.to } : undefined
+
+type ProfileResponse = NonNullable<DataOf<typeof profileResponsesQuery>['user']>['responses']['items'][number]
+type ProfileHighlight = NonNullable<DataOf<typeof profileHighlightsQuery>['user']>['highlights']['items'][number]
+
 /** A user's responses, each with what it responds to. */
-export function ProfileResponses({ person: { username, name } }: { person: ProfilePerson }) {
+export function ProfileResponses({ person: { username, name } }: ProfileTabProps) {
   const { items, hasMore, loadMore, state } = useQueryPages(
     profileResponsesQuery,
     { username, paging: { limit: profilePageSize } },
@@ -83,7 +118,7 @@ function OneResponse({ response }: { response: ProfileResponse }) {
 }
 
 /** A user's highlights, each with its story. */
-export function ProfileHighlights({ person }: { person: ProfilePerson }) {
+export function ProfileHighlights({ person }: ProfileTabProps) {
   const { username, name, viewerEdge } = person
   const [removed, setRemoved] = useState<string[]>([])
   const { items, hasMore, loadMore, state } = useQueryPages(

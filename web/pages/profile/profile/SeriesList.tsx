@@ -8,10 +8,10 @@ import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { profilePageSize, type ProfilePerson } from '#web/features/profile-frame/profile.operations.ts'
+import { profilePageSize, type ProfileTabProps } from '#web/features/profile-frame/profile.operations.ts'
 import { profileSeriesQuery, selectProfileSeries } from './series.operations.ts'
 
-export function SeriesList({ person: { username, name } }: { person: ProfilePerson }) {
+export function SeriesList({ person: { username, name } }: ProfileTabProps) {
   const { now } = useEnvironment()
   const variables = { username, paging: { limit: profilePageSize } }
   const { items, hasMore, loadMore, state } = useQueryPages(profileSeriesQuery, variables, selectProfileSeries)

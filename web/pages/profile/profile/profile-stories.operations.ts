@@ -2,18 +2,20 @@ import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import { profilePageSize } from '#web/features/profile-frame/profile.operations.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
+export const writtenTagFragment = graphql(`fragment WrittenTag on Tag { id tagSlug displayText }`)
+
 export const profileStoriesQuery = graphql(
   `
   query ProfileStoriesQuery($username: ID!, $tag: String, $paging: PagingOptions) {
     user(username: $username) {
       id
       pinnedPosts { id ...StoryCard }
-      writtenTags(limit: 6) { id tagSlug displayText }
+      writtenTags(limit: 6) { ...WrittenTag }
       posts(tag: $tag, paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
     }
   }
 `,
-  [storyCardFragment],
+  [storyCardFragment, writtenTagFragment],
 )
 
 export const profileRecommendedQuery = graphql(

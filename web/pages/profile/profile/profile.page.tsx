@@ -25,6 +25,7 @@ import { PublicationScope } from '#web/features/publication-site/PublicationScop
 import {
   profilePageSize,
   type ProfilePerson,
+  type ProfileTabProps,
   selectProfilePerson,
   userProfileQuery,
 } from '#web/features/profile-frame/profile.operations.ts'
@@ -36,13 +37,13 @@ import {
   selectProfileRecommended,
   profileStoriesVariables,
   selectProfileStories,
+  type writtenTagFragment,
 } from './profile-stories.operations.ts'
-import { ProfileHighlights, ProfileResponses } from './ProfileResponses.tsx'
+import { ProfileHighlights, profileHighlightsQuery, ProfileResponses, profileResponsesQuery } from './ProfileResponses.tsx'
 import { SeriesList } from './SeriesList.tsx'
 import styles from './ProfilePage.module.css'
 import { ProfileAside } from '#web/features/profile-frame/ProfileAside.tsx'
 import { profileSeriesQuery } from './series.operations.ts'
-import { profileHighlightsQuery, profileResponsesQuery } from './responses-and-highlights.operations.ts'
 
 const none: readonly StoryCardData[] = []
 
@@ -66,7 +67,7 @@ function ProfilePage({ input }: { input: PageInput }) {
 const isEmptied = (person: ProfilePerson, tab: ProfilePageTab): boolean =>
   person.viewerEdge.isBlocking || (person.viewerEdge.isBlocked && (tab === 'home' || tab === 'series' || tab === 'awards'))
 
-function OwnStories({ person, tag }: { person: ProfilePerson; tag: string }) {
+function OwnStories({ person, tag }: ProfileTabProps & { tag: string }) {
   const { username } = person
   const store = useDataStore()
   const storiesVariables = profileStoriesVariables(username, tag)
@@ -90,10 +91,10 @@ function OwnStories({ person, tag }: { person: ProfilePerson; tag: string }) {
   )
 }
 
-type Tags = NonNullable<DataOf<typeof profileStoriesQuery>['user']>['writtenTags']
+type TagsProps = { username: string; tags: readonly DataOf<typeof writtenTagFragment>[]; chosen: string }
 
 /** The topics a user writes about, linked to their stories on each. */
-const WrittenTags = ({ username, tags, chosen }: { username: string; tags: Tags; chosen: string }) =>
+const WrittenTags = ({ username, tags, chosen }: TagsProps) =>
   tags.length > 1 && (
     <div className={styles.tags}>
       <Pills label="Stories about">
@@ -109,7 +110,7 @@ const WrittenTags = ({ username, tags, chosen }: { username: string; tags: Tags;
     </div>
   )
 
-function NoStories({ person, tag }: { person: ProfilePerson; tag: string }) {
+function NoStories({ person, tag }: ProfileTabProps & { tag: string }) {
   const { username } = person
   if (tag)
     return (
@@ -133,7 +134,7 @@ function NoStories({ person, tag }: { person: ProfilePerson; tag: string }) {
   )
 }
 
-function Recommended({ person }: { person: ProfilePerson }) {
+function Recommended({ person }: ProfileTabProps) {
   const { username } = person
   const store = useDataStore()
   const { data } = useQuery(profileRecommendedQuery, { username, paging: { limit: profilePageSize } })
@@ -163,7 +164,7 @@ const awards: Record<string, { title: string; none: string }> = {
   'verified-author': { title: 'Verified author', none: 'None of their stories is linked to a book yet.' },
 }
 
-function Awarded({ person, kind }: { person: ProfilePerson; kind: string }) {
+function Awarded({ person, kind }: ProfileTabProps & { kind: string }) {
   const variables = { username: person.username, kind, paging: { limit: profilePageSize } }
   const store = useDataStore()
   const { data } = useQuery(profileAwardsQuery, variables)
@@ -186,7 +187,7 @@ function Awarded({ person, kind }: { person: ProfilePerson; kind: string }) {
   )
 }
 
-const lists: Record<ProfilePageTab, ComponentType<{ person: ProfilePerson; kind: string; tag: string }>> = {
+const lists: Record<ProfilePageTab, ComponentType<ProfileTabProps & { kind: string; tag: string }>> = {
   awards: Awarded,
   home: OwnStories,
   recommended: Recommended,
@@ -195,8 +196,7 @@ const lists: Record<ProfilePageTab, ComponentType<{ person: ProfilePerson; kind:
   series: SeriesList,
 }
 
-type Props = {
-  person: ProfilePerson
+type Props = ProfileTabProps & {
   /** Whether the stories are by other authors, who are then named. */
   areByOthers?: boolean
   /** Pinned at the top and not repeated below. */

@@ -5,7 +5,7 @@ export const profileSeriesQuery = graphql(`
     user(username: $username) {
       id
       sequences(paging: $paging) {
-        items { id slug title subtitle updatedAt posts { id isPublished } }
+        items { id slug title subtitle updatedAt posts { id } }
         pagingInfo { next { limit to } }
       }
     }

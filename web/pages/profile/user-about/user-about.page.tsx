@@ -8,7 +8,12 @@ import { Row, Stack } from '#web/design/Layout/Layout.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { ProfileTop } from '#web/features/profile-frame/ProfileTop.tsx'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
-import { type ProfilePerson, selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import {
+  type profileAboutFragment,
+  selectProfilePerson,
+  userProfileQuery,
+} from '#web/features/profile-frame/profile.operations.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { AboutEditor } from './AboutEditor.tsx'
@@ -23,7 +28,9 @@ function UserAboutPage({ input }: { input: PageInput }) {
   return <About key={person.id} person={person} productName={config.productName} />
 }
 
-function About({ person, productName }: { person: ProfilePerson; productName: string }) {
+type Props = { person: DataOf<typeof profileAboutFragment>; productName: string }
+
+function About({ person, productName }: Props) {
   const [isEditing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)

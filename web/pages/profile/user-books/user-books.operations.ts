@@ -1,30 +1,26 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const userBooksQuery = graphql(`
-  query UserBooksQuery($username: ID!) {
-    user(username: $username) {
-      id
-      books {
-        id
-        title
-        subtitle
-        authors { name role position }
-        coverImage { id alt }
-        editions {
-          id
-          isbn13
-          publisher
-          publishedOn
-          format
-          buyUrl
-          prizes { name year status }
-        }
-      }
-    }
-  }
+const editionFragment = graphql(`
+  fragment Edition on BookEdition { id isbn13 publisher publishedOn format buyUrl prizes { name year status } }
 `)
 
-export type BookData = NonNullable<DataOf<typeof userBooksQuery>['user']>['books'][number]
-export type EditionData = BookData['editions'][number]
+const bookFragment = graphql(
+  `
+  fragment Book on Book {
+    id title subtitle authors { name role position } coverImage { id } editions { ...Edition }
+  }
+`,
+  [editionFragment],
+)
+
+export const userBooksQuery = graphql(
+  `
+  query UserBooksQuery($username: ID!) { user(username: $username) { id books { ...Book } } }
+`,
+  [bookFragment],
+)
+
+export type BookData = DataOf<typeof bookFragment>
+export type EditionData = DataOf<typeof editionFragment>
 
 export const booksOf = (data: DataOf<typeof userBooksQuery> | undefined): readonly BookData[] => data?.user?.books ?? []

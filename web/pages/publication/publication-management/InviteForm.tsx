@@ -5,11 +5,15 @@ import { Select } from '#web/design/Field/Select.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Section } from '#web/design/Section/Section.tsx'
-import { selectProfilePerson, userProfileQuery } from '#web/features/profile-frame/profile.operations.ts'
+import { graphql } from '#web/data/graphql.ts'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import styles from './Management.module.css'
 import { inviteToCollectionMutation } from './staff.operations.ts'
+
+const inviteeQuery = graphql(`
+  query InviteeQuery($username: ID!) { userProfile(username: $username) { __typename ... on User { id } } }
+`)
 
 type Values = { invitee: string; role: 'EDITOR' | 'WRITER' }
 
@@ -24,9 +28,8 @@ export function InviteForm({ publicationId, canInviteEditors, onInvited }: Props
   const invite = async ({ invitee, role }: Values): Promise<FormProblem | undefined> => {
     const trimmed = invitee.trim()
     const username = /^@(\w[\w.]*)$/.exec(trimmed)?.[1]
-    const person = username
-      ? selectProfilePerson((await store.queryOnce(userProfileQuery, { username })).data ?? undefined)
-      : undefined
+    const found = username ? (await store.queryOnce(inviteeQuery, { username })).data?.userProfile : undefined
+    const person = found?.__typename === 'User' ? found : undefined
     if (username && !person) return { message: `We can’t find @${username}.`, field: 'invitee' }
     const refusal = refusalOf(
       await sendInvitation({
