@@ -2,16 +2,23 @@ import { graphql } from '#web/data/graphql.ts'
 import type { DataStore } from '#web/data/data-store.ts'
 import type { Screen } from './resolve-page.ts'
 
-/** Whether a publication is on this host or a custom domain. */
-const publicationNavigationContextQuery = graphql(`
+/** Whether a publication is on this host or a custom domain. Its pages read it too, so that a click from one to another needs no request. */
+export const publicationLocationFragment = graphql(`
+  fragment PublicationLocation on Collection { id domain slug isAuroraVisible }
+`)
+
+const publicationNavigationContextQuery = graphql(
+  `
   query PublicationNavigationContextQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
-      ... on Collection { id domain slug isAuroraVisible }
+      ... on Collection { ...PublicationLocation }
       ...Refusal
     }
   }
-`)
+`,
+  [publicationLocationFragment],
+)
 
 /**
  * Whether a publication's page opens by client-side navigation. With a custom domain it does so only on that domain; elsewhere the server

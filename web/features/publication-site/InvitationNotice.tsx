@@ -1,19 +1,23 @@
-import { useDataStore } from '#web/data/data-context.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { InvitationButtons, invitedAs } from '#web/features/publications/InvitationButtons.tsx'
-import { type PublicationData, publicationQuery } from './publication.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+
+export const invitationNoticeFragment = graphql(`
+  fragment InvitationNotice on Collection {
+    name
+    viewerEdge { id invitation { id role invitedBy { id name username } } }
+  }
+`)
+
+type Props = { publication: DataOf<typeof invitationNoticeFragment>; onDone: () => Promise<void> }
 
 /** Says who invited the viewer to the staff or offers them the publication, and takes their answer. */
-export function InvitationNotice({ publication }: { publication: PublicationData }) {
-  const store = useDataStore()
+export function InvitationNotice({ publication, onDone }: Props) {
   const { invitation } = publication.viewerEdge
   if (!invitation) return null
   const { invitedBy, role } = invitation
   const inviter = invitedBy.name || invitedBy.username
-  const reload = async () => {
-    await (await store.live()).query(publicationQuery, { domainOrSlug: publication.slug }, { fresh: true })
-  }
   return (
     <div className="page-width">
       <Notice>
@@ -28,7 +32,7 @@ export function InvitationNotice({ publication }: { publication: PublicationData
               <bdi>{inviter}</bdi> invited you to be {invitedAs[role]} of <bdi>{publication.name}</bdi>.
             </p>
           )}
-          <InvitationButtons size="s" invitation={invitation} publication={publication} onDone={reload} />
+          <InvitationButtons size="s" invitation={invitation} publication={publication} onDone={onDone} />
         </Row>
       </Notice>
     </div>

@@ -9,9 +9,9 @@ import { Notice } from '#web/design/Notice/Notice.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
 import { SubscribeButton } from '#web/features/newsletters/SubscribeButton.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
-import type { PublicationData } from './publication.operations.ts'
-import { PublicationMenu } from './PublicationMenu.tsx'
-import { PublicationNavigation } from './PublicationNavigation.tsx'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { PublicationMenu, publicationMenuFragment } from './PublicationMenu.tsx'
+import { PublicationNavigation, publicationNavigationFragment } from './PublicationNavigation.tsx'
 import styles from './Publication.module.css'
 
 const sizes = { SMALL: styles.small, MEDIUM: styles.medium, LARGE: styles.large }
@@ -23,8 +23,26 @@ function sizeFor(name: string, chosen: keyof typeof sizes): string | undefined {
   return sizes[name.length > 20 && chosen === 'LARGE' ? 'MEDIUM' : chosen]
 }
 
+export const publicationHeadFragment = graphql(
+  `
+  fragment PublicationHead on Collection {
+    id name slug tagline subscriberCount isSuspended viewerIsMember
+    logo { id originalWidth originalHeight }
+    homepage { title description header { size backgroundImage { id } } }
+    newsletterV3 { id slug name }
+    membershipOffer { currency }
+    viewerEdge { id isEditor isFollowing isMuting isSubscribedToNewsletter }
+    ...PublicationMenu
+    ...PublicationNavigation
+  }
+`,
+  [publicationMenuFragment, publicationNavigationFragment],
+)
+
+export type PublicationHeadData = DataOf<typeof publicationHeadFragment>
+
 type Props = {
-  publication: PublicationData
+  publication: PublicationHeadData
   path: string
   /** A preview on a page that has a heading of its own. */
   isPreview?: boolean
@@ -117,7 +135,7 @@ export function PublicationHead({ publication, path, isPreview = false }: Props)
 }
 
 /** Where readers join, or find the membership they have. */
-export function MembershipButton({ publication }: { publication: PublicationData }) {
+function MembershipButton({ publication }: { publication: PublicationHeadData }) {
   const { slug, membershipOffer, viewerIsMember, viewerEdge } = publication
   if (!viewerIsMember && (!membershipOffer || viewerEdge.isEditor)) return null
   return (
@@ -136,10 +154,8 @@ const Name = ({ level, className, children }: { level: 1 | 2; className: string 
     </p>
   )
 
-type Logo = PublicationData['logo']
-
 /** A logo has a fixed height and shrinks on narrow windows; without one, the name is set large. */
-function Title({ name, logo }: { name: string; logo: Logo }) {
+function Title({ name, logo }: { name: string; logo: PublicationHeadData['logo'] }) {
   if (!logo) return <bdi>{name}</bdi>
   const { originalWidth, originalHeight } = logo
   const width = Math.round(((originalWidth ?? 1) / (originalHeight ?? 1)) * logoHeight)

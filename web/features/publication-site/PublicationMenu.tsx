@@ -22,7 +22,7 @@ import { usePrivateFeed } from '#web/features/private-feeds/use-private-feed.tsx
 import { useMute } from '#web/features/people/use-mute.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-text.ts'
-import type { PublicationData } from './publication.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 const channels = [
   { channel: 'twitter', text: 'Twitter' },
@@ -30,7 +30,13 @@ const channels = [
   { channel: 'linkedIn', text: 'LinkedIn' },
 ] as const
 
-export function PublicationMenu({ publication }: { publication: PublicationData }) {
+export const publicationMenuFragment = graphql(`
+  fragment PublicationMenu on Collection {
+    id name slug viewerIsMember creator { id } viewerEdge { id role isEditor isMuting }
+  }
+`)
+
+export function PublicationMenu({ publication }: { publication: DataOf<typeof publicationMenuFragment> }) {
   const { session, config, flags } = useEnvironment()
   const { mutePublication, unmutePublication } = useMute()
   const { name, slug, viewerEdge } = publication

@@ -2,13 +2,19 @@ import { useEffect, useRef } from 'react'
 import { scrollCurrentIntoView, stripAttribute } from '#web/design/Tabs/scroll-current-into-view.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { navigationHref } from './navigation-href.ts'
-import type { PublicationData } from './publication.operations.ts'
+import { type DataOf, graphql } from '#web/data/graphql.ts'
 import styles from './Publication.module.css'
+
+export const publicationNavigationFragment = graphql(`
+  fragment PublicationNavigation on Collection { name slug navigationItems { id title value destination } }
+`)
+
+type Props = { publication: DataOf<typeof publicationNavigationFragment>; path: string }
 
 /** An item is current for its descendants too, except the homepage. Years of the archive lie below the archive. */
 const isCurrent = (href: string, path: string, isHome: boolean) => href === path || (!isHome && path.startsWith(`${href}/`))
 
-export function PublicationNavigation({ publication, path }: { publication: PublicationData; path: string }) {
+export function PublicationNavigation({ publication, path }: Props) {
   const row = useRef<HTMLElement>(null)
   // On narrow screens the row scrolls, and the current item may be off-screen.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useQuery } from '#web/data/data-context.tsx'
+import { useDataStore, useQuery } from '#web/data/data-context.tsx'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { InvitationNotice } from './InvitationNotice.tsx'
 import { PublicationHead } from './PublicationHead.tsx'
@@ -8,11 +8,16 @@ import { PublicationScope } from './PublicationScope.tsx'
 
 /** The header of every publication page. */
 export function PublicationTop({ input }: { input: PageInput }) {
-  const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
+  const store = useDataStore()
+  const variables = { domainOrSlug: publicationSlugOf(input) }
+  const publication = selectPublicationData(useQuery(publicationQuery, variables).data)
+  const reload = async () => {
+    await (await store.live()).query(publicationQuery, variables, { fresh: true })
+  }
   if (!publication) return null
   return (
     <PublicationScope ink={publication.ink}>
-      {publication.viewerEdge.invitation && <InvitationNotice publication={publication} />}
+      {publication.viewerEdge.invitation && <InvitationNotice publication={publication} onDone={reload} />}
       <PublicationHead publication={publication} path={input.path} />
     </PublicationScope>
   )

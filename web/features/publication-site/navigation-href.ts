@@ -1,7 +1,7 @@
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationData } from './publication.operations.ts'
+import type { NavigationItemDestination } from '#shared/enums/publications.ts'
 
-type Item = Pick<PublicationData['navigationItems'][number], 'destination' | 'value'>
+type Item = { destination: NavigationItemDestination; value: string }
 
 /** The target of a navigation item; undefined for an address that is not a web URL. */
 export function navigationHref(publicationSlug: string, { destination, value }: Item): string | undefined {

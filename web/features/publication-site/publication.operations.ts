@@ -1,48 +1,31 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
+import { publicationLocationFragment } from '#web/app/runtime/bypass-vanity.ts'
+import { invitationNoticeFragment } from './InvitationNotice.tsx'
+import { publicationHeadFragment } from './PublicationHead.tsx'
 
 /** What every publication page needs: header, navigation and head. */
-export const publicationQuery = graphql(`
+export const publicationQuery = graphql(
+  `
   query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection {
-        id
-        slug
-        name
-        domain
-        tagline
-        description
+        id slug name tagline description ink createdAt isSuspended facebookPageId twitterUsername
         tags { id displayText tagSlug }
-        ink
         avatar { id }
-        logo { id originalWidth originalHeight }
         favicon { id }
-        creator { id name username }
-        createdAt
-        subscriberCount
-        isSuspended
-        isAuroraVisible
-        facebookPageId
-        twitterUsername
-        navigationItems { id title value destination }
-        homepage { title description header { size backgroundImage { id } } }
-        newsletterV3 { id slug name }
-        membershipOffer { currency }
-        viewerIsMember
-        viewerEdge {
-          id
-          role
-          isEditor
-          isFollowing
-          isMuting
-          isSubscribedToNewsletter
-          invitation { id role invitedBy { id name username } }
-        }
+        creator { id name }
+        homepage { header { backgroundImage { id } } }
+        ...InvitationNotice
+        ...PublicationHead
+        ...PublicationLocation
       }
       ...Refusal
     }
   }
-`)
+`,
+  [invitationNoticeFragment, publicationHeadFragment, publicationLocationFragment],
+)
 
 export type PublicationData = Extract<DataOf<typeof publicationQuery>['collectionByDomainOrSlug'], { __typename: 'Collection' }>
 

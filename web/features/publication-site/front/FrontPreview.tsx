@@ -1,11 +1,10 @@
 import { pathTo } from '#shared/routes.ts'
-import type { PublicationData } from '#web/features/publication-site/publication.operations.ts'
-import { PublicationHead } from '#web/features/publication-site/PublicationHead.tsx'
+import { PublicationHead, type PublicationHeadData } from '#web/features/publication-site/PublicationHead.tsx'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { emptySection, type SectionDraft } from './section-draft.ts'
 import { SectionsPreview } from './SectionsPreview.tsx'
 
-type Props = { publication: PublicationData; ink: unknown; sections: readonly SectionDraft[] }
+type Props = { publication: PublicationHeadData; ink: unknown; sections: readonly SectionDraft[] }
 
 /** Without sections, the newest story is shown large. */
 const newest: SectionDraft = { ...emptySection('newest', 'posts'), layout: 'HERO', limit: 5 }

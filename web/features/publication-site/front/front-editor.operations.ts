@@ -23,25 +23,43 @@ const editableSectionFragment = graphql(
   [storyCardFragment],
 )
 
+const editablePageFragment = graphql(
+  `
+  fragment EditablePage on CollectionPage {
+    id slug title description tagSlugs
+    tags { id tagSlug displayText }
+    image { id }
+    sections { ...EditableSection }
+  }
+`,
+  [editableSectionFragment],
+)
+
+const frontEditorFragment = graphql(
+  `
+  fragment FrontEditor on Collection {
+    description
+    navigationItems { id title value destination tag { id displayText } }
+    homepage { title description header { size backgroundImage { id } } sections { ...EditableSection } }
+    pages { ...EditablePage }
+    featuredPosts { id post { id ...StoryCard } }
+    ...ManagedPublication
+  }
+`,
+  [managedPublicationFragment, editablePageFragment, editableSectionFragment, storyCardFragment],
+)
+
 export const frontEditorQuery = graphql(
   `
   query FrontEditorQuery($slug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
-      ... on Collection {
-        ...ManagedPublication
-        tagline
-        description
-        navigationItems { id title value destination tag { id displayText } }
-        homepage { title description header { size backgroundImage { id } } sections { ...EditableSection } }
-        pages { id slug title description tagSlugs tags { id tagSlug displayText } image { id } sections { ...EditableSection } }
-        featuredPosts { id post { id ...StoryCard } }
-      }
+      ... on Collection { ...FrontEditor }
       ...Refusal
     }
   }
 `,
-  [managedPublicationFragment, editableSectionFragment, storyCardFragment],
+  [frontEditorFragment],
 )
 
 /** A publication's name and icon, for the header of its editing pages. */
@@ -49,7 +67,7 @@ export const publicationProfileQuery = graphql(`
   query PublicationProfileQuery($domainOrSlug: ID!) {
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
-      ... on Collection { id name slug domain favicon { id } }
+      ... on Collection { id name favicon { id } }
     }
   }
 `)
@@ -100,12 +118,12 @@ export const updateFeaturePageMutation = graphql(
   mutation UpdateFeaturePageMutation($pageId: ID!, $input: FeaturePageInput!) {
     updateFeaturePage(pageId: $pageId, input: $input) {
       __typename
-      ... on CollectionPage { id slug title description tagSlugs tags { id tagSlug displayText } image { id } sections { ...EditableSection } }
+      ... on CollectionPage { ...EditablePage }
       ...Refusal
     }
   }
 `,
-  [editableSectionFragment],
+  [editablePageFragment],
 )
 
 export const deleteFeaturePageMutation = graphql(`
@@ -140,9 +158,9 @@ export const setFeaturedMutation = graphql(
   [storyCardFragment],
 )
 
-export type FrontEditor = Extract<DataOf<typeof frontEditorQuery>['collectionByDomainOrSlug'], { __typename: 'Collection' }>
-export type EditableSection = NonNullable<FrontEditor['homepage']>['sections'][number]
-export type EditablePage = FrontEditor['pages'][number]
+export type FrontEditor = DataOf<typeof frontEditorFragment>
+export type EditableSection = DataOf<typeof editableSectionFragment>
+export type EditablePage = DataOf<typeof editablePageFragment>
 
 export const selectFrontEditor = (data: DataOf<typeof frontEditorQuery> | undefined): FrontEditor | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

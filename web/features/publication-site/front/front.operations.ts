@@ -16,7 +16,7 @@ export const frontSectionFragment = graphql(
       textPosition
       hasOverflow
       source
-      tags { id tagSlug displayText }
+      tags { id tagSlug }
       posts { id ...StoryCard }
     }
   }
@@ -54,7 +54,7 @@ export const frontPageQuery = graphql(
   [frontSectionFragment],
 )
 
-export type HomepageSection = NonNullable<DataOf<typeof frontPageQuery>['publication']>['homepage']['sections'][number]
+export type HomepageSection = DataOf<typeof frontSectionFragment>
 export type PostsSection = Extract<HomepageSection, { __typename: 'HomepagePostsSection' }>
 export type PromotionSection = Extract<HomepageSection, { __typename: 'HomepagePromotionSection' }>
 

@@ -8,11 +8,8 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
-import {
-  type PublicationData,
-  selectPublicationData,
-  publicationQuery,
-} from '#web/features/publication-site/publication.operations.ts'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
+import type { PublicationHeadData } from '#web/features/publication-site/PublicationHead.tsx'
 import { CoverField } from '#web/features/stories/CoverField.tsx'
 import { SaveActions } from '#web/app/forms/SaveActions.tsx'
 import { EditorColumns } from '#web/features/live-preview/LivePreview.tsx'
@@ -65,13 +62,9 @@ const draftOf = ({ name, description, homepage }: Pick<FrontEditor, 'name' | 'de
   sections: (homepage?.sections ?? []).map(toSectionDraft),
 })
 
-function HomepageForm({
-  publication,
-  publishedPublication,
-}: {
-  publication: FrontEditor
-  publishedPublication: PublicationData
-}) {
+type Props = { publication: FrontEditor; publishedPublication: PublicationHeadData }
+
+function HomepageForm({ publication, publishedPublication }: Props) {
   const update = useMutation(updateHomepageMutation)
   const [confirm, confirmDialog] = useConfirm()
   const form = useForm({ initial: draftOf(publication), onSubmit: (values) => save(values, values.sections) })
@@ -110,11 +103,11 @@ function HomepageForm({
     })
     if (choice === 'CONFIRMED') await form.run((values) => save(values, null))
   }
-  const previewed: PublicationData = {
+  const previewed: PublicationHeadData = {
     ...publishedPublication,
     homepage: {
       title: draft.title || publishedPublication.name,
-      description: draft.description || publishedPublication.description,
+      description: draft.description || publication.description,
       header: {
         size: draft.headerSize,
         backgroundImage: draft.headerImageId ? { id: draft.headerImageId } : null,

@@ -23,11 +23,8 @@ import {
 import { frontSlug, createEditorPage } from './create-editor-page.ts'
 import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
 import { destinationNames, NavigationItemFields } from './NavigationItemFields.tsx'
-import {
-  type PublicationData,
-  publicationQuery,
-  selectPublicationData,
-} from '#web/features/publication-site/publication.operations.ts'
+import { publicationQuery, selectPublicationData } from '#web/features/publication-site/publication.operations.ts'
+import type { PublicationHeadData } from '#web/features/publication-site/PublicationHead.tsx'
 import { publicationPageQuery } from '#web/features/publication-site/publication-page.ts'
 import { FrontPreview } from '#web/features/publication-site/front/FrontPreview.tsx'
 import { toSectionDraft } from '#web/features/publication-site/front/section-draft.ts'
@@ -48,7 +45,7 @@ function NavigationPage({ input }: { input: PageInput }) {
 const draftOf = (items: FrontEditor['navigationItems']): ItemDraft[] =>
   items.map(({ id, title, value, destination, tag }) => ({ id, title, value: tag?.displayText ?? value, destination }))
 
-type Props = { publication: FrontEditor; publishedPublication: PublicationData }
+type Props = { publication: FrontEditor; publishedPublication: PublicationHeadData }
 
 function NavigationForm({ publication, publishedPublication }: Props) {
   const update = useMutation(updateNavigationMutation)

@@ -4,11 +4,7 @@ import type { ReactNode } from 'react'
 import { useQuery } from '#web/data/data-context.tsx'
 import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Heading } from '#web/design/Text/Text.tsx'
-import {
-  type PublicationData,
-  selectPublicationData,
-  publicationQuery,
-} from '#web/features/publication-site/publication.operations.ts'
+import { selectPublicationData, publicationQuery } from '#web/features/publication-site/publication.operations.ts'
 import { publicationSlugOf } from '#web/features/publication-site/publication-page.ts'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { PublicationStories } from '#web/features/publication-site/PublicationStories.tsx'
@@ -18,7 +14,7 @@ type Props = {
   input: PageInput
   title: ReactNode
   variables: VariablesOf<typeof publicationPostsQuery>
-  empty: (publication: PublicationData) => ReactNode
+  empty: (publicationName: string) => ReactNode
   children?: ReactNode
 }
 
@@ -34,7 +30,7 @@ export function PublicationListPage({ input, title, variables, empty, children }
         variables={variables}
         empty={
           <EmptyState title="Nothing here yet" picture>
-            {empty(publication)}
+            {empty(publication.name)}
           </EmptyState>
         }
       />

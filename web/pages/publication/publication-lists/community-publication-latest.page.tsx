@@ -14,7 +14,7 @@ const NewestPage = ({ input }: { input: PageInput }) => (
         input={input}
         title="Latest"
         variables={newestVariables(input)}
-        empty={({ name }) => (
+        empty={(name) => (
           <>
             Everything <bdi>{name}</bdi> publishes appears here, newest first.
           </>

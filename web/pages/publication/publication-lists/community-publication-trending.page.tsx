@@ -10,7 +10,7 @@ const TrendingPage = ({ input }: { input: PageInput }) => (
       input={input}
       title="Trending"
       variables={trendingVariables(input)}
-      empty={({ name }) => (
+      empty={(name) => (
         <>
           Nothing has been published in <bdi>{name}</bdi> yet.
         </>

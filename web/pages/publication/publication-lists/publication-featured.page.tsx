@@ -10,7 +10,7 @@ const FeaturedPage = ({ input }: { input: PageInput }) => (
       input={input}
       title="Featured"
       variables={featuredVariables(input)}
-      empty={({ name }) => (
+      empty={(name) => (
         <>
           The editors of <bdi>{name}</bdi> haven’t featured a story yet.
         </>

@@ -52,7 +52,7 @@ function TaggedPage({ input }: { input: PageInput }) {
       input={input}
       title={<bdi>{tag?.displayText ?? tagSlug}</bdi>}
       variables={taggedVariables(input)}
-      empty={({ name }) => (
+      empty={(name) => (
         <>
           <bdi>{name}</bdi> has no stories on this topic yet.
         </>

@@ -1,8 +1,7 @@
 import { defaultNavigation } from '#shared/publication-navigation.ts'
 import { pathTo } from '#shared/routes.ts'
 import { PlainPreview } from '#web/features/live-preview/LivePreview.tsx'
-import type { PublicationData } from '#web/features/publication-site/publication.operations.ts'
-import { PublicationHead } from '#web/features/publication-site/PublicationHead.tsx'
+import { PublicationHead, type PublicationHeadData } from '#web/features/publication-site/PublicationHead.tsx'
 import { PublicationScope } from '#web/features/publication-site/PublicationScope.tsx'
 import { themeOf } from './LookFields.tsx'
 import type { NewPublicationFields } from './new-publication-fields.ts'
@@ -10,26 +9,15 @@ import type { NewPublicationFields } from './new-publication-fields.ts'
 const id = 'new'
 
 /** On the first day nobody follows it, and readers have no part in it. */
-const toPublication = ({ name, slug, tagline }: NewPublicationFields): PublicationData => ({
-  __typename: 'Collection',
+const toPublication = ({ name, slug, tagline }: NewPublicationFields): PublicationHeadData => ({
   id,
   slug: slug || id,
   name: name || 'Your publication',
-  domain: null,
   tagline: tagline || 'What it’s about, in one line.',
-  description: null,
-  tags: [],
-  ink: {},
-  avatar: null,
   logo: null,
-  favicon: null,
-  creator: { id, name: null, username: id },
-  createdAt: '',
+  creator: { id },
   subscriberCount: 0,
   isSuspended: false,
-  isAuroraVisible: false,
-  facebookPageId: null,
-  twitterUsername: null,
   navigationItems: defaultNavigation.map((item) => ({ ...item, id: item.destination, value: '' })),
   homepage: null,
   newsletterV3: null,
@@ -42,7 +30,6 @@ const toPublication = ({ name, slug, tagline }: NewPublicationFields): Publicati
     isFollowing: false,
     isMuting: false,
     isSubscribedToNewsletter: false,
-    invitation: null,
   },
 })
 
