@@ -80,6 +80,22 @@ export const addPostTagsMutation = graphql(`
   }
 `)
 
+/** Returns what a setting can change, so that open pages show it. */
+export const updatePostSettingsMutation = graphql(`
+  mutation UpdatePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
+    updatePostSettings(postId: $postId, input: $input) {
+      __typename
+      ... on Post {
+        id subtitle path uniqueSlug license seoTitle seoDescription canonicalUrl customSlug formerSlugs
+        allowPrivateNotes isDiscussionClosed
+        primaryTopic { id slug name }
+        previewImage { id alt focusPercentX focusPercentY }
+      }
+      ...Refusal
+    }
+  }
+`)
+
 export const deletePostMutation = graphql(`
   mutation DeletePostMutation($targetPostId: ID!) { deletePost(targetPostId: $targetPostId) }
 `)

@@ -111,16 +111,6 @@ export const publishPostEditsMutation = graphql(`
   }
 `)
 
-export const updatePostSettingsMutation = graphql(`
-  mutation UpdatePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
-    updatePostSettings(postId: $postId, input: $input) {
-      __typename
-      ... on Post { id previewImage { id focusPercentX focusPercentY } }
-      ...Refusal
-    }
-  }
-`)
-
 export const createRepostMutation = graphql(`
   mutation CreateRepostMutation($postId: ID!) {
     createRepost(postId: $postId) {

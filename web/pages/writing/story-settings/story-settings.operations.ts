@@ -47,20 +47,7 @@ export const postSettingsQuery = graphql(
   [storySettingsFragment],
 )
 
-export type StorySettingsData = NonNullable<DataOf<typeof postSettingsQuery>['post']>
-
-export const changePostSettingsMutation = graphql(
-  `
-  mutation ChangePostSettingsMutation($postId: ID!, $input: PostSettingsInput!) {
-    updatePostSettings(postId: $postId, input: $input) {
-      __typename
-      ... on Post { ...StorySettings }
-      ...Refusal
-    }
-  }
-`,
-  [storySettingsFragment],
-)
+export type StorySettingsData = DataOf<typeof storySettingsFragment>
 
 export const createShareKeyMutation = graphql(`
   mutation CreateShareKeyMutation($postId: ID!) {
@@ -104,7 +91,7 @@ export const postRevisionsQuery = graphql(
   [versionFragment],
 )
 
-export type Version = DataOf<typeof postRevisionsQuery>['postRevisions'][number]
+export type Version = DataOf<typeof versionFragment>
 
 export const postRevisionQuery = graphql(
   `

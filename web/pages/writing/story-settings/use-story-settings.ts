@@ -3,8 +3,12 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { type FormProblem, type FormState, useForm } from '#web/app/forms/use-form.ts'
 import { type RefusalResult, refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { changePostSettingsMutation, type StorySettingsData } from './story-settings.operations.ts'
-import { setPostVisibilityMutation, addPostTagsMutation } from '#web/features/publishing/publishing.operations.ts'
+import type { StorySettingsData } from './story-settings.operations.ts'
+import {
+  setPostVisibilityMutation,
+  addPostTagsMutation,
+  updatePostSettingsMutation,
+} from '#web/features/publishing/publishing.operations.ts'
 
 export type StorySettingsDraft = {
   subtitle: string
@@ -52,7 +56,7 @@ function toSettingsProblem(refusal: FormProblem): FormProblem {
 
 /** A story's settings, kept apart from the server's values until saved together. */
 export function useStorySettings(story: StorySettingsData) {
-  const changeSettings = useMutation(changePostSettingsMutation)
+  const changeSettings = useMutation(updatePostSettingsMutation)
   const setTags = useMutation(addPostTagsMutation)
   const setVisibility = useMutation(setPostVisibilityMutation)
   const postId = story.id

@@ -5,13 +5,16 @@ import { useMutation } from '#web/data/data-context.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { useNavigation } from '#web/app/runtime/navigation.ts'
 import type { EditorSession } from '#web/editor/open-editor-session.ts'
-import { updatePostSettingsMutation } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import type { FormProblem } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { submitPostToCollectionMutation } from '#web/features/publishing/submission.operations.ts'
 import { refusalMessage } from '#web/pages/writing/story-editor/use-story-actions.ts'
 import { durations } from '#web/design/constants.ts'
-import { publishPostMutation, addPostTagsMutation } from '#web/features/publishing/publishing.operations.ts'
+import {
+  publishPostMutation,
+  addPostTagsMutation,
+  updatePostSettingsMutation,
+} from '#web/features/publishing/publishing.operations.ts'
 
 type Choices = {
   topics: readonly string[]
