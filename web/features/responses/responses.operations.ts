@@ -77,8 +77,7 @@ export const listResponsesQuery = graphql(
   [threadsFragment],
 )
 
-type ThreadsResult = NonNullable<DataOf<typeof responsesQuery>['postResult']>
-export type ThreadPage = Extract<ThreadsResult, { __typename: 'Post' }>['threadedPostResponses']
+export type ThreadPage = DataOf<typeof threadsFragment>
 export type Thread = ThreadPage['posts'][number]
 export type ThreadReply = Omit<Thread, 'threadedPostResponses' | 'inResponseToPost'> & Partial<Pick<Thread, 'inResponseToPost'>>
 

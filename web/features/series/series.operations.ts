@@ -36,7 +36,7 @@ export const seriesQuery = graphql(
   [sequenceFragment],
 )
 
-export type SequenceData = Extract<DataOf<typeof sequenceLibraryQuery>['sequenceLibrary'], { __typename: 'Sequence' }>
+export type SequenceData = DataOf<typeof sequenceFragment>
 
 export const selectLibrarySeries = (data: DataOf<typeof sequenceLibraryQuery> | undefined): SequenceData | undefined =>
   data?.sequenceLibrary.__typename === 'Sequence' ? data.sequenceLibrary : undefined

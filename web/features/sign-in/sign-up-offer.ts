@@ -4,24 +4,31 @@ import { graphql, type DataOf } from '#web/data/graphql.ts'
 import { useQuery } from '#web/data/data-context.tsx'
 import type { SignInState } from './sign-in-store.ts'
 
-export const signUpOfferQuery = graphql(`
-  query SignUpOfferQuery($postId: ID!) {
-    post(id: $postId) {
-      id
-      title
-      readingTime
-      creator { id name }
-      collection { id name }
-      previewImage { id focusPercentX focusPercentY }
-      membershipPrice { currency monthly yearly }
-      publicationPaywall { admitsSiteMembers currency monthlyPrice }
-    }
+const offeredStoryFragment = graphql(`
+  fragment OfferedStory on Post {
+    id
+    title
+    readingTime
+    creator { id name }
+    collection { id name }
+    previewImage { id focusPercentX focusPercentY }
+    membershipPrice { currency monthly yearly }
+    publicationPaywall { admitsSiteMembers currency monthlyPrice }
   }
 `)
 
+export const signUpOfferQuery = graphql(
+  `
+  query SignUpOfferQuery($postId: ID!) {
+    post(id: $postId) { ...OfferedStory }
+  }
+`,
+  [offeredStoryFragment],
+)
+
 /** What the person who signs up at a paywall goes on to: a membership of the site or of a publication, or only an account. */
 export type Purchase = 'site' | 'publication' | 'none'
-export type StoryOfOffer = NonNullable<DataOf<typeof signUpOfferQuery>['post']>
+export type StoryOfOffer = DataOf<typeof offeredStoryFragment>
 
 const purchases: Partial<Record<string, Purchase>> = {
   ShowPay: 'site',

@@ -4,6 +4,10 @@ import type { PageInput } from '#web/app/runtime/page.ts'
 
 const pageSize = 100
 
+const yourListItemFragment = graphql(`
+  fragment YourListItem on CatalogItem { catalogItemId note post { id title path readingTime isLocked creator { id name } } }
+`)
+
 export const yourListQuery = graphql(
   `
   query YourListQuery($slugId: String!, $paging: PagingOptions) {
@@ -13,7 +17,7 @@ export const yourListQuery = graphql(
         id
         ...ListCard
         itemsConnection(paging: $paging) {
-          items { catalogItemId note post { id title path readingTime isLocked creator { id name } } }
+          items { ...YourListItem }
           pagingInfo { next { limit to } }
         }
       }
@@ -21,7 +25,7 @@ export const yourListQuery = graphql(
     }
   }
 `,
-  [listCardFragment],
+  [listCardFragment, yourListItemFragment],
 )
 
 export const reorderListMutation = graphql(`
@@ -50,7 +54,7 @@ export const yourListVariables = ({ params }: Pick<PageInput, 'params'>): Variab
 })
 
 export type YourListData = Extract<DataOf<typeof yourListQuery>['catalogByAddress'], { __typename: 'Catalog' }>
-export type YourItem = YourListData['itemsConnection']['items'][number] & { id: string }
+export type YourItem = DataOf<typeof yourListItemFragment> & { id: string }
 
 export const selectYourList = (data: DataOf<typeof yourListQuery> | undefined): YourListData | undefined =>
   data?.catalogByAddress.__typename === 'Catalog' ? data.catalogByAddress : undefined

@@ -5,6 +5,23 @@ import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 const pageSize = 20
 
+export const listClapsFragment = graphql(`
+  fragment ListClaps on Catalog { id clapCount viewerEdge { id clapCount isOwner } }
+`)
+
+export const listHeadFragment = graphql(
+  `
+  fragment ListHead on Catalog {
+    createdAt
+    responsesCount
+    creator { id name username imageId membership { id tier } }
+    ...ListCard
+    ...ListClaps
+  }
+`,
+  [listCardFragment, listClapsFragment],
+)
+
 export const listPageQuery = graphql(
   `
   query ListPageQuery($slugId: String!, $username: String, $paging: PagingOptions) {
@@ -12,18 +29,9 @@ export const listPageQuery = graphql(
       __typename
       ... on Catalog {
         id
-        ...ListCard
-        createdAt
-        clapCount
         followerCount
-        responsesCount
-        viewerEdge { id clapCount }
-        creator {
-          id name username bio imageId
-          membership { id tier }
-          socialStats { followerCount }
-          viewerEdge { id isFollowing isUser isBlocking }
-        }
+        creator { id bio socialStats { followerCount } viewerEdge { id isFollowing isUser isBlocking } }
+        ...ListHead
         otherCatalogs { id slugId name itemsCount creator { id username } }
         itemsConnection(paging: $paging) {
           items { catalogItemId note post { id ...StoryCard } }
@@ -34,28 +42,34 @@ export const listPageQuery = graphql(
     }
   }
 `,
-  [listCardFragment, storyCardFragment],
+  [listHeadFragment, storyCardFragment],
 )
 
-export const clapListMutation = graphql(`
+export const clapListMutation = graphql(
+  `
   mutation ClapListMutation($catalogId: ID!, $numClaps: Int!) {
     clapCatalog(catalogId: $catalogId, numClaps: $numClaps) {
       __typename
-      ... on Catalog { id clapCount viewerEdge { id clapCount } }
+      ... on Catalog { ...ListClaps }
       ...Refusal
     }
   }
-`)
+`,
+  [listClapsFragment],
+)
 
-export const unclapListMutation = graphql(`
+export const unclapListMutation = graphql(
+  `
   mutation UnclapListMutation($catalogId: ID!) {
     unclapCatalog(catalogId: $catalogId) {
       __typename
-      ... on Catalog { id clapCount viewerEdge { id clapCount } }
+      ... on Catalog { ...ListClaps }
       ...Refusal
     }
   }
-`)
+`,
+  [listClapsFragment],
+)
 
 export const listVariables = ({ params }: Pick<PageInput, 'params'>): VariablesOf<typeof listPageQuery> => ({
   slugId: params.catalogSlugId ?? '',
@@ -63,7 +77,7 @@ export const listVariables = ({ params }: Pick<PageInput, 'params'>): VariablesO
   paging: { limit: pageSize },
 })
 
-export type ListData = Extract<DataOf<typeof listPageQuery>['catalogByAddress'], { __typename: 'Catalog' }>
+type ListData = Extract<DataOf<typeof listPageQuery>['catalogByAddress'], { __typename: 'Catalog' }>
 
 export const selectPageList = (data: DataOf<typeof listPageQuery> | undefined): ListData | undefined =>
   data?.catalogByAddress.__typename === 'Catalog' ? data.catalogByAddress : undefined

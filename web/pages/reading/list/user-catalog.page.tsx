@@ -1,3 +1,4 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { WhileSelling } from '#web/features/membership/WhileSelling.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
@@ -26,7 +27,8 @@ import {
   clapListMutation,
   unclapListMutation,
   selectPageItems,
-  type ListData,
+  type listClapsFragment,
+  type listHeadFragment,
   selectPageList,
   listPageQuery,
   listVariables,
@@ -46,7 +48,7 @@ function ListPage({ input }: { input: PageInput }) {
   return (
     <div className={styles.page}>
       <ListHead list={list} input={input} />
-      <ListStories input={input} list={list} />
+      <ListStories input={input} listId={list.id} isOwner={list.viewerEdge.isOwner} />
     </div>
   )
 }
@@ -69,7 +71,9 @@ const ForMembers = ({ text }: { text: string }) => (
   </div>
 )
 
-function ListHead({ list, input }: { list: ListData; input: PageInput }) {
+type ListHeadData = DataOf<typeof listHeadFragment>
+
+function ListHead({ list, input }: { list: ListHeadData; input: PageInput }) {
   const { creator } = list
   const responses = useResponsesPanel(...listResponsesInput(list, input))
   const profile = pathTo('ShowUser', { username: creator.username })
@@ -117,7 +121,7 @@ function ListHead({ list, input }: { list: ListData; input: PageInput }) {
   )
 }
 
-function ListClaps({ list }: { list: ListData }) {
+function ListClaps({ list }: { list: DataOf<typeof listClapsFragment> }) {
   const clap = useMutation(clapListMutation)
   const unclap = useMutation(unclapListMutation)
   return (
@@ -132,7 +136,9 @@ function ListClaps({ list }: { list: ListData }) {
   )
 }
 
-function ListStories({ input, list }: { input: PageInput; list: ListData }) {
+type StoriesProps = { input: PageInput; listId: string; isOwner: boolean }
+
+function ListStories({ input, listId, isOwner }: StoriesProps) {
   const store = useDataStore()
   const variables = listVariables(input)
   const { data } = useQuery(listPageQuery, variables)
@@ -143,7 +149,7 @@ function ListStories({ input, list }: { input: PageInput; list: ListData }) {
   if (items.length === 0)
     return (
       <EmptyState picture title="No stories in this list yet">
-        {list.viewerEdge.isOwner ? 'Stories you save to this list appear here.' : 'Stories saved to this list appear here.'}
+        {isOwner ? 'Stories you save to this list appear here.' : 'Stories saved to this list appear here.'}
       </EmptyState>
     )
   return (
@@ -151,7 +157,7 @@ function ListStories({ input, list }: { input: PageInput; list: ListData }) {
       {items.map(
         ({ id, note, post: story }, index) =>
           story && (
-            <Source key={id} name="user_catalog" catalogId={list.id} index={index}>
+            <Source key={id} name="user_catalog" catalogId={listId} index={index}>
               <StoryCard story={story} note={note} />
             </Source>
           ),
@@ -174,7 +180,7 @@ function outcome(data: PageData, { params, path, query }: PageInput): PageOutcom
   return { kind: 'redirect', to: to + (query.size > 0 ? `?${query}` : ''), permanent: params.username !== undefined }
 }
 
-function head(list: ListData, { config }: Environment): Head {
+function head(list: NonNullable<ReturnType<typeof selectPageList>>, { config }: Environment): Head {
   const path = listPath(list)
   const [cover] = list.coverImages
   const stories = list.itemsConnection.items.flatMap(({ post: story }) => story ?? [])
@@ -207,7 +213,7 @@ function head(list: ListData, { config }: Environment): Head {
   }
 }
 
-function listResponsesInput(list: ListData, { query }: PageInput) {
+function listResponsesInput(list: ListHeadData, { query }: PageInput) {
   const named = query.get('responses')
   const subject: Subject = {
     kind: 'list',

@@ -9,15 +9,19 @@ import { PersonRow } from '#web/features/people/PersonRow.tsx'
 import { PublicationRow } from '#web/features/publications/PublicationRow.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { StoryCard } from '#web/features/stories/StoryCard.tsx'
-import type { Results } from './search.operations.ts'
+import type { foundListFragment, foundTagFragment, Results } from './search.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import type { personRowFragment } from '#web/features/people/person-row.fragment.ts'
+import type { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
+import type { StoryCardData } from '#web/features/stories/story-card.fragment.ts'
 
-type Tag = Results['tags'][number]
-type List = Results['catalogs'][number]
+type Tag = DataOf<typeof foundTagFragment>
+type List = DataOf<typeof foundListFragment>
 
 export type SearchResultItem = { id: string } & (
-  | { kind: 'post'; post: Results['posts']['items'][number] }
-  | { kind: 'user'; user: Results['users']['items'][number] }
-  | { kind: 'publication'; publication: Results['publications'][number] }
+  | { kind: 'post'; post: StoryCardData }
+  | { kind: 'user'; user: DataOf<typeof personRowFragment> }
+  | { kind: 'publication'; publication: DataOf<typeof publicationRowFragment> }
   | { kind: 'tag'; tag: Tag }
   | { kind: 'list'; list: List }
 )

@@ -7,6 +7,14 @@ import { publicationRowFragment } from '#web/features/publications/publication-r
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
+export const foundTagFragment = graphql(`
+  fragment FoundTag on Tag { id displayText tagSlug postCount viewerIsFollowing }
+`)
+
+export const foundListFragment = graphql(`
+  fragment FoundList on Catalog { id name description slugId itemsCount creator { id name username } }
+`)
+
 /** Only the list of the requested category is filled. */
 export const searchPageQuery = graphql(
   `
@@ -19,15 +27,15 @@ export const searchPageQuery = graphql(
         posts { items { id ...StoryCard } }
         users { items { id ...PersonRow } }
         publications { id ...PublicationRow }
-        tags { id displayText tagSlug postCount viewerIsFollowing }
-        catalogs { id name description slugId itemsCount creator { id name username } }
+        tags { ...FoundTag }
+        catalogs { ...FoundList }
         pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
 `,
-  [storyCardFragment, personRowFragment, publicationRowFragment],
+  [storyCardFragment, personRowFragment, publicationRowFragment, foundTagFragment, foundListFragment],
 )
 
 /** A few results of each other kind, for the sidebar. */

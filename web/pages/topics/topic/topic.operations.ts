@@ -3,23 +3,30 @@ import { personRowFragment } from '#web/features/people/person-row.fragment.ts'
 import { publicationRowFragment } from '#web/features/publications/publication-row.fragment.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
-export const tagPortalQuery = graphql(`
+const topicHeadFragment = graphql(`
+  fragment TopicHead on Tag {
+    id
+    displayText
+    tagSlug
+    postCount
+    followerCount
+    viewerIsFollowing
+    relatedTags { id displayText tagSlug }
+  }
+`)
+
+export const tagPortalQuery = graphql(
+  `
   query TagPortalQuery($tagSlug: String!) {
     tagPage(tagSlug: $tagSlug) {
       __typename
-      ... on Tag {
-        id
-        displayText
-        tagSlug
-        postCount
-        followerCount
-        viewerIsFollowing
-        relatedTags { id displayText tagSlug }
-      }
+      ... on Tag { ...TopicHead }
       ...Refusal
     }
   }
-`)
+`,
+  [topicHeadFragment],
+)
 
 export const topicPostsQuery = graphql(
   `
@@ -53,7 +60,7 @@ export const tagWhoToFollowQuery = graphql(
   [personRowFragment, publicationRowFragment],
 )
 
-export type TagData = Extract<DataOf<typeof tagPortalQuery>['tagPage'], { __typename: 'Tag' }>
+export type TagData = DataOf<typeof topicHeadFragment>
 
 export const selectTagData = (data: DataOf<typeof tagPortalQuery> | undefined): TagData | undefined =>
   data?.tagPage.__typename === 'Tag' ? data.tagPage : undefined

@@ -60,7 +60,7 @@ export const deletePrivateNoteReplyMutation = graphql(`
   }
 `)
 
-export type PrivateNote = DataOf<typeof privateNotesQuery>['privateNotes']['items'][number]
+export type PrivateNote = DataOf<typeof noteFragment>
 
 export const selectPrivateNotePage = (data: DataOf<typeof privateNotesQuery> | undefined) =>
   data && { items: data.privateNotes.items, next: data.privateNotes.pagingInfo.next?.to }
