@@ -21,6 +21,14 @@ const publicationSettingsFragment = graphql(`
   }
 `)
 
+const transferOwnershipFragment = graphql(`
+  fragment TransferOwnership on Collection {
+    id slug name
+    staff { id role user { id name username } }
+    permissions { invitations { id role createdAt user { id name username } } }
+  }
+`)
+
 export const publicationSettingsQuery = graphql(
   `
   query PublicationSettingsQuery($slug: ID!) {
@@ -30,14 +38,13 @@ export const publicationSettingsQuery = graphql(
         ...PublicationSettings
         ...ManagedPublication
         domain
-        staff { id role user { id name username } }
-        permissions { invitations { id role createdAt user { id name username } } }
+        ...TransferOwnership
       }
       ...Refusal
     }
   }
 `,
-  [publicationSettingsFragment, managedPublicationFragment],
+  [publicationSettingsFragment, managedPublicationFragment, transferOwnershipFragment],
 )
 
 export const updateCollectionMutation = graphql(
@@ -72,10 +79,8 @@ export const transferCollectionMutation = graphql(`
   }
 `)
 
-export type PublicationSettings = Extract<
-  DataOf<typeof publicationSettingsQuery>['collectionByDomainOrSlug'],
-  { __typename: 'Collection' }
->
+export type PublicationSettings = DataOf<typeof publicationSettingsFragment>
+export type OwnedPublication = DataOf<typeof transferOwnershipFragment>
 
 /** Editors see these settings, too. The server checks as well, but client-side navigation relies on this. */
 export function managementOutcome(data: DataOf<typeof publicationSettingsQuery> | undefined): PageOutcome {
@@ -84,7 +89,5 @@ export function managementOutcome(data: DataOf<typeof publicationSettingsQuery> 
   return edge?.role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
 }
 
-export const selectPublicationSettings = (
-  data: DataOf<typeof publicationSettingsQuery> | undefined,
-): PublicationSettings | undefined =>
+export const selectPublicationSettings = (data: DataOf<typeof publicationSettingsQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

@@ -3,11 +3,14 @@ import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { FindControl } from '#web/features/stories/FindControl.tsx'
 import { FindStories, storyFilterOf } from '#web/features/stories/FindStories.tsx'
 import type { PageInput } from '#web/app/runtime/page.ts'
-import type { PublicationDesk } from './desk.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import type { findOnDeskFragment } from './desk.operations.ts'
 import { storiesFilterFor, writerParam } from './desk-input.ts'
 
+type Props = { desk: DataOf<typeof findOnDeskFragment>; input: PageInput }
+
 /** Searches a publication's stories by text and author. */
-export function FindOnDesk({ desk, input }: { desk: PublicationDesk; input: PageInput }) {
+export function FindOnDesk({ desk, input }: Props) {
   const writer = writerParam(input)
   return (
     <FindStories

@@ -7,7 +7,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { Heading } from '#web/design/Text/Text.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { requestFeatureMutation, type PublicationDesk } from './desk.operations.ts'
+import { requestFeatureMutation } from './desk.operations.ts'
 import styles from './Desk.module.css'
 
 /** The id at the end of a story's address, in any of its forms. */
@@ -22,14 +22,14 @@ const idIn = (address: string): string | undefined => {
 }
 
 /** Editors request a story from its writer for their publication. */
-export function RequestStoryForm({ desk }: { desk: PublicationDesk }) {
+export function RequestStoryForm({ publicationId }: { publicationId: string }) {
   const requestStory = useMutation(requestFeatureMutation)
   const form = useForm({
     initial: { address: '' },
     onSubmit: async ({ address }) => {
       const storyId = idIn(address.trim())
       if (!storyId) return { message: 'Paste the URL of a published story.', field: 'address' }
-      const refusal = refusalOf(await requestStory({ postId: storyId, collectionId: desk.id }), 'MutationSuccess')
+      const refusal = refusalOf(await requestStory({ postId: storyId, collectionId: publicationId }), 'MutationSuccess')
       if (refusal) return { ...refusal, field: 'address' }
       form.reset()
       showToast({ message: 'The writer will get an email about it.' })

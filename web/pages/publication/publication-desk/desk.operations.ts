@@ -1,6 +1,10 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { managedPublicationFragment } from '#web/features/publication-management/managed-publication.fragment.ts'
 
+export const findOnDeskFragment = graphql(`
+  fragment FindOnDesk on Collection { slug staff(limit: 100) { id user { id name username } } }
+`)
+
 /** The header of every desk page. */
 export const publicationDeskQuery = graphql(
   `
@@ -12,44 +16,71 @@ export const publicationDeskQuery = graphql(
         submissionCounts { open changesRequested accepted rejected withdrawn }
         pinnedPosts { id }
         featuredPosts { id post { id } }
-        staff(limit: 100) { id user { id name username } }
+        ...FindOnDesk
       }
       ...Refusal
     }
   }
 `,
-  [managedPublicationFragment],
+  [managedPublicationFragment, findOnDeskFragment],
 )
 
-export const publicationSubmissionsQuery = graphql(`
+const submissionItemFragment = graphql(`
+  fragment SubmissionItem on CollectionSubmission {
+    id
+    status
+    note
+    editorNote
+    createdAt
+    updatedAt
+    publishAt
+    submitterEmail
+    submitter { id name username imageId }
+    decidedBy { id name username }
+    post { id title subtitle path isPublished wordCount readingTime }
+  }
+`)
+
+export const publicationSubmissionsQuery = graphql(
+  `
   query PublicationSubmissionsQuery($slug: ID!, $status: SubmissionStatus, $paging: PagingOptions) {
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
         id
         submissions(status: $status, paging: $paging) {
-          items {
-            id
-            status
-            note
-            editorNote
-            createdAt
-            updatedAt
-            publishAt
-            submitterEmail
-            submitter { id name username imageId }
-            decidedBy { id name username }
-            post { id title subtitle path isPublished wordCount readingTime }
-          }
+          items { ...SubmissionItem }
           pagingInfo { next { limit to } }
         }
       }
       ...Refusal
     }
   }
+`,
+  [submissionItemFragment],
+)
+
+const deskStoryFragment = graphql(`
+  fragment DeskStory on Post {
+    id
+    title
+    subtitle
+    path
+    isPublished
+    isLocked
+    wordCount
+    readingTime
+    updatedAt
+    firstPublishedAt
+    scheduledPublishAt
+    scheduleProblem
+    clapCount
+    creator { id name username }
+  }
 `)
 
-export const publicationDeskStoriesQuery = graphql(`
+export const publicationDeskStoriesQuery = graphql(
+  `
   query PublicationDeskStoriesQuery(
     $slug: ID!
     $filter: PublicationStoriesFilter!
@@ -62,29 +93,16 @@ export const publicationDeskStoriesQuery = graphql(`
       ... on Collection {
         id
         deskPosts(filter: $filter, searchQuery: $searchQuery, options: $options, paging: $paging) {
-          items {
-            id
-            title
-            subtitle
-            path
-            isPublished
-            isLocked
-            wordCount
-            readingTime
-            updatedAt
-            firstPublishedAt
-            scheduledPublishAt
-            scheduleProblem
-            clapCount
-            creator { id name username }
-          }
+          items { ...DeskStory }
           pagingInfo { next { limit to } }
         }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [deskStoryFragment],
+)
 
 export const acceptSubmissionMutation = graphql(`
   mutation AcceptSubmissionMutation($submissionId: ID!, $publishAt: Timestamp) {
@@ -131,13 +149,12 @@ export const removePostFromCollectionMutation = graphql(`
   }
 `)
 
-type Of<Query extends { collectionByDomainOrSlug: { __typename: string } }> = Extract<
-  Query['collectionByDomainOrSlug'],
+export type PublicationDesk = Extract<
+  DataOf<typeof publicationDeskQuery>['collectionByDomainOrSlug'],
   { __typename: 'Collection' }
 >
-export type PublicationDesk = Of<DataOf<typeof publicationDeskQuery>>
-export type SubmissionItem = NonNullable<Of<DataOf<typeof publicationSubmissionsQuery>>['submissions']>['items'][number]
-export type DeskStory = NonNullable<Of<DataOf<typeof publicationDeskStoriesQuery>>['deskPosts']>['items'][number]
+export type SubmissionItem = DataOf<typeof submissionItemFragment>
+export type DeskStory = DataOf<typeof deskStoryFragment>
 
 export const selectPublicationDesk = (data: DataOf<typeof publicationDeskQuery> | undefined): PublicationDesk | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined

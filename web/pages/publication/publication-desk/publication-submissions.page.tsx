@@ -100,7 +100,7 @@ export function SubmissionsPage({ input }: { input: PageInput }) {
       <MoreButton hasMore={hasMore} state={state} onMore={() => void loadMore()}>
         Show more
       </MoreButton>
-      <RequestStoryForm desk={desk} />
+      <RequestStoryForm publicationId={desk.id} />
       <DecisionDialog publication={desk.name} {...decisions} />
     </PublicationFrame>
   )

@@ -1,3 +1,4 @@
+import type { ManagedPublication } from '#web/features/publication-management/PublicationFrame.tsx'
 import { pathTo } from '#shared/routes.ts'
 import { useMutation } from '#web/data/data-context.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
@@ -12,7 +13,7 @@ import { OwnerOnlyNotice } from '#web/features/publication-management/OwnerOnlyN
 import type { PublicationSettings } from '#web/features/publication-management/management.operations.ts'
 import { removeCollectionRoleMutation } from './staff.operations.ts'
 
-type Props = { publication: PublicationSettings; isAbout: boolean }
+type Props = { publication: PublicationSettings & ManagedPublication; isAbout: boolean }
 
 /** The settings as editors see them, and their way out. */
 export function ReadOnlySettings({ publication, isAbout }: Props) {

@@ -16,19 +16,19 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import {
-  type PublicationSettings,
+  type OwnedPublication,
   publicationSettingsQuery,
   transferCollectionMutation,
 } from '#web/features/publication-management/management.operations.ts'
 import { withdrawInvitationMutation } from './staff.operations.ts'
 import styles from './Management.module.css'
 
-type Offer = NonNullable<PublicationSettings['permissions']>['invitations'][number]
+type Offer = NonNullable<OwnedPublication['permissions']>['invitations'][number]
 
 const nameOf = (user: Offer['user']) => user?.name || user?.username || ''
 
 /** Offers ownership to a staff member, who has to accept. */
-export function TransferOwnership({ publication }: { publication: PublicationSettings }) {
+export function TransferOwnership({ publication }: { publication: OwnedPublication }) {
   const transfer = useMutation(transferCollectionMutation)
   const store = useDataStore()
   const [confirm, confirmDialog] = useConfirm()

@@ -12,7 +12,7 @@ import { longDay, methodName } from '#web/features/membership/membership-labels.
 import { periodNames } from '#web/features/publication-membership/tier-words.ts'
 import { readPayload } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
-import { cancelMutation, type OwnMembershipData, resumeMutation, type SellingPublication } from './membership.operations.ts'
+import { cancelMutation, type OwnMembershipData, resumeMutation, type OfferingPublication } from './membership.operations.ts'
 
 const sourceWords: Record<OwnMembershipData['source'], string | undefined> = {
   PURCHASE: undefined,
@@ -27,7 +27,7 @@ function nextPayment({ source, isCanceled, isPaymentFailed, price, currency, cad
   return `${formatMoney(price, currency)} a ${periodNames[cadence]}, next on ${longDay(periodEndsAt)}`
 }
 
-type Props = { publication: SellingPublication; membership: OwnMembershipData }
+type Props = { publication: OfferingPublication; membership: OwnMembershipData }
 
 /** The viewer’s membership, and what they can do with it. */
 export function OwnMembership({ publication: { slug, name }, membership }: Props) {

@@ -11,14 +11,14 @@ import { cadencePrice, periodNames } from '#web/features/publication-membership/
 import { signInPath } from '#web/features/sign-in/sign-in-path.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { tierFeatures } from './tier-features.ts'
-import type { PublicationOffer, SellingPublication, TierData } from './membership.operations.ts'
+import type { PublicationOffer, OfferingPublication, TierData } from './membership.operations.ts'
 
 const views: readonly (readonly [PublicationCadence, string])[] = [
   ['MONTHLY', 'Monthly'],
   ['YEARLY', 'Yearly'],
 ]
 
-type Props = { publication: SellingPublication; offer: PublicationOffer; redirect: string | undefined }
+type Props = { publication: OfferingPublication; offer: PublicationOffer; redirect: string | undefined }
 
 /** The tiers side by side, with a choice of billing period where both are sold. */
 export function TierCards({ publication, offer: { tiers, isTrialAvailable }, redirect }: Props) {
@@ -56,7 +56,7 @@ export function TierCards({ publication, offer: { tiers, isTrialAvailable }, red
   )
 }
 
-type CardProps = { tier: TierData; view: PublicationCadence; publication: SellingPublication; redirect: string | undefined }
+type CardProps = { tier: TierData; view: PublicationCadence; publication: OfferingPublication; redirect: string | undefined }
 
 /** A tier that is not sold by the chosen period shows the other. */
 function TierCard({ tier, view, publication: { slug, name }, redirect }: CardProps) {

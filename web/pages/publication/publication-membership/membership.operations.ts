@@ -57,13 +57,12 @@ export const publicationMembershipQuery = graphql(
   [publicationOfferFragment, ownMembershipFragment],
 )
 
-type Result = DataOf<typeof publicationMembershipQuery>
-export type SellingPublication = Extract<Result['collectionByDomainOrSlug'], { __typename: 'Collection' }>
-export type PublicationOffer = NonNullable<SellingPublication['membershipOffer']>
+export type OfferingPublication = DataOf<typeof publicationOfferFragment>
+export type PublicationOffer = NonNullable<OfferingPublication['membershipOffer']>
 export type TierData = PublicationOffer['tiers'][number]
-export type OwnMembershipData = NonNullable<SellingPublication['viewerMembership']>
+export type OwnMembershipData = DataOf<typeof ownMembershipFragment>
 
-export const selectSellingPublication = (data: Result | undefined): SellingPublication | undefined =>
+export const selectSellingPublication = (data: DataOf<typeof publicationMembershipQuery> | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
 export const purchaseMutation = graphql(`

@@ -21,7 +21,7 @@ import {
   publicationMembershipQuery,
   purchaseMutation,
   selectSellingPublication,
-  type SellingPublication,
+  type OfferingPublication,
   type TierData,
 } from './membership.operations.ts'
 import { tierFeatures } from './tier-features.ts'
@@ -29,7 +29,7 @@ import { tierFeatures } from './tier-features.ts'
 const variablesOf = ({ params }: PageInput) => ({ slug: params.collectionSlug ?? '' })
 
 /** The tier and the period of the address; a period that is not sold becomes the other. */
-function chosenIn({ query }: PageInput, publication: SellingPublication | undefined) {
+function chosenIn({ query }: PageInput, publication: OfferingPublication | undefined) {
   const tier = publication?.membershipOffer?.tiers.find(({ id }) => id === query.get('tier'))
   const wanted: PublicationCadence = query.get('cadence') === 'YEARLY' ? 'YEARLY' : 'MONTHLY'
   const other: PublicationCadence = wanted === 'YEARLY' ? 'MONTHLY' : 'YEARLY'
@@ -62,7 +62,7 @@ function CheckoutScreen({ input }: { input: PageInput }) {
   return chosen ? <Checkout {...chosen} publication={publication} redirect={redirectPathIn(input.query)} /> : null
 }
 
-type Props = NonNullable<ReturnType<typeof chosenIn>> & { publication: SellingPublication; redirect: string | undefined }
+type Props = NonNullable<ReturnType<typeof chosenIn>> & { publication: OfferingPublication; redirect: string | undefined }
 
 function Checkout({ publication, tier, cadence, redirect }: Props) {
   const { slug, name, membershipOffer } = publication

@@ -15,7 +15,7 @@ import {
   type PublicationOffer,
   publicationMembershipQuery,
   selectSellingPublication,
-  type SellingPublication,
+  type OfferingPublication,
 } from './membership.operations.ts'
 
 const variablesOf = ({ params }: PageInput) => ({ slug: params.collectionSlug ?? '' })
@@ -83,7 +83,7 @@ function PublicationMembershipScreen({ input }: { input: PageInput }) {
 }
 
 type OfferProps = {
-  publication: SellingPublication
+  publication: OfferingPublication
   offer: PublicationOffer
   redirect: string | undefined
   back: ReactNode

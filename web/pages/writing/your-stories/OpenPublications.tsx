@@ -1,14 +1,16 @@
-import type { DataOf } from '#web/data/graphql.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import type { PageInput } from '#web/app/runtime/page.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { AsideRows } from '#web/design/AsideRows/AsideRows.tsx'
 import { AsideSection } from '#web/app/page-parts/AsideSection.tsx'
 import { FollowPublicationButton } from '#web/features/follow/FollowButton.tsx'
 import { AsidePublication } from '#web/features/publications/AsidePublication.tsx'
-import type { OpenPublication, yourStoriesAsideQuery } from './your-stories-aside.operations.ts'
+import { type OpenPublication, yourStoriesAsideQuery, yourStoriesAsideVariables } from './your-stories-aside.operations.ts'
 import styles from './YourStories.module.css'
 
 /** Where the writer may submit stories, and how. Nothing where no publication takes any. */
-export function OpenPublications({ data }: { data: DataOf<typeof yourStoriesAsideQuery> | undefined }) {
+export function OpenPublications({ input }: { input: PageInput }) {
+  const { data } = useQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now))
   const publications = data?.openPublications ?? []
   if (publications.length === 0) return null
   return (

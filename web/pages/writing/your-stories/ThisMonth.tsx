@@ -1,14 +1,21 @@
 import { formatMoney } from '#shared/payments/money.ts'
 import { pathTo } from '#shared/routes.ts'
-import type { DataOf } from '#web/data/graphql.ts'
+import { useQuery } from '#web/data/data-context.tsx'
+import type { PageInput } from '#web/app/runtime/page.ts'
 import { Count } from '#web/design/Count/Count.tsx'
 import { AsideSection } from '#web/app/page-parts/AsideSection.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { selectMonthEarnings, selectMonthTotals, type yourStoriesAsideQuery } from './your-stories-aside.operations.ts'
+import {
+  selectMonthEarnings,
+  selectMonthTotals,
+  yourStoriesAsideQuery,
+  yourStoriesAsideVariables,
+} from './your-stories-aside.operations.ts'
 import styles from './YourStories.module.css'
 
 /** How the writer's stories are read this month, and what they earn in the Partner Program. */
-export function ThisMonth({ data }: { data: DataOf<typeof yourStoriesAsideQuery> | undefined }) {
+export function ThisMonth({ input }: { input: PageInput }) {
+  const { data } = useQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now))
   const totals = selectMonthTotals(data)
   const earnings = selectMonthEarnings(data)
   if (!totals) return null

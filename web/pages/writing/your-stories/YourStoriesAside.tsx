@@ -10,7 +10,6 @@ import { type PageInput, pageQuery } from '#web/app/runtime/page.ts'
 import { Part } from '#web/app/runtime/Part.tsx'
 import { OpenPublications } from './OpenPublications.tsx'
 import { ThisMonth } from './ThisMonth.tsx'
-import { yourStoriesAsideQuery, yourStoriesAsideVariables } from './your-stories-aside.operations.ts'
 import styles from './YourStories.module.css'
 
 const variables = { paging: { limit: 4 } }
@@ -18,23 +17,20 @@ const variables = { paging: { limit: 4 } }
 export const yourSeriesAsideQuery = pageQuery(yourSeriesQuery, variables)
 
 /** The writer's month, where to submit stories, and their series. */
-export function YourStoriesAside({ input }: { input: PageInput }) {
-  const { data } = useQuery(yourStoriesAsideQuery, yourStoriesAsideVariables(input.env.now))
-  return (
-    <>
-      <Part>
-        <ThisMonth data={data} />
-      </Part>
-      <Part>
-        <OpenPublications data={data} />
-      </Part>
-      <Part>
-        <YourSeries />
-      </Part>
-      <FooterLinks />
-    </>
-  )
-}
+export const YourStoriesAside = ({ input }: { input: PageInput }) => (
+  <>
+    <Part>
+      <ThisMonth input={input} />
+    </Part>
+    <Part>
+      <OpenPublications input={input} />
+    </Part>
+    <Part>
+      <YourSeries />
+    </Part>
+    <FooterLinks />
+  </>
+)
 
 function YourSeries() {
   const { data } = useQuery(yourSeriesQuery, variables)

@@ -8,7 +8,36 @@ export const restoredStoryQuery = graphql(`
   }
 `)
 
-export const yourStoriesQuery = graphql(`
+const ownStoryFragment = graphql(`
+  fragment OwnStory on Post {
+    id
+    title
+    subtitle
+    firstLine
+    path
+    isPublished
+    isLocked
+    visibility
+    wordCount
+    readingTime
+    updatedAt
+    firstPublishedAt
+    deletedAt
+    scheduledPublishAt
+    scheduleProblem
+    pinnedAt
+    isImported
+    isSuspended
+    clapCount
+    responsesCount
+    previewImage { id alt focusPercentX focusPercentY }
+    collection { id name }
+    submission { id status updatedAt editorNote collection { id name } }
+  }
+`)
+
+export const yourStoriesQuery = graphql(
+  `
   query YourStoriesQuery(
     $filter: YourStoriesFilter!
     $searchQuery: String
@@ -25,37 +54,15 @@ export const yourStoriesQuery = graphql(`
     ) {
       __typename
       ... on PostConnection {
-        items {
-          id
-          title
-          subtitle
-          firstLine
-          path
-          isPublished
-          isLocked
-          visibility
-          wordCount
-          readingTime
-          updatedAt
-          firstPublishedAt
-          deletedAt
-          scheduledPublishAt
-          scheduleProblem
-          pinnedAt
-          isImported
-          isSuspended
-          clapCount
-          responsesCount
-          previewImage { id alt focusPercentX focusPercentY }
-          collection { id name }
-          submission { id status updatedAt editorNote collection { id name } }
-        }
+        items { ...OwnStory }
         pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [ownStoryFragment],
+)
 
 export const yourStoriesCountsQuery = graphql(`
   query YourStoriesCountsQuery {
@@ -63,8 +70,7 @@ export const yourStoriesCountsQuery = graphql(`
   }
 `)
 
-type Page = Extract<DataOf<typeof yourStoriesQuery>['yourStories'], { __typename: 'PostConnection' }>
-export type OwnStory = Page['items'][number]
+export type OwnStory = DataOf<typeof ownStoryFragment>
 
 export const selectYourStoriesPage = (data: DataOf<typeof yourStoriesQuery> | undefined) =>
   data?.yourStories.__typename === 'PostConnection'
