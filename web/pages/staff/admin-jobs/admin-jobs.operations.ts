@@ -1,17 +1,24 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const failedJobsQuery = graphql(`
+const failedJobFragment = graphql(`
+  fragment FailedJob on FailedJob { id kind attempts error subject createdAt failedAt }
+`)
+
+export const failedJobsQuery = graphql(
+  `
   query FailedJobsQuery($paging: PagingOptions) {
     failedJobs(paging: $paging) {
       __typename
       ... on FailedJobsPayload {
-        items { id kind attempts error subject createdAt failedAt }
+        items { ...FailedJob }
         pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [failedJobFragment],
+)
 
 export const retryFailedJobMutation = graphql(`
   mutation RetryFailedJobMutation($id: ID!, $reason: String!) {
@@ -33,6 +40,4 @@ export const dropFailedJobMutation = graphql(`
   }
 `)
 
-type FailedJobs = Extract<DataOf<typeof failedJobsQuery>['failedJobs'], { __typename: 'FailedJobsPayload' }>
-
-export type FailedJobData = FailedJobs['items'][number]
+export type FailedJobData = DataOf<typeof failedJobFragment>

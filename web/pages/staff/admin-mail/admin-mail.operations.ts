@@ -1,18 +1,23 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const loggedMailQuery = graphql(`
+const loggedMailFragment = graphql(`
+  fragment LoggedMail on LoggedMail { id recipient kind state error attempts sentAt }
+`)
+
+export const loggedMailQuery = graphql(
+  `
   query LoggedMailQuery($address: String, $onlyUnsent: Boolean, $paging: PagingOptions) {
     loggedMail(address: $address, onlyUnsent: $onlyUnsent, paging: $paging) {
       __typename
       ... on LoggedMailPayload {
-        items { id recipient kind state error attempts sentAt }
+        items { ...LoggedMail }
         pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [loggedMailFragment],
+)
 
-type Mails = Extract<DataOf<typeof loggedMailQuery>['loggedMail'], { __typename: 'LoggedMailPayload' }>
-
-export type LoggedMailData = Mails['items'][number]
+export type LoggedMailData = DataOf<typeof loggedMailFragment>

@@ -1,30 +1,44 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const paymentEventsQuery = graphql(`
+const paymentEventFragment = graphql(`
+  fragment PaymentEvent on PaymentEvent { id provider providerEventId type status outcome attempts receivedAt }
+`)
+
+export const paymentEventsQuery = graphql(
+  `
   query PaymentEventsQuery($paging: PagingOptions, $onlyOpen: Boolean) {
     paymentEvents(paging: $paging, onlyOpen: $onlyOpen) {
       __typename
       ... on PaymentEventsPayload {
-        items { id provider providerEventId type status outcome attempts receivedAt }
+        items { ...PaymentEvent }
         pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
+`,
+  [paymentEventFragment],
+)
+
+const paymentDifferenceFragment = graphql(`
+  fragment PaymentDifference on PaymentDifference { id kind transactionKind provider providerObjectId chargeId ourAmount theirAmount currency foundAt }
 `)
 
-export const paymentDifferencesQuery = graphql(`
+export const paymentDifferencesQuery = graphql(
+  `
   query PaymentDifferencesQuery($paging: PagingOptions) {
     paymentDifferences(paging: $paging) {
       __typename
       ... on PaymentDifferencesPayload {
-        items { id kind transactionKind provider providerObjectId chargeId ourAmount theirAmount currency foundAt }
+        items { ...PaymentDifference }
         pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [paymentDifferenceFragment],
+)
 
 export const replayPaymentEventMutation = graphql(`
   mutation ReplayPaymentEventMutation($id: ID!) {
@@ -46,11 +60,6 @@ export const resolvePaymentDifferenceMutation = graphql(`
   }
 `)
 
-type Events = Extract<DataOf<typeof paymentEventsQuery>['paymentEvents'], { __typename: 'PaymentEventsPayload' }>
-type Differences = Extract<
-  DataOf<typeof paymentDifferencesQuery>['paymentDifferences'],
-  { __typename: 'PaymentDifferencesPayload' }
->
+export type PaymentEventData = DataOf<typeof paymentEventFragment>
 
-export type PaymentEventData = Events['items'][number]
-export type PaymentDifferenceData = Differences['items'][number]
+export type PaymentDifferenceData = DataOf<typeof paymentDifferenceFragment>

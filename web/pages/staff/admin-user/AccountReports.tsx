@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { RowList } from '#web/design/RowList/RowList.tsx'
 import { ReportItem } from '#web/features/staff/ReportItem.tsx'
-import type { AdminUser } from './admin-user.operations.ts'
+import type { StaffReportData } from '#web/features/staff/reports.operations.ts'
 
-type Props = { user: AdminUser; onDecided: () => Promise<void> }
+type Props = { reports: readonly StaffReportData[]; onDecided: () => Promise<void> }
 
 /** What was reported about an account, its stories and its publications, newest first. */
-export function AccountReports({ user: { reports }, onDecided }: Props) {
+export function AccountReports({ reports, onDecided }: Props) {
   const [openId, setOpenId] = useState<string>()
   if (reports.length === 0) return <p>No reports.</p>
   return (

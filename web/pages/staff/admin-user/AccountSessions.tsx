@@ -7,11 +7,11 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
-import { type AdminUser, endSessionOfUserMutation, endSessionsOfUserMutation } from './admin-user.operations.ts'
+import { type AccountSessionsData, endSessionOfUserMutation, endSessionsOfUserMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: AdminUser; onDecided: () => Promise<void> }
-type Session = AdminUser['sessions'][number]
+type Props = { user: AccountSessionsData; onDecided: () => Promise<void> }
+type Session = AccountSessionsData['sessions'][number]
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 

@@ -7,10 +7,10 @@ import { suspendQuestion } from '#web/features/staff/suspend-question.ts'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { ReasonForm } from '#web/features/staff/ReasonForm.tsx'
 import { daysOf, defaultSuspensionDays, SuspensionDays } from '#web/features/staff/SuspensionDays.tsx'
-import { type AdminUser, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
+import { type AccountStatusData, suspendUserMutation, unsuspendUserMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: AdminUser; onDecided: () => Promise<void> }
+type Props = { user: AccountStatusData; onDecided: () => Promise<void> }
 
 /** Suspends an account or lifts its suspension. Staff and closed accounts cannot be suspended. */
 export function AccountStatus({ user, onDecided }: Props) {

@@ -10,10 +10,10 @@ import { Quotation } from '#web/design/Text/Text.tsx'
 import { Form } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { type AdminUser, decideAuthorMutation, unverifyAuthorMutation } from './admin-user.operations.ts'
+import { type AuthorControlsData, decideAuthorMutation, unverifyAuthorMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: AdminUser; onDecided: () => Promise<void> }
+type Props = { user: AuthorControlsData; onDecided: () => Promise<void> }
 
 /** Decides whether a user wrote the book they claim. */
 export function AuthorControls({ user, onDecided }: Props) {

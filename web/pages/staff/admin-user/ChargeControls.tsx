@@ -13,11 +13,11 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
 import { chargeName } from '#web/features/membership/charge.fragment.ts'
 import { ReasonField } from '#web/features/staff/ReasonField.tsx'
-import { type AdminUser, refundPaymentMutation } from './admin-user.operations.ts'
+import { type ChargeControlsData, refundPaymentMutation } from './admin-user.operations.ts'
 import { confirmDecision } from './use-staff-decision.ts'
 
-type Props = { user: AdminUser; onDecided: () => Promise<void> }
-type Charge = AdminUser['lastCharges'][number]
+type Props = { user: ChargeControlsData; onDecided: () => Promise<void> }
+type Charge = ChargeControlsData['lastCharges'][number]
 
 const giftKinds: readonly Charge['kind'][] = ['GIFT', 'GROUP_GIFT', 'PUBLICATION_GIFT']
 

@@ -2,9 +2,9 @@ import { formatLongDay } from '#shared/text/dates.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import { Badge } from '#web/design/Badge/Badge.tsx'
 import { ListRow, RowList } from '#web/design/RowList/RowList.tsx'
-import type { AdminUser } from './admin-user.operations.ts'
+import type { LatestStoryData } from './admin-user.operations.ts'
 
-type Stories = AdminUser['posts']['items']
+type Stories = readonly LatestStoryData[]
 
 /** A user's latest stories, including hidden ones. */
 export const LatestStories = ({ stories }: { stories: Stories }) =>

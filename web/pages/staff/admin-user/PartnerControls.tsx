@@ -12,7 +12,7 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { statusText } from '#web/features/staff/status-text.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import {
-  type AdminUser,
+  type PartnerControlsData,
   decideApplicationMutation,
   reversePayoutMutation,
   setEnrollmentStatusMutation,
@@ -20,8 +20,8 @@ import {
 } from './admin-user.operations.ts'
 import { useStaffDecision } from './use-staff-decision.ts'
 
-type Props = { user: AdminUser; onDecided: () => Promise<void> }
-type Payout = AdminUser['lastPayouts'][number]
+type Props = { user: PartnerControlsData; onDecided: () => Promise<void> }
+type Payout = PartnerControlsData['lastPayouts'][number]
 
 /** Staff decisions about a user's Partner Program membership and payouts. */
 export function PartnerControls({ user, onDecided }: Props) {

@@ -2,40 +2,77 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { staffDecisionFragment } from '#web/features/staff/decisions.operations.ts'
 import { staffReportFragment } from '#web/features/staff/reports.operations.ts'
 
+const accountFactsFragment = graphql(`
+  fragment AccountFacts on User {
+    id accountState suspendedUntil createdAt deletedAt isStaff emailObfuscated isEmailVerified
+    membership { id tier }
+    partnerProgramEnrollment { id status }
+    socialStats { followerCount }
+    verifications { isBookAuthor }
+  }
+`)
+
+const accountSessionsFragment = graphql(`
+  fragment AccountSessions on User { id sessions { id device country lastSeenAt isCurrent } }
+`)
+
+const accountStatusFragment = graphql(`fragment AccountStatus on User { id accountState isStaff }`)
+
+const authorControlsFragment = graphql(`
+  fragment AuthorControls on User {
+    id
+    verifications { isBookAuthor verifiedAt }
+    authorApplication { id isbn13 evidence submittedAt status decidedAt note }
+  }
+`)
+
+const chargeControlsFragment = graphql(`
+  fragment ChargeControls on User {
+    lastCharges { id kind title sellerName amount currency status refundedAmount disputedAt createdAt paymentMethodSummary }
+  }
+`)
+
+const latestStoryFragment = graphql(`
+  fragment LatestStory on Post { id title path firstPublishedAt isSuspended isLimitedState }
+`)
+
+const partnerControlsFragment = graphql(`
+  fragment PartnerControls on User {
+    id
+    partnerProgramEnrollment { id status ineligibilityReasons }
+    partnerProgramApplication { id status country submittedAt reason }
+    lastPayouts { id status amount currency periodStart failureMessage }
+  }
+`)
+
 export const adminUserQuery = graphql(
   `
   query AdminUserQuery($id: ID!) {
     account(id: $id) {
-      id
-      name
-      username
-      imageId
-      createdAt
-      deletedAt
-      accountState
-      suspendedUntil
-      isStaff
-      openReportCount
-      emailObfuscated
-      isEmailVerified
-      sessions { id device country lastSeenAt isCurrent }
-      membership { id tier memberSince }
-      partnerProgramEnrollment { id status ineligibilityReasons }
-      partnerProgramApplication { id status country submittedAt reason }
-      lastPayouts { id status amount currency periodStart failureMessage }
-      lastCharges { id kind title sellerName amount currency status refundedAmount disputedAt createdAt paymentMethodSummary }
-      socialStats { followerCount followingCount }
-      verifications { isBookAuthor verifiedAt }
-      authorApplication { id isbn13 evidence submittedAt status decidedAt note }
+      id name username accountState openReportCount
       reports { id ...StaffReport }
-      posts(includeSuspended: true, paging: { limit: 10 }) {
-        items { id title path firstPublishedAt isSuspended isLimitedState }
-      }
+      posts(includeSuspended: true, paging: { limit: 10 }) { items { ...LatestStory } }
       moderationDecisions { id ...StaffDecision }
+      ...AccountFacts
+      ...AccountSessions
+      ...AccountStatus
+      ...AuthorControls
+      ...ChargeControls
+      ...PartnerControls
     }
   }
 `,
-  [staffDecisionFragment, staffReportFragment],
+  [
+    accountFactsFragment,
+    accountSessionsFragment,
+    accountStatusFragment,
+    authorControlsFragment,
+    chargeControlsFragment,
+    latestStoryFragment,
+    partnerControlsFragment,
+    staffDecisionFragment,
+    staffReportFragment,
+  ],
 )
 
 export const suspendUserMutation = graphql(`
@@ -152,4 +189,10 @@ export const unverifyAuthorMutation = graphql(`
   }
 `)
 
-export type AdminUser = NonNullable<DataOf<typeof adminUserQuery>['account']>
+export type AccountFactsData = DataOf<typeof accountFactsFragment>
+export type AccountSessionsData = DataOf<typeof accountSessionsFragment>
+export type AccountStatusData = DataOf<typeof accountStatusFragment>
+export type AuthorControlsData = DataOf<typeof authorControlsFragment>
+export type ChargeControlsData = DataOf<typeof chargeControlsFragment>
+export type LatestStoryData = DataOf<typeof latestStoryFragment>
+export type PartnerControlsData = DataOf<typeof partnerControlsFragment>

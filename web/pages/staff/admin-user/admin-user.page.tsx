@@ -18,7 +18,7 @@ import { StaffFrame } from '#web/features/staff/StaffFrame.tsx'
 import { AccountReports } from './AccountReports.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
-import { type AdminUser, adminUserQuery } from './admin-user.operations.ts'
+import { type AccountFactsData, adminUserQuery } from './admin-user.operations.ts'
 import styles from './AdminUser.module.css'
 import { AuthorControls } from './AuthorControls.tsx'
 import { ChargeControls } from './ChargeControls.tsx'
@@ -67,7 +67,7 @@ function AdminUserPage({ input }: { input: PageInput }) {
           </Section>
           <AccountSessions user={user} onDecided={refetch} />
           <Section title="Reports" id="reports">
-            <AccountReports user={user} onDecided={refetch} />
+            <AccountReports reports={user.reports} onDecided={refetch} />
           </Section>
           <Section title="Latest stories">
             <LatestStories stories={user.posts.items} />
@@ -93,7 +93,7 @@ function AdminUserPage({ input }: { input: PageInput }) {
   )
 }
 
-function AccountFacts({ user }: { user: AdminUser }) {
+function AccountFacts({ user }: { user: AccountFactsData }) {
   const { membership, partnerProgramEnrollment: enrollment, socialStats, verifications, deletedAt } = user
   const confirmed = user.isEmailVerified ? 'confirmed' : 'not confirmed'
   const facts: [string, ReactNode][] = [

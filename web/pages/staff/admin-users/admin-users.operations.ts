@@ -1,18 +1,23 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const accountsQuery = graphql(`
+const foundAccountFragment = graphql(`
+  fragment FoundAccount on User { id name username imageId createdAt deletedAt accountState isStaff openReportCount }
+`)
+
+export const accountsQuery = graphql(
+  `
   query AccountsQuery($query: String, $filter: AccountFilter, $paging: PagingOptions) {
     accounts(query: $query, filter: $filter, paging: $paging) {
       __typename
       ... on AccountsPayload {
-        items { id name username imageId createdAt deletedAt accountState isStaff openReportCount }
+        items { ...FoundAccount }
         pagingInfo { next { limit to } }
       }
       ...Refusal
     }
   }
-`)
+`,
+  [foundAccountFragment],
+)
 
-type Accounts = Extract<DataOf<typeof accountsQuery>['accounts'], { __typename: 'AccountsPayload' }>
-
-export type FoundAccount = Accounts['items'][number]
+export type FoundAccount = DataOf<typeof foundAccountFragment>
