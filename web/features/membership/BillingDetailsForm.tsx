@@ -11,10 +11,13 @@ import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 import { showToast } from '#web/design/Toast/toast-store.ts'
 import { PayerCountryField } from '#web/features/payment/PayerCountryField.tsx'
-import { billingDetailsQuery, setBillingDetailsMutation } from './checkout-price.operations.ts'
+import { type billingDetailsFragment, billingDetailsQuery, setBillingDetailsMutation } from './checkout-price.operations.ts'
 
-type Details = DataOf<typeof billingDetailsQuery>['billingDetails']
-type Props = { details: Details | undefined; country?: string | undefined; onSaved?: () => Promise<void> }
+type Props = {
+  details: DataOf<typeof billingDetailsFragment> | null | undefined
+  country?: string | undefined
+  onSaved?: () => Promise<void>
+}
 
 /** The company on receipts and invoices. With a tax number, the taxes of some countries do not apply. */
 export function BillingDetailsForm({ details, country, onSaved }: Props) {

@@ -26,9 +26,16 @@ export const checkoutPriceQuery = graphql(`
 
 export type CheckoutPriceData = Extract<DataOf<typeof checkoutPriceQuery>['checkoutPrice'], { __typename: 'CheckoutPrice' }>
 
-export const billingDetailsQuery = graphql(`
-  query BillingDetailsQuery { billingDetails { company address taxNumber country } }
+export const billingDetailsFragment = graphql(`
+  fragment BillingDetails on BillingDetails { company address taxNumber country }
 `)
+
+export const billingDetailsQuery = graphql(
+  `
+  query BillingDetailsQuery { billingDetails { ...BillingDetails } }
+`,
+  [billingDetailsFragment],
+)
 
 export const setBillingDetailsMutation = graphql(`
   mutation SetBillingDetailsMutation($details: BillingDetailsInput) {

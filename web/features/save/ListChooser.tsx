@@ -22,9 +22,10 @@ import {
   chooseListVariables,
   removeFromListMutation,
   savedPlacesQuery,
+  type chosenListFragment,
 } from './save.operations.ts'
 
-type ChosenList = DataOf<typeof chooseListQuery>['catalogsByUser']['catalogs'][number]
+type ChosenList = DataOf<typeof chosenListFragment>
 type Props = { storyId: string; viewerId: string; onClosed: () => void }
 
 const visibilityIcons = {

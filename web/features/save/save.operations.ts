@@ -7,7 +7,7 @@ const savedPlacesFragment = graphql(`
   }
 `)
 
-const chosenListFragment = graphql(`
+export const chosenListFragment = graphql(`
   fragment ChosenList on Catalog { id name visibility predefined itemsCount }
 `)
 

@@ -1,16 +1,23 @@
 import { graphql } from '#web/data/graphql.ts'
 
-export const tipPageQuery = graphql(`
-  query TipPageQuery($username: String!) {
-    viewer { id name }
-    tipOffer(username: $username) {
-      id
-      currency
-      sellerAccountId
-      recipient { id name username imageId }
-    }
+export const tipOfferFragment = graphql(`
+  fragment TipOffer on TipOffer {
+    id
+    currency
+    sellerAccountId
+    recipient { id name username imageId }
   }
 `)
+
+export const tipPageQuery = graphql(
+  `
+  query TipPageQuery($username: String!) {
+    viewer { id name }
+    tipOffer(username: $username) { ...TipOffer }
+  }
+`,
+  [tipOfferFragment],
+)
 
 export const sendTipMutation = graphql(`
   mutation SendTipMutation($input: TipInput!, $nonce: String!, $threeDSecureToken: String, $idempotencyKey: String) {
@@ -45,15 +52,22 @@ export const setTakesTipsMutation = graphql(`
 
 export const tipsPageSize = 20
 
-export const tipsQuery = graphql(`
+export const receivedTipFragment = graphql(`
+  fragment ReceivedTip on Tip { id amount currency giverName message createdAt isRefunded isDisputed post { id title } }
+`)
+
+export const tipsQuery = graphql(
+  `
   query TipsQuery($paging: PagingOptions) {
     tips(paging: $paging) {
       __typename
       ... on TipsPayload {
-        items { id amount currency giverName message createdAt isRefunded isDisputed post { id title } }
+        items { ...ReceivedTip }
         totals { currency amount count }
         pagingInfo { next { limit to } }
       }
     }
   }
-`)
+`,
+  [receivedTipFragment],
+)

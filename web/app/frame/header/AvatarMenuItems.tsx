@@ -30,13 +30,13 @@ import { membershipStatusQuery } from '#web/features/membership/membership-statu
 import { ringOf } from '#web/features/people/ring.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { mastodonItem, membershipItems, publicationItems } from './avatar-menu-items.ts'
-import type { avatarMenuQuery } from '#web/app/runtime/frame.operations.ts'
+import type { avatarMenuFragment } from '#web/app/runtime/frame.operations.ts'
 import { signOut } from './sign-out.ts'
 import styles from './Header.module.css'
 
 const icon = { size: 20 }
 
-type Viewer = NonNullable<DataOf<typeof avatarMenuQuery>['viewer']>
+type Viewer = DataOf<typeof avatarMenuFragment>
 
 /** The content of the avatar menu, loaded on first interaction. */
 export function AvatarMenuItems({ viewer }: { viewer: Viewer }) {

@@ -1,17 +1,24 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const mastodonAccountQuery = graphql(`
+const linkedMastodonFragment = graphql(`
+  fragment LinkedMastodon on MastodonAccount { id username instance url isProductInstance }
+`)
+
+export const mastodonAccountQuery = graphql(
+  `
   query MastodonAccountQuery {
     viewer { id username }
     mastodonAccount {
       __typename
-      ... on MastodonAccount { id username instance url isProductInstance }
+      ... on MastodonAccount { ...LinkedMastodon }
       ...Refusal
     }
   }
-`)
+`,
+  [linkedMastodonFragment],
+)
 
-export type LinkedMastodon = Extract<DataOf<typeof mastodonAccountQuery>['mastodonAccount'], { __typename: 'MastodonAccount' }>
+export type LinkedMastodon = DataOf<typeof linkedMastodonFragment>
 
 export const createMastodonAccountMutation = graphql(`
   mutation CreateMastodonAccountMutation($username: String!, $acceptTerms: Boolean!) {

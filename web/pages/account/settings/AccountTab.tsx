@@ -9,11 +9,11 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
 import { TextRow } from '#web/features/settings/TextRow.tsx'
 import { PictureRow } from './PictureRow.tsx'
-import { settingsAccountQuery, usernameAvailableQuery } from './settings.operations.ts'
+import { type accountSettingsFragment, settingsAccountQuery, usernameAvailableQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 import { useSaveField } from './use-save-field.ts'
 
-type Viewer = NonNullable<DataOf<typeof settingsAccountQuery>['viewer']>
+type Viewer = DataOf<typeof accountSettingsFragment>
 
 export function AccountTab() {
   const viewer = useQuery(settingsAccountQuery, {}).data?.viewer

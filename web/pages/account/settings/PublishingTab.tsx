@@ -14,11 +14,16 @@ import { roleNames } from '#web/features/publications/role-names.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { YourBooks } from './books/YourBooks.tsx'
 import { ReadingLanguages } from './ReadingLanguages.tsx'
-import { setEmailSharingMutation, setOpenCountingMutation, settingsPublishingQuery } from './settings.operations.ts'
+import {
+  type administeredPublicationFragment,
+  type openCountingFragment,
+  setEmailSharingMutation,
+  setOpenCountingMutation,
+  settingsPublishingQuery,
+  type storyChoicesFragment,
+} from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 import { useSaveField } from './use-save-field.ts'
-
-type Viewer = NonNullable<DataOf<typeof settingsPublishingQuery>['viewer']>
 
 export function PublishingTab() {
   const { data } = useQuery(settingsPublishingQuery, {})
@@ -89,7 +94,7 @@ export function PublishingTab() {
   )
 }
 
-function OpenCounting({ newsletter: { id, countsOpens } }: { newsletter: NonNullable<Viewer['newsletterV3']> }) {
+function OpenCounting({ newsletter: { id, countsOpens } }: { newsletter: DataOf<typeof openCountingFragment> }) {
   const save = useMutation(setOpenCountingMutation)
   return (
     <SwitchRow
@@ -109,7 +114,7 @@ const mutedText = (people: number, publications: number): string =>
         .filter(Boolean)
         .join(', ')
 
-function Publications({ of: publications }: { of: NonNullable<Viewer['adminCollections']> }) {
+function Publications({ of: publications }: { of: readonly DataOf<typeof administeredPublicationFragment>[] }) {
   return (
     <SettingGroup id="managePublications" title="Your publications">
       {publications.length === 0 && <p className={styles.note}>You don’t own or edit any publications yet.</p>}
@@ -148,7 +153,7 @@ function Publications({ of: publications }: { of: NonNullable<Viewer['adminColle
   )
 }
 
-function Choices({ viewer }: { viewer: Viewer }) {
+function Choices({ viewer }: { viewer: DataOf<typeof storyChoicesFragment> }) {
   const { settings, saveSwitch } = useUserSettings()
   const save = useSaveField()
   const share = useMutation(setEmailSharingMutation)

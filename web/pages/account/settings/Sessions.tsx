@@ -9,10 +9,10 @@ import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { endSessionMutation, signOutEverywhereMutation } from './deactivate-or-delete.operations.ts'
-import { settingsSecurityQuery } from './settings.operations.ts'
+import { type openSessionFragment, settingsSecurityQuery } from './settings.operations.ts'
 import styles from './SettingsPage.module.css'
 
-type Session = Extract<DataOf<typeof settingsSecurityQuery>['sessions'], { __typename: 'SessionsPayload' }>['items'][number]
+type Session = DataOf<typeof openSessionFragment>
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 

@@ -1,10 +1,27 @@
 import { graphql } from '#web/data/graphql.ts'
 import { ownBookFragment } from './books/books.operations.ts'
 
-export const settingsAccountQuery = graphql(`
+export const accountSettingsFragment = graphql(`
+  fragment AccountSettings on User { id name username bio imageId email unverifiedEmail }
+`)
+
+export const settingsAccountQuery = graphql(
+  `
   query SettingsAccountQuery {
-    viewer { id name username bio imageId email unverifiedEmail }
+    viewer { ...AccountSettings }
   }
+`,
+  [accountSettingsFragment],
+)
+
+export const administeredPublicationFragment = graphql(`
+  fragment AdministeredPublication on Collection { id name slug ink avatar { id } viewerEdge { id role } }
+`)
+
+export const openCountingFragment = graphql(`fragment OpenCounting on NewsletterV3 { id countsOpens }`)
+
+export const storyChoicesFragment = graphql(`
+  fragment StoryChoices on User { tippingLink allowEmailAddressSharingEditorWriter }
 `)
 
 export const settingsPublishingQuery = graphql(
@@ -13,13 +30,12 @@ export const settingsPublishingQuery = graphql(
     viewer {
       id
       username
-      tippingLink
-      allowEmailAddressSharingEditorWriter
       socialStats { followerCount followingCount }
-      adminCollections { id name slug ink avatar { id } viewerEdge { id role } }
+      adminCollections { ...AdministeredPublication }
       verifications { isBookAuthor }
       books { id ...OwnBook }
-      newsletterV3 { id subscribersCount countsOpens }
+      newsletterV3 { id subscribersCount ...OpenCounting }
+      ...StoryChoices
     }
     mutedTargets(tab: AUTHORS, paging: { limit: 1 }) {
       __typename
@@ -27,18 +43,25 @@ export const settingsPublishingQuery = graphql(
     }
   }
 `,
-  [ownBookFragment],
+  [administeredPublicationFragment, openCountingFragment, ownBookFragment, storyChoicesFragment],
 )
 
-export const settingsSecurityQuery = graphql(`
+export const openSessionFragment = graphql(`
+  fragment OpenSession on UserSession { id device country openedAt lastSeenAt isCurrent }
+`)
+
+export const settingsSecurityQuery = graphql(
+  `
   query SettingsSecurityQuery {
     viewer { id username emailObfuscated }
     sessions {
       __typename
-      ... on SessionsPayload { items { id device country openedAt lastSeenAt isCurrent } }
+      ... on SessionsPayload { items { ...OpenSession } }
     }
   }
-`)
+`,
+  [openSessionFragment],
+)
 
 export const setEmailSharingMutation = graphql(`
   mutation SetEmailSharingWithEditorsMutation($allowEmailAddressSharingEditorWriter: Boolean!) {

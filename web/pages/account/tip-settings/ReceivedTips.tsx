@@ -7,10 +7,10 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import type { DataOf } from '#web/data/graphql.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 import { SettingGroup, SettingRow } from '#web/features/settings/SettingRow.tsx'
-import { tipsPageSize, tipsQuery } from '#web/features/tips/tips.operations.ts'
+import { type receivedTipFragment, tipsPageSize, tipsQuery } from '#web/features/tips/tips.operations.ts'
 
 type Payload = Extract<DataOf<typeof tipsQuery>['tips'], { __typename: 'TipsPayload' }>
-type Tip = Payload['items'][number]
+type Tip = DataOf<typeof receivedTipFragment>
 
 const payloadOf = (data: DataOf<typeof tipsQuery> | undefined): Payload | undefined =>
   data?.tips.__typename === 'TipsPayload' ? data.tips : undefined

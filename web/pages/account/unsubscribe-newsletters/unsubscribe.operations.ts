@@ -1,26 +1,40 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const newsletterOfMailQuery = graphql(`
+const newsletterSenderFragment = graphql(`
+  fragment NewsletterSender on NewsletterV3 {
+    id name
+    collection { id name slug ink avatar { id } }
+    user { id name username imageId }
+  }
+`)
+
+export const newsletterOfMailQuery = graphql(
+  `
   query NewsletterOfMailQuery($hash: String!) {
     newsletterOfMail(hash: $hash) {
       __typename
-      ... on NewsletterV3 { id name slug image { id } collection { id name slug ink avatar { id } } user { id name username imageId } }
+      ... on NewsletterV3 { slug image { id } ...NewsletterSender }
       ...Refusal
     }
     recipientOfMail(hash: $hash)
     isMailCounted(hash: $hash)
   }
-`)
+`,
+  [newsletterSenderFragment],
+)
 
 /** The address of the viewer, and the newsletters they get. */
-export const ownNewslettersQuery = graphql(`
+export const ownNewslettersQuery = graphql(
+  `
   query OwnNewslettersQuery {
     viewer { id emailObfuscated }
     subscribedNewsletters(paging: { limit: 5 }) {
-      items { id name slug collection { id name slug ink avatar { id } } user { id name username imageId } }
+      items { ...NewsletterSender }
     }
   }
-`)
+`,
+  [newsletterSenderFragment],
+)
 
 export const unsubscribeAllMutation = graphql(`
   mutation UnsubscribeAllNewslettersMutation($scope: String!, $hash: String) {
@@ -55,7 +69,7 @@ export const refuseOpenCountsMutation = graphql(`
 type MailData = DataOf<typeof newsletterOfMailQuery>
 
 export type Newsletter = Extract<MailData['newsletterOfMail'], { __typename: 'NewsletterV3' }>
-export type NewsletterSender = Pick<Newsletter, 'name' | 'collection' | 'user'>
+export type NewsletterSender = DataOf<typeof newsletterSenderFragment>
 
 export const selectNewsletter = (data: MailData | undefined): Newsletter | undefined =>
   data?.newsletterOfMail.__typename === 'NewsletterV3' ? data.newsletterOfMail : undefined

@@ -19,9 +19,9 @@ import { Heading } from '#web/design/Text/Text.tsx'
 import { useFormFields } from '#web/features/membership/use-form-fields.ts'
 import { PaymentForm } from '#web/features/payment/PaymentForm.tsx'
 import type { Payment } from '#web/features/payment/use-payment.ts'
-import { sendTipMutation, tipPageQuery } from '#web/features/tips/tips.operations.ts'
+import { sendTipMutation, type tipOfferFragment, tipPageQuery } from '#web/features/tips/tips.operations.ts'
 
-type Offer = NonNullable<DataOf<typeof tipPageQuery>['tipOffer']>
+type Offer = DataOf<typeof tipOfferFragment>
 type Receipt = Extract<DataOf<typeof sendTipMutation>['sendTip'], { __typename: 'TipReceipt' }>
 
 const ownAmount = 'own'

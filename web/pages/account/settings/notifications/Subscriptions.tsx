@@ -11,9 +11,13 @@ import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { SettingRow } from '#web/features/settings/SettingRow.tsx'
-import { subscribedNewslettersQuery, subscriptionsPageSize } from './subscriptions.operations.ts'
+import {
+  type subscribedNewsletterFragment,
+  subscribedNewslettersQuery,
+  subscriptionsPageSize,
+} from './subscriptions.operations.ts'
 
-type Newsletter = DataOf<typeof subscribedNewslettersQuery>['subscribedNewsletters']['items'][number]
+type Newsletter = DataOf<typeof subscribedNewsletterFragment>
 
 const pathOf = ({ slug, collection: publication, user }: Newsletter): string | undefined => {
   if (publication)
