@@ -1,14 +1,19 @@
 import { graphql } from '#web/data/graphql.ts'
 
+export const applicationStatusFragment = graphql(`
+  fragment ApplicationStatus on PartnerProgramApplication { id status country submittedAt decidedAt reason }
+`)
+
 /** The viewer's Partner Program status and open requirements. */
-export const partnerStatusQuery = graphql(`
+export const partnerStatusQuery = graphql(
+  `
   query PartnerStatusQuery {
     viewer {
       id
       name
       geolocation { country }
       partnerProgramEnrollment { id status country enrolledAt }
-      partnerProgramApplication { id status country submittedAt decidedAt reason }
+      partnerProgramApplication { ...ApplicationStatus }
       payoutAccount { id type country currency isComplete requirementsDue createdAt }
     }
     partnerProgramEligibility {
@@ -24,21 +29,26 @@ export const partnerStatusQuery = graphql(`
       ...Refusal
     }
   }
-`)
+`,
+  [applicationStatusFragment],
+)
 
 export const payoutCountriesQuery = graphql(`
   query PayoutCountriesQuery { payoutCountries { code name accountTypes currency } }
 `)
 
-export const applyForPartnerProgramMutation = graphql(`
+export const applyForPartnerProgramMutation = graphql(
+  `
   mutation ApplyToPartnerProgramMutation($country: String!) {
     applyToPartnerProgram(country: $country) {
       __typename
-      ... on PartnerProgramApplication { id status country submittedAt decidedAt reason }
+      ... on PartnerProgramApplication { ...ApplicationStatus }
       ...Refusal
     }
   }
-`)
+`,
+  [applicationStatusFragment],
+)
 
 export const enrollMutation = graphql(`
   mutation EnrollInPartnerProgramMutation($country: String!, $acceptTerms: Boolean!) {

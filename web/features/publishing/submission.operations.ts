@@ -1,11 +1,18 @@
 import { graphql } from '#web/data/graphql.ts'
 
-/** The publications a story can be submitted to. */
-export const submissionTargetsQuery = graphql(`
-  query SubmissionTargetsQuery {
-    submissionTargets { id name sellsMemberships submissionGuidelines viewerEdge { id role isEditor } }
-  }
+export const submissionTargetFragment = graphql(`
+  fragment SubmissionTarget on Collection { id name sellsMemberships submissionGuidelines viewerEdge { id role isEditor } }
 `)
+
+/** The publications a story can be submitted to. */
+export const submissionTargetsQuery = graphql(
+  `
+  query SubmissionTargetsQuery {
+    submissionTargets { ...SubmissionTarget }
+  }
+`,
+  [submissionTargetFragment],
+)
 
 export const submitPostToCollectionMutation = graphql(`
   mutation SubmitPostToCollectionMutation(

@@ -1,17 +1,24 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const authorStatusQuery = graphql(`
-  query AuthorStatusQuery {
-    viewer {
-      id
-      username
-      unverifiedEmail
-      verifications { isBookAuthor verifiedAt }
-      books { id }
-      authorApplication { id isbn13 submittedAt status decidedAt note }
-    }
+const authorStatusFragment = graphql(`
+  fragment AuthorStatus on User {
+    id
+    username
+    unverifiedEmail
+    verifications { isBookAuthor verifiedAt }
+    books { id }
+    authorApplication { id isbn13 submittedAt status decidedAt note }
   }
 `)
+
+export const authorStatusQuery = graphql(
+  `
+  query AuthorStatusQuery {
+    viewer { ...AuthorStatus }
+  }
+`,
+  [authorStatusFragment],
+)
 
 export const applyForVerificationMutation = graphql(`
   mutation ApplyForAuthorVerificationMutation($isbn: String!, $evidence: String) {
@@ -22,4 +29,4 @@ export const applyForVerificationMutation = graphql(`
   }
 `)
 
-export type AuthorStatus = NonNullable<DataOf<typeof authorStatusQuery>['viewer']>
+export type AuthorStatus = DataOf<typeof authorStatusFragment>

@@ -17,6 +17,7 @@ import {
   applyForPartnerProgramMutation,
   partnerStatusQuery,
   payoutCountriesQuery,
+  type applicationStatusFragment,
 } from '#web/features/partner-program/partner.operations.ts'
 import { PartnerFrame } from './PartnerFrame.tsx'
 import { isPartner, likelyCountry } from '#web/features/partner-program/partner-status.ts'
@@ -30,7 +31,7 @@ const ApplicationSteps = ({ current }: { current: (typeof steps)[number] }) => (
   <Steps steps={steps} current={steps.indexOf(current)} />
 )
 
-type Application = NonNullable<NonNullable<DataOf<typeof partnerStatusQuery>['viewer']>['partnerProgramApplication']>
+type Application = DataOf<typeof applicationStatusFragment>
 
 /** Applies for the Partner Program and shows the state of the application. */
 function PartnerApplicationScreen() {

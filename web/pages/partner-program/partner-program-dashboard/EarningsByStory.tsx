@@ -8,13 +8,13 @@ import { Table } from '#web/design/Table/Table.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
 import stats from '#web/features/stats/Stats.module.css'
-import type { PartnerDashboard } from './dashboard.operations.ts'
+import type { EarningsByStoryData } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/features/partner-program/reading-time.ts'
 import { reasonTexts } from '#web/features/partner-program/reason-texts.ts'
 
 const columns = ['Member reads', 'Reading time', 'This month', 'All time']
 
-export function EarningsByStory({ posts: stories }: { posts: PartnerDashboard['posts'] }) {
+export function EarningsByStory({ posts: stories }: { posts: readonly EarningsByStoryData[] }) {
   const { now } = useEnvironment()
   return (
     <section className={stats.part} aria-labelledby="by-story">

@@ -4,11 +4,11 @@ import { formatDay, formatMonth, formatMonthYear } from '#shared/text/dates.ts'
 import { Tile, Tiles } from '#web/design/Tile/Tile.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { EarningsChart } from '#web/features/partner-program/EarningsChart.tsx'
-import type { PartnerDashboard } from './dashboard.operations.ts'
+import type { EarningsOfMonthData } from './dashboard.operations.ts'
 import { readingTimeOf } from '#web/features/partner-program/reading-time.ts'
 import { dailyBars, changeText } from './dashboard-labels.ts'
 
-type Props = { dashboard: PartnerDashboard; before: number; isCurrent: boolean }
+type Props = { dashboard: EarningsOfMonthData; before: number; isCurrent: boolean }
 
 const aThousand = 100_000
 /** Figures of a thousand and more omit cents. */

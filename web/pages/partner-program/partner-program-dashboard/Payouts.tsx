@@ -5,17 +5,16 @@ import { EmptyState } from '#web/design/EmptyState/EmptyState.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import stats from '#web/features/stats/Stats.module.css'
-import type { PartnerDashboard } from './dashboard.operations.ts'
+import type { PayoutData } from './dashboard.operations.ts'
 import { payoutLabels } from './dashboard-labels.ts'
 
-type Transfer = PartnerDashboard['transfers'][number]
 const columns = ['Earned', 'Taxes', 'Fee', 'Sent']
 
-const debited = ({ transactions }: Transfer, kind: 'TAX_WITHHOLDING' | 'PROCESSING_FEE'): number =>
+const debited = ({ transactions }: PayoutData, kind: 'TAX_WITHHOLDING' | 'PROCESSING_FEE'): number =>
   transactions.filter(({ debitKind }) => debitKind === kind).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Payouts and their deductions. */
-export function Payouts({ transfers }: { transfers: PartnerDashboard['transfers'] }) {
+export function Payouts({ transfers }: { transfers: readonly PayoutData[] }) {
   const { now } = useEnvironment()
   return (
     <section className={stats.part} aria-labelledby="payouts">

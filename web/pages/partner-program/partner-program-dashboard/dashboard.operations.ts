@@ -1,41 +1,43 @@
 import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 
-export const dashboardQuery = graphql(`
+const earningsOfMonthFragment = graphql(`
+  fragment EarningsOfMonth on PartnerDashboard {
+    month monthEarnings lifetimeEarnings currency isSettled nextPayoutAt nextPayoutAmount enrolledAt
+    daily { dayStartsAt amount memberReadingSeconds memberReads }
+  }
+`)
+
+const earningsByStoryFragment = graphql(`
+  fragment EarningsByStory on PostEarnings {
+    post { id title firstLine firstPublishedAt readingTime earningReason }
+    total
+    lifetime
+    memberReadingSeconds
+    memberReads
+  }
+`)
+
+const payoutFragment = graphql(`
+  fragment Payout on Transfer {
+    id status amount currency periodStart createdAt paidAt failureMessage
+    transactions { id kind creditKind debitKind amount note }
+  }
+`)
+
+const missingFragment = graphql(`fragment Missing on PartnerDashboard { status ineligibilityReasons }`)
+
+export const dashboardQuery = graphql(
+  `
   query PartnerDashboardQuery($month: String!, $before: String!) {
     partnerProgramDashboard(month: $month) {
       __typename
       ... on PartnerDashboard {
-        month
-        monthEarnings
-        lifetimeEarnings
-        currency
-        isSettled
         balance
-        nextPayoutAt
-        nextPayoutAmount
-        status
-        ineligibilityReasons
-        enrolledAt
-        daily { dayStartsAt amount memberReadingSeconds memberReads }
-        posts {
-          post { id title firstLine firstPublishedAt readingTime earningReason }
-          total
-          lifetime
-          memberReadingSeconds
-          memberReads
-        }
-        transfers {
-          id
-          status
-          amount
-          currency
-          periodStart
-          createdAt
-          paidAt
-          failureMessage
-          transactions { id kind creditKind debitKind amount note }
-        }
+        posts { ...EarningsByStory }
+        transfers { ...Payout }
+        ...EarningsOfMonth
+        ...Missing
       }
       ...Refusal
     }
@@ -45,7 +47,9 @@ export const dashboardQuery = graphql(`
       ...Refusal
     }
   }
-`)
+`,
+  [earningsByStoryFragment, earningsOfMonthFragment, missingFragment, payoutFragment],
+)
 
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
@@ -66,6 +70,11 @@ export type PartnerDashboard = Extract<
   DataOf<typeof dashboardQuery>['partnerProgramDashboard'],
   { __typename: 'PartnerDashboard' }
 >
+
+export type EarningsOfMonthData = DataOf<typeof earningsOfMonthFragment>
+export type EarningsByStoryData = DataOf<typeof earningsByStoryFragment>
+export type MissingData = DataOf<typeof missingFragment>
+export type PayoutData = DataOf<typeof payoutFragment>
 
 export const selectPartnerDashboard = (data: DataOf<typeof dashboardQuery> | undefined): PartnerDashboard | undefined =>
   data?.partnerProgramDashboard.__typename === 'PartnerDashboard' ? data.partnerProgramDashboard : undefined

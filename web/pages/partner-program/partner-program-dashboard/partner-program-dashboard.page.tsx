@@ -17,7 +17,7 @@ import { useFilter } from '#web/app/forms/use-filter.ts'
 import { type PageInput, type PageModule, pageQuery } from '#web/app/runtime/page.ts'
 import { listStatsMonths } from '#web/features/stats/stats-period.ts'
 import {
-  type PartnerDashboard,
+  type MissingData,
   selectPartnerDashboard,
   dashboardQuery,
   dashboardVariables,
@@ -79,7 +79,7 @@ function PartnerDashboardPage({ input }: { input: PageInput }) {
 }
 
 /** Lapsed requirements and how to fix them. */
-function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: PartnerDashboard }) {
+function Missing({ dashboard: { status, ineligibilityReasons } }: { dashboard: MissingData }) {
   if (status === 'SUSPENDED')
     return <Notice tone="danger">You’re suspended from the program. Contact support for details.</Notice>
   if (status !== 'PENDING_ACTION') return null

@@ -18,7 +18,7 @@ import { useForm } from '#web/app/forms/use-form.ts'
 import { MoreButton } from '#web/app/paging/MoreButton.tsx'
 import { useQueryPages } from '#web/app/paging/use-query-pages.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { importPageSize, startImportMutation, storyImportQuery } from './import-story.operations.ts'
+import { importPageSize, type importReportFragment, startImportMutation, storyImportQuery } from './import-story.operations.ts'
 import { StoryLine } from './StoryLine.tsx'
 import styles from './ImportStoryPage.module.css'
 
@@ -33,7 +33,7 @@ const formats: Record<string, string> = {
 }
 
 const paging = { limit: importPageSize }
-type Report = NonNullable<DataOf<typeof storyImportQuery>['storyImport']>
+type Report = DataOf<typeof importReportFragment>
 
 const pageOf = (data: DataOf<typeof storyImportQuery> | undefined) =>
   data?.storyImport

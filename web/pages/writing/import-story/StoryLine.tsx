@@ -1,4 +1,4 @@
-import type { storyImportQuery } from './import-story.operations.ts'
+import type { importedLineFragment } from './import-story.operations.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
@@ -8,7 +8,7 @@ import { ListRow } from '#web/design/RowList/RowList.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
 
-type Line = NonNullable<DataOf<typeof storyImportQuery>['storyImport']>['stories']['items'][number]
+type Line = DataOf<typeof importedLineFragment>
 type Note = Line['notes'][number]
 
 const importedAs: Record<Line['becomes'], string> = {

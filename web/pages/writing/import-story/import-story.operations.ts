@@ -12,36 +12,42 @@ export const importPostMutation = graphql(`
 
 export const importPageSize = 50
 
-export const storyImportQuery = graphql(`
+export const importedLineFragment = graphql(`
+  fragment ImportedLine on ImportedStory {
+    id
+    title
+    words
+    publishedAt
+    outcome
+    becomes
+    postId
+    reason
+    parts { kind count }
+    notes { kind outcome reason count }
+  }
+`)
+
+export const importReportFragment = graphql(`
+  fragment ImportReport on StoryImport {
+    id fileName format state storyCount position needsSite problem
+    counts { outcome becomes count }
+  }
+`)
+
+export const storyImportQuery = graphql(
+  `
   query StoryImportQuery($id: ID!, $paging: PagingOptions) {
     storyImport(id: $id) {
-      id
-      fileName
-      format
-      state
-      storyCount
-      position
-      needsSite
-      problem
-      counts { outcome becomes count }
+      ...ImportReport
       stories(paging: $paging) {
-        items {
-          id
-          title
-          words
-          publishedAt
-          outcome
-          becomes
-          postId
-          reason
-          parts { kind count }
-          notes { kind outcome reason count }
-        }
+        items { ...ImportedLine }
         pagingInfo { next { to } }
       }
     }
   }
-`)
+`,
+  [importReportFragment, importedLineFragment],
+)
 
 export const startImportMutation = graphql(`
   mutation StartImportMutation($id: ID!, $publishes: Boolean!, $siteUrl: String) {

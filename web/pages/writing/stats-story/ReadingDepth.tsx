@@ -4,11 +4,12 @@ import { Progress } from '#web/design/Progress/Progress.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { percentage } from '#web/features/stats/stats-labels.ts'
-import type { StoryTotals } from './story-stats.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import type { readingDepthFragment } from './story-stats.operations.ts'
 import styles from './StoryStats.module.css'
 
 /** Which share of its readers got how far. */
-export const ReadingDepth = ({ depth }: { depth: StoryTotals['readingDepth'] }) => (
+export const ReadingDepth = ({ depth }: { depth: DataOf<typeof readingDepthFragment> | null }) => (
   <Section title="How far they read" size="strong">
     {depth ? (
       <>

@@ -8,10 +8,11 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { percentage } from '#web/features/stats/stats-labels.ts'
-import type { StoryTotals } from './story-stats.operations.ts'
+import type { DataOf } from '#web/data/graphql.ts'
+import type { referrerFragment } from './story-stats.operations.ts'
 import styles from './StoryStats.module.css'
 
-type Referrer = StoryTotals['referrers'][number]
+type Referrer = DataOf<typeof referrerFragment>
 
 const firstShown = 5
 

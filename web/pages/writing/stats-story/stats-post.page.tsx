@@ -1,3 +1,4 @@
+import type { DataOf } from '#web/data/graphql.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber, plural } from '#shared/text/count.ts'
 import { formatFullDay } from '#shared/text/dates.ts'
@@ -24,7 +25,8 @@ import {
   selectStoryEarnings,
   selectStoryPeriod,
   selectViewsBefore,
-  type StoryTotals,
+  type publishedFragment,
+  type sincePublishedFragment,
   storyStatsQuery,
   storyStatsVariables,
   sumDailyBuckets,
@@ -105,7 +107,7 @@ function StoryStatsPage({ input }: { input: PageInput }) {
   )
 }
 
-function Published({ story, now }: { story: StoryTotals['post']; now: string }) {
+function Published({ story, now }: { story: DataOf<typeof publishedFragment>; now: string }) {
   const { firstPublishedAt, collection: publication, readingTime, isLocked } = story
   if (!firstPublishedAt) return null
   return (
@@ -125,7 +127,7 @@ function Published({ story, now }: { story: StoryTotals['post']; now: string }) 
 }
 
 /** The figures that are not counted by day. */
-function SincePublished({ totals }: { totals: StoryTotals }) {
+function SincePublished({ totals }: { totals: DataOf<typeof sincePublishedFragment> }) {
   const { post: story, readersCount, memberReadersCount, presentationCount, feedClickThroughRate } = totals
   const others = readersCount - memberReadersCount
   const opened = presentationCount > 0 ? ` (${Math.round(100 * feedClickThroughRate)}% opened it)` : ''

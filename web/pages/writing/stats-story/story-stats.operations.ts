@@ -3,7 +3,42 @@ import { type DataOf, type VariablesOf, graphql } from '#web/data/graphql.ts'
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { readStoryPeriod } from '#web/features/stats/stats-period.ts'
 
-export const storyStatsQuery = graphql(`
+export const publishedFragment = graphql(`
+  fragment Published on Post { id isLocked readingTime firstPublishedAt collection { id name slug } }
+`)
+
+export const sincePublishedFragment = graphql(`
+  fragment SincePublished on PostStatsTotalBundle {
+    viewsCount readsCount readersCount memberReadersCount presentationCount feedClickThroughRate highlightsCount
+    post { id responsesCount }
+  }
+`)
+
+export const readingDepthFragment = graphql(`
+  fragment ReadingDepth on PostReadingDepth { readers quarter half threeQuarters end }
+`)
+
+export const referrerFragment = graphql(`
+  fragment Referrer on PostReferrer { kind sourceIdentifier views }
+`)
+
+const storyEarningsFragment = graphql(`
+  fragment StoryEarnings on PostEarnings {
+    total
+    settled
+    unsettledFrom
+    currency
+    memberReadingSeconds
+    memberReads
+    reasons
+    daily { dayStartsAt amount }
+    inPeriod(startAt: $startAt, endAt: $endAt) { amount expected memberReadingSeconds memberReads }
+    before: inPeriod(startAt: $beforeAt, endAt: $startAt) { amount memberReads }
+  }
+`)
+
+export const storyStatsQuery = graphql(
+  `
   query StoryStatsQuery($postId: ID!, $startAt: Timestamp!, $endAt: Timestamp!, $beforeAt: Timestamp!) {
     postStatsTotalBundle(postStatsTotalBundleInput: { postId: $postId }) {
       post {
@@ -12,22 +47,16 @@ export const storyStatsQuery = graphql(`
         firstLine
         path
         isLocked
-        readingTime
         firstPublishedAt
         clapCount
-        responsesCount
-        collection { id name slug }
+        ...Published
       }
       viewsCount
       readsCount
-      readersCount
-      memberReadersCount
-      presentationCount
-      feedClickThroughRate
-      highlightsCount
       followsCount
-      readingDepth { readers quarter half threeQuarters end }
-      referrers { kind sourceIdentifier views }
+      ...SincePublished
+      readingDepth { ...ReadingDepth }
+      referrers { ...Referrer }
     }
     postStatsDailyBundle(
       postStatsDailyBundleInput: { postId: $postId, fromDayStartsAt: $startAt, toDayStartsAt: $endAt }
@@ -48,22 +77,13 @@ export const storyStatsQuery = graphql(`
     }
     postEarnings(postId: $postId) {
       __typename
-      ... on PostEarnings {
-        total
-        settled
-        unsettledFrom
-        currency
-        memberReadingSeconds
-        memberReads
-        reasons
-        daily { dayStartsAt amount }
-        inPeriod(startAt: $startAt, endAt: $endAt) { amount expected memberReadingSeconds memberReads }
-        before: inPeriod(startAt: $beforeAt, endAt: $startAt) { amount memberReads }
-      }
+      ... on PostEarnings { ...StoryEarnings }
       ...Refusal
     }
   }
-`)
+`,
+  [publishedFragment, readingDepthFragment, referrerFragment, sincePublishedFragment, storyEarningsFragment],
+)
 
 export function storyStatsVariables({ params, query, env }: PageInput): VariablesOf<typeof storyStatsQuery> {
   const { startAt, endAt, beforeAt } = readStoryPeriod(query, env.now)
@@ -72,8 +92,7 @@ export function storyStatsVariables({ params, query, env }: PageInput): Variable
 
 type Data = DataOf<typeof storyStatsQuery>
 type Daily = Extract<Data['postStatsDailyBundle'], { __typename: 'PostStatsDailyBundle' }>
-export type StoryTotals = Data['postStatsTotalBundle']
-export type StoryEarnings = Extract<Data['postEarnings'], { __typename: 'PostEarnings' }>
+export type StoryEarnings = DataOf<typeof storyEarningsFragment>
 
 /** Daily views and reads of members and non-members combined, from the day the story was published. */
 export function sumDailyBuckets(

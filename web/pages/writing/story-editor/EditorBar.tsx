@@ -10,7 +10,7 @@ import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { cx } from '#web/design/cx.ts'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { headerSlotId } from '#web/app/runtime/page.ts'
-import type { PostFields } from './story-editor.operations.ts'
+import type { EditorBarData } from './story-editor.operations.ts'
 import { ScheduledTimeButton } from '#web/pages/writing/story-editor/publishing/ScheduledTimeButton.tsx'
 import { useStoryActions } from './use-story-actions.ts'
 import type { Writing } from '#web/editor/use-editor-session.ts'
@@ -20,7 +20,7 @@ import { saveStatusText } from '#web/editor/save-status-text.ts'
 
 type Props = {
   writing: Writing
-  post: PostFields | undefined
+  post: EditorBarData | undefined
   publishedRev: number | null
   /** The writer's or publication's name. */
   destinationName: string

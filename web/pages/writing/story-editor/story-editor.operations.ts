@@ -16,6 +16,29 @@ export const collectionForNewStoryQuery = graphql(`
   }
 `)
 
+const editorBarFragment = graphql(`
+  fragment EditorBar on Post { id path isPublished scheduledPublishAt submission { id status } }
+`)
+
+const publishChoicesFragment = graphql(`
+  fragment PublishChoices on Post {
+    id isPublished visibility license scheduledPublishAt scheduledVisibility scheduledNotifiesFollowers
+    tags { id displayText }
+    previewImage { id focusPercentX focusPercentY }
+    creator { id socialStats { followerCount } }
+    collection { id name }
+    viewerEdge { id canLock }
+  }
+`)
+
+const submissionNoticeFragment = graphql(`
+  fragment SubmissionNotice on Post {
+    id isPublished
+    submission { id status note editorNote decidedByEmail submitter { id name } collection { id name slug } }
+    viewerEdge { id isAuthor }
+  }
+`)
+
 export const draftQuery = graphql(
   `
   query DraftQuery($postId: ID!) {
@@ -31,35 +54,19 @@ export const draftQuery = graphql(
     }
     post(id: $postId) {
       id
-      path
-      isPublished
-      visibility
-      tags { id displayText tagSlug }
-      license
-      scheduledPublishAt
-      scheduledVisibility
-      scheduledNotifiesFollowers
       scheduleProblem
-      previewImage { id focusPercentX focusPercentY }
-      creator { id name username socialStats { followerCount } }
-      collection { id name }
+      creator { id name }
       inResponseToPost { id title path creator { id name } }
       inResponseToQuote { id text }
       destination { id name }
-      submission {
-        id
-        status
-        note
-        editorNote
-        decidedByEmail
-        submitter { id name username }
-        collection { id name slug }
-      }
-      viewerEdge { id isAuthor isEditor canLock }
+      viewerEdge { id isEditor }
+      ...EditorBar
+      ...PublishChoices
+      ...SubmissionNotice
     }
   }
 `,
-  [bodyParagraphFragment],
+  [bodyParagraphFragment, editorBarFragment, publishChoicesFragment, submissionNoticeFragment],
 )
 
 /** The text that an open editor meets when another window has saved. */
@@ -125,4 +132,6 @@ export const repostSourceQuery = graphql(`
   query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
 `)
 
-export type PostFields = NonNullable<DataOf<typeof draftQuery>['post']>
+export type EditorBarData = DataOf<typeof editorBarFragment>
+export type PublishChoicesData = DataOf<typeof publishChoicesFragment>
+export type SubmissionNoticeData = DataOf<typeof submissionNoticeFragment>

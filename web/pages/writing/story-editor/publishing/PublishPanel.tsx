@@ -5,7 +5,6 @@ import type { ParagraphImage } from '#shared/body/paragraph.ts'
 import { pathTo } from '#shared/routes.ts'
 import { plural } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
-import type { DataOf } from '#web/data/graphql.ts'
 import { IconButton } from '#web/design/IconButton/IconButton.tsx'
 import { Button } from '#web/design/Button/Button.tsx'
 import { Checkbox } from '#web/design/Field/Choice.tsx'
@@ -16,7 +15,7 @@ import { Heading, Text } from '#web/design/Text/Text.tsx'
 import { FormAlert } from '#web/app/forms/Form.tsx'
 import { type FormProblem, useForm } from '#web/app/forms/use-form.ts'
 import { Link } from '#web/app/runtime/Link.tsx'
-import { draftQuery } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import { draftQuery, type PublishChoicesData } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import type { PendingUploads } from '#web/editor/editing/uploads.ts'
 import type { EditorSession } from '#web/editor/open-editor-session.ts'
 import { useEditorDocument } from '#web/editor/use-editor-document.ts'
@@ -35,8 +34,6 @@ import { VisibilityField } from '#web/features/publishing/VisibilityField.tsx'
 import styles from './publishing.module.css'
 
 const none: readonly SubmissionTarget[] = []
-
-type Draft = NonNullable<DataOf<typeof draftQuery>['post']>
 
 type Props = {
   open: boolean
@@ -98,7 +95,7 @@ function Choices(props: ChoicesProps) {
   return <LoadedChoices {...props} story={draft.data?.post ?? undefined} targets={targets.data?.submissionTargets ?? none} />
 }
 
-type LoadedProps = ChoicesProps & { story: Draft | undefined; targets: readonly SubmissionTarget[] }
+type LoadedProps = ChoicesProps & { story: PublishChoicesData | undefined; targets: readonly SubmissionTarget[] }
 
 function LoadedChoices({ session, storyId, destinationId, isVerified, pending, titleId, story, targets }: LoadedProps) {
   const [isScheduling, setScheduling] = useState(false)

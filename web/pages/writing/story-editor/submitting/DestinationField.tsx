@@ -1,4 +1,4 @@
-import type { submissionTargetsQuery } from '#web/features/publishing/submission.operations.ts'
+import type { submissionTargetFragment } from '#web/features/publishing/submission.operations.ts'
 import type { DataOf } from '#web/data/graphql.ts'
 import { maxSubmissionNoteLength } from '#shared/text/submission-bounds.ts'
 import { Field } from '#web/design/Field/Field.tsx'
@@ -7,7 +7,7 @@ import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { Text } from '#web/design/Text/Text.tsx'
 import styles from '#web/pages/writing/story-editor/publishing/publishing.module.css'
 
-export type SubmissionTarget = DataOf<typeof submissionTargetsQuery>['submissionTargets'][number]
+export type SubmissionTarget = DataOf<typeof submissionTargetFragment>
 
 type Props = {
   targets: readonly SubmissionTarget[]

@@ -3,13 +3,13 @@ import { Button } from '#web/design/Button/Button.tsx'
 import { useConfirm } from '#web/design/ConfirmDialog/use-confirm.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { cx } from '#web/design/cx.ts'
-import type { PostFields } from '#web/pages/writing/story-editor/story-editor.operations.ts'
+import type { SubmissionNoticeData } from '#web/pages/writing/story-editor/story-editor.operations.ts'
 import editorStyles from '#web/editor/Editor.module.css'
 import styles from '#web/pages/writing/story-editor/StoryEditor.module.css'
 import { useWithdraw } from '#web/features/publishing/use-withdraw.ts'
 
 /** The state of the story's submission, above its text. */
-export function SubmissionNotice({ post: story }: { post: PostFields }) {
+export function SubmissionNotice({ post: story }: { post: SubmissionNoticeData }) {
   const [confirm, confirmDialog] = useConfirm()
   const withdraw = useWithdraw(confirm)
   const { submission, viewerEdge } = story
