@@ -2,14 +2,8 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const sequenceFragment = graphql(`
   fragment SequencePage on Sequence {
-    id
-    slug
-    title
-    subtitle
-    visibility
-    viewerIsFollowing
-    viewerCanEdit
-    coverImage { id alt originalWidth originalHeight }
+    id slug title subtitle visibility viewerIsFollowing viewerCanEdit
+    coverImage { id alt }
     creator { id name username imageId membership { id tier } }
     posts {
       id title subtitle uniqueSlug isPublished isLocked readingTime firstPublishedAt scheduledPublishAt

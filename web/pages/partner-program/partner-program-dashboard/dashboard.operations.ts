@@ -11,17 +11,14 @@ const earningsOfMonthFragment = graphql(`
 const earningsByStoryFragment = graphql(`
   fragment EarningsByStory on PostEarnings {
     post { id title firstLine firstPublishedAt readingTime earningReason }
-    total
-    lifetime
-    memberReadingSeconds
-    memberReads
+    total lifetime memberReadingSeconds memberReads
   }
 `)
 
 const payoutFragment = graphql(`
   fragment Payout on Transfer {
-    id status amount currency periodStart createdAt paidAt failureMessage
-    transactions { id kind creditKind debitKind amount note }
+    id status amount currency periodStart paidAt failureMessage
+    transactions { id debitKind amount }
   }
 `)
 
@@ -36,8 +33,7 @@ export const dashboardQuery = graphql(
         balance
         posts { ...EarningsByStory }
         transfers { ...Payout }
-        ...EarningsOfMonth
-        ...Missing
+        ...EarningsOfMonth ...Missing
       }
       ...Refusal
     }
