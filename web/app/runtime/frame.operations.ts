@@ -4,13 +4,7 @@ import { type PageQuery, pageQuery } from './page.ts'
 
 export const avatarMenuFragment = graphql(`
   fragment AvatarMenu on User {
-    id
-    name
-    username
-    imageId
-    emailObfuscated
-    hasPastMemberships
-    isMembershipTrialEligible
+    id name username imageId emailObfuscated hasPastMemberships isMembershipTrialEligible
     membership { id tier memberSince friendSince }
     adminCollections { id name slug ink avatar { id } }
     verifications { isBookAuthor }

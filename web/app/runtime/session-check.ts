@@ -6,9 +6,7 @@ import { withToasts } from './with-toasts.ts'
 import { readXsrfToken } from './xsrf.ts'
 
 /** Bypasses shared caches. */
-const loggedInStateQuery = graphql(`
-  query CacheUnsafeLoggedInState { isLoggedIn }
-`)
+const loggedInStateQuery = graphql(`query CacheUnsafeLoggedInState { isLoggedIn }`)
 
 type Store = Pick<DataStore, 'queryOnce'>
 

@@ -39,6 +39,4 @@ export const unfollowTagMutation = graphql(`
   }
 `)
 
-export const followedCountsQuery = graphql(`
-  query FollowedCountsQuery { followedCounts { writers publications topics lists } }
-`)
+export const followedCountsQuery = graphql(`query FollowedCountsQuery { followedCounts { writers publications topics lists } }`)

@@ -2,15 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const listCardFragment = graphql(`
   fragment ListCard on Catalog {
-    id
-    slugId
-    name
-    description
-    visibility
-    predefined
-    itemsCount
-    version
-    isDiscussionClosed
+    id slugId name description visibility predefined itemsCount version isDiscussionClosed
     coverImages { id }
     creator { id name username imageId membership { id tier } }
     viewerEdge { id isOwner isFollowing canDelete canChooseForLibrary }

@@ -5,19 +5,9 @@ export const checkoutPriceQuery = graphql(`
     checkoutPrice(planId: $planId, country: $country, discountId: $discountId) {
       __typename
       ... on CheckoutPrice {
-        planId
-        discountId
-        currency
-        country
-        price
-        discount
-        total
-        tax
+        planId discountId currency country price discount total tax
         taxLines { name rate amount }
-        isTaxIncluded
-        isReverseCharge
-        freeUntil
-        renewsAt
+        isTaxIncluded isReverseCharge freeUntil renewsAt
       }
       ...Refusal
     }
@@ -26,9 +16,7 @@ export const checkoutPriceQuery = graphql(`
 
 export type CheckoutPriceData = Extract<DataOf<typeof checkoutPriceQuery>['checkoutPrice'], { __typename: 'CheckoutPrice' }>
 
-export const billingDetailsFragment = graphql(`
-  fragment BillingDetails on BillingDetails { company address taxNumber country }
-`)
+export const billingDetailsFragment = graphql(`fragment BillingDetails on BillingDetails { company address taxNumber country }`)
 
 export const billingDetailsQuery = graphql(
   `

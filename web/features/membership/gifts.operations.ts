@@ -9,11 +9,7 @@ export const giftPlansQuery = graphql(`
 
 const giftReceiptFragment = graphql(`
   fragment GiftReceipt on GiftReceipt {
-    id
-    type
-    amount
-    currency
-    receiptUrl
+    id type amount currency receiptUrl
     codes { code recipientName recipientEmail deliverAt expiresAt }
   }
 `)
@@ -57,6 +53,4 @@ export const giftPriceQuery = graphql(`
 `)
 
 /** Public prices. */
-export const giftPricesQuery = graphql(`
-  query GiftPricesQuery { giftPlans { id type months price currency } }
-`)
+export const giftPricesQuery = graphql(`query GiftPricesQuery { giftPlans { id type months price currency } }`)

@@ -2,21 +2,8 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const membershipStatusFragment = graphql(`
   fragment MembershipStatusFields on MembershipStatus {
-    membershipId
-    membershipType
-    status
-    startedAt
-    currentPeriodEndsAt
-    amount
-    renewalAmount
-    currency
-    discountEndsAt
-    trialEndsAt
-    paymentProvider
-    paymentFailedAt
-    isCancelled
-    hasCreditCardExpired
-    hasRecurringPaymentFailedMoreThanOnce
+    membershipId membershipType status startedAt currentPeriodEndsAt amount renewalAmount currency discountEndsAt
+    trialEndsAt paymentProvider paymentFailedAt isCancelled hasCreditCardExpired hasRecurringPaymentFailedMoreThanOnce
     paymentMethod {
       __typename
       ... on CreditCard { id cardType lastFour expirationMonth expirationYear }

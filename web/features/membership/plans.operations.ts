@@ -2,15 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const planFragment = graphql(`
   fragment Plan on MembershipPlanV2 {
-    id
-    membershipType
-    tier
-    cadence
-    price
-    currency
-    strikethroughPrice
-    trialDays
-    isStaffOnly
+    id membershipType tier cadence price currency strikethroughPrice trialDays isStaffOnly
     discount { id type numCycles regularPrice discountedPrice }
   }
 `)
@@ -28,9 +20,4 @@ export const membershipPlansQuery = graphql(
 export type PlanData = DataOf<typeof planFragment>
 
 /** Public plan data. */
-export const membershipPricesQuery = graphql(
-  `
-  query MembershipPricesQuery { membershipPlans { id ...Plan } }
-`,
-  [planFragment],
-)
+export const membershipPricesQuery = graphql(`query MembershipPricesQuery { membershipPlans { id ...Plan } }`, [planFragment])

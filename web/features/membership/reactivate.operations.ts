@@ -3,13 +3,7 @@ import { graphql } from '#web/data/graphql.ts'
 export const reactivateQuery = graphql(`
   query ReactivateMembershipConfirmationModalWrapperQuery {
     membershipStatus {
-      membershipId
-      membershipType
-      currentPeriodEndsAt
-      renewalAmount
-      currency
-      isCancelled
-      paymentProvider
+      membershipId membershipType currentPeriodEndsAt renewalAmount currency isCancelled paymentProvider
       paymentMethod { __typename }
     }
   }

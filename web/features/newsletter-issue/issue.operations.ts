@@ -4,17 +4,9 @@ import { bodyParagraphFragment } from '#web/editor/body-paragraph.fragment.ts'
 /** The state of an issue that changes when it is scheduled, tested or sent. */
 export const issueStateFragment = graphql(`
   fragment IssueState on NewsletterEmail {
-    id
-    subject
-    previewText
-    status
-    audience
-    tierIds
+    id subject previewText status audience tierIds
     tag { id displayText tagSlug }
-    scheduledAt
-    scheduleProblem
-    testedAt
-    sentAt
+    scheduledAt scheduleProblem testedAt sentAt
   }
 `)
 
@@ -30,12 +22,7 @@ export const issueQuery = graphql(
         updatedBy { id name }
         post { id title path visibility }
         newsletterV3 {
-          id
-          name
-          slug
-          audience
-          replyToEmail
-          viewerIsOwner
+          id name slug audience replyToEmail viewerIsOwner
           audienceCounts { everyone active siteMembers topics { tagSlug name count } }
           memberCounts { count tier { id name } }
           collection { id name slug ink avatar { id } }
@@ -60,9 +47,7 @@ export const newsletterForIssueQuery = graphql(`
   }
 `)
 
-export const ownNewsletterQuery = graphql(`
-  query OwnNewsletterQuery { viewer { id name username newsletterV3 { id name } } }
-`)
+export const ownNewsletterQuery = graphql(`query OwnNewsletterQuery { viewer { id name username newsletterV3 { id name } } }`)
 
 export const createIssueMutation = graphql(`
   mutation CreateNewsletterIssueMutation($newsletterV3Id: ID!, $kind: NewsletterEmailKind, $copyOf: ID) {

@@ -4,8 +4,7 @@ import { graphql } from '#web/data/graphql.ts'
 
 export const newsletterAudienceFragment = graphql(`
   fragment NewsletterAudience on NewsletterV3 {
-    audience
-    tierIds
+    audience tierIds
     memberCounts { count tier { id name } }
   }
 `)

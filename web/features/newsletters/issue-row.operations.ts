@@ -2,20 +2,9 @@ import { graphql } from '#web/data/graphql.ts'
 
 export const newsletterIssueRowFragment = graphql(`
   fragment NewsletterIssueRow on NewsletterEmail {
-    id
-    subject
-    status
-    sentAt
-    scheduledAt
-    scheduleProblem
-    updatedAt
-    createdAt
-    audience
+    id subject status sentAt scheduledAt scheduleProblem updatedAt createdAt audience
     tag { id displayText }
-    recipientsCount
-    measuredCount
-    openedCount
-    clickedCount
+    recipientsCount measuredCount openedCount clickedCount
     draft { id latestRev }
     post { id path }
     updatedBy { id name }

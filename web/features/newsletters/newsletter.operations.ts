@@ -3,18 +3,9 @@ import { graphql } from '#web/data/graphql.ts'
 /** What a subscription form shows of a newsletter. */
 export const newsletterOnOfferFragment = graphql(`
   fragment NewsletterOnOffer on NewsletterV3 {
-    id
-    slug
-    name
-    description
-    type
-    showPromo
-    countsOpens
-    promoHeadline
-    promoBody
+    id slug name description type showPromo countsOpens promoHeadline promoBody
     image { id }
-    viewerIsSubscribed
-    viewerCanEdit
+    viewerIsSubscribed viewerCanEdit
   }
 `)
 

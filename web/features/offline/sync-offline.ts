@@ -6,9 +6,7 @@ import type { DataStore } from '#web/data/data-store.ts'
 import { graphql } from '#web/data/graphql.ts'
 import { readLocal, writeLocal } from '#web/app/local/local-store.ts'
 
-const offlineStoriesQuery = graphql(`
-  query StoriesToKeepQuery { storiesToKeep { id path latestPublishedAt } }
-`)
+const offlineStoriesQuery = graphql(`query StoriesToKeepQuery { storiesToKeep { id path latestPublishedAt } }`)
 
 type SyncState = { viewerId: string; at: number }
 const key = 'kept-offline'

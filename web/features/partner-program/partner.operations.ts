@@ -9,8 +9,7 @@ export const partnerStatusQuery = graphql(
   `
   query PartnerStatusQuery {
     viewer {
-      id
-      name
+      id name
       geolocation { country }
       partnerProgramEnrollment { id status country enrolledAt }
       partnerProgramApplication { ...ApplicationStatus }
@@ -33,9 +32,7 @@ export const partnerStatusQuery = graphql(
   [applicationStatusFragment],
 )
 
-export const payoutCountriesQuery = graphql(`
-  query PayoutCountriesQuery { payoutCountries { code name accountTypes currency } }
-`)
+export const payoutCountriesQuery = graphql(`query PayoutCountriesQuery { payoutCountries { code name accountTypes currency } }`)
 
 export const applyForPartnerProgramMutation = graphql(
   `

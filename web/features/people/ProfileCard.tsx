@@ -19,11 +19,7 @@ const profileCardQuery = graphql(`
     userResult(username: $username) {
       __typename
       ... on User {
-        id
-        name
-        username
-        bio
-        imageId
+        id name username bio imageId
         membership { id tier }
         socialStats { followerCount }
         viewerEdge { id isFollowing isUser isBlocking isBlocked }
@@ -37,12 +33,7 @@ const publicationCardQuery = graphql(`
     collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) {
       __typename
       ... on Collection {
-        id
-        name
-        slug
-        tagline
-        description
-        ink
+        id name slug tagline description ink
         avatar { id }
         subscriberCount
         viewerEdge { id isFollowing isEditor }

@@ -9,9 +9,7 @@ const isTrue = (value: unknown): value is true => value === true
 
 export const hasLocalConsent = (): boolean => readLocal(consentKey, isTrue) === true
 
-const visitorQuery = graphql(`
-  query VisitorQuery { visitor { id geolocation { country } } }
-`)
+const visitorQuery = graphql(`query VisitorQuery { visitor { id geolocation { country } } }`)
 
 /** Whether consent is required by law in this country. */
 export const requiresConsent = (country: string | null | undefined): boolean => euUkCountries.some((code) => code === country)

@@ -29,12 +29,7 @@ export const followCountsFragment = graphql(`
 export const profileActionFragment = graphql(
   `
   fragment ProfileAction on User {
-    id
-    name
-    username
-    takesTips
-    tippingLink
-    twitterScreenName
+    id name username takesTips tippingLink twitterScreenName
     linkedAccounts { mastodon { id username instance url } }
     newsletterV3 { id }
     viewerEdge { id isUser isFollowing isSubscribed isBlocking isBlocked }
@@ -47,16 +42,11 @@ export const profileActionFragment = graphql(
 export const profileTopFragment = graphql(
   `
   fragment ProfileTop on User {
-    bio
-    imageId
-    ink
+    bio imageId ink
     verifications { isBookAuthor }
     books { id }
     membership { id tier }
-    ...BlockedProfile
-    ...FollowCounts
-    ...ProfileAction
-    ...RelationNotice
+    ...BlockedProfile ...FollowCounts ...ProfileAction ...RelationNotice
   }
 `,
   [blockedProfileFragment, followCountsFragment, profileActionFragment, relationNoticeFragment],

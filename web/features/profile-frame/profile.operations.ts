@@ -4,9 +4,7 @@ import { profileListFragment } from './ProfileList.tsx'
 import { profileTopFragment } from './ProfileTop.tsx'
 
 /** What the tab of a profile reads of its owner. */
-export const profileTabFragment = graphql(`
-  fragment ProfileTab on User { id name username viewerEdge { id isUser } }
-`)
+export const profileTabFragment = graphql(`fragment ProfileTab on User { id name username viewerEdge { id isUser } }`)
 
 export const profileAboutFragment = graphql(
   `
@@ -23,11 +21,7 @@ export const userProfileQuery = graphql(
       ... on User {
         id
         membership { id memberSince friendSince }
-        ...Affiliations
-        ...ProfileAbout
-        ...ProfileList
-        ...ProfileTab
-        ...ProfileTop
+        ...Affiliations ...ProfileAbout ...ProfileList ...ProfileTab ...ProfileTop
       }
       ...Refusal
     }

@@ -4,20 +4,11 @@ import type { PageOutcome } from '#web/app/runtime/page.ts'
 
 const publicationSettingsFragment = graphql(`
   fragment PublicationSettings on Collection {
-    id
-    slug
-    name
-    tagline
-    description
-    tagNames
+    id slug name tagline description tagNames
     avatar { id }
     logo { id }
     favicon { id }
-    twitterUsername
-    facebookPageId
-    googleAnalyticsId
-    acceptsSubmissions
-    submissionGuidelines
+    twitterUsername facebookPageId googleAnalyticsId acceptsSubmissions submissionGuidelines
   }
 `)
 
@@ -35,8 +26,7 @@ export const publicationSettingsQuery = graphql(
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        ...PublicationSettings
-        ...ManagedPublication
+        ...PublicationSettings ...ManagedPublication
         domain
         ...TransferOwnership
       }

@@ -32,8 +32,7 @@ export const publicationHeadFragment = graphql(
     newsletterV3 { id slug name }
     membershipOffer { currency }
     viewerEdge { id isEditor isFollowing isMuting isSubscribedToNewsletter }
-    ...PublicationMenu
-    ...PublicationNavigation
+    ...PublicationMenu ...PublicationNavigation
   }
 `,
   [publicationMenuFragment, publicationNavigationFragment],

@@ -16,9 +16,7 @@ export const publicationQuery = graphql(
         favicon { id }
         creator { id name }
         homepage { header { backgroundImage { id } } }
-        ...InvitationNotice
-        ...PublicationHead
-        ...PublicationLocation
+        ...InvitationNotice ...PublicationHead ...PublicationLocation
       }
       ...Refusal
     }

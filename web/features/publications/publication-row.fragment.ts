@@ -5,9 +5,7 @@ export const publicationRowFragment = graphql(`
   fragment PublicationRow on Collection {
     id
     publicationName: name
-    slug
-    tagline
-    ink
+    slug tagline ink
     avatar { id }
     subscriberCount
     viewerEdge { id isFollowing isEditor }

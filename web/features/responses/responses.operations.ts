@@ -3,16 +3,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 /** One response of a conversation. Its parent is queried separately, because the cache loses it in mutation results. */
 export const responseFragment = graphql(`
   fragment Response on Post {
-    id
-    title
-    subtitle
-    type
-    path
-    firstPublishedAt
-    latestPublishedAt
-    clapCount
-    viewerClapCount
-    responsesCount
+    id title subtitle type path firstPublishedAt latestPublishedAt clapCount viewerClapCount responsesCount
     content { bodyHtml }
     creator { id name username imageId membership { id tier } }
     inResponseToQuote { id text }
@@ -44,9 +35,7 @@ export const responsesQuery = graphql(
     postResult(id: $postId) {
       __typename
       ... on Post {
-        id
-        responsesCount
-        isDiscussionClosed
+        id responsesCount isDiscussionClosed
         viewerEdge { id canRespond }
         creator { id name }
         postResponses { count }
@@ -65,9 +54,7 @@ export const listResponsesQuery = graphql(
     catalogById(catalogId: $catalogId) {
       __typename
       ... on Catalog {
-        id
-        responsesCount
-        isDiscussionClosed
+        id responsesCount isDiscussionClosed
         viewerEdge { id canRespond }
         threadedCatalogResponses(paging: $catalogResponsesPagingOptions, sortType: $sortType) { ...Threads }
       }
@@ -97,9 +84,7 @@ export const repliesQuery = graphql(
 )
 
 /** The parent, for the heading of the response editor. */
-export const parentResponseQuery = graphql(`
-  query AnsweredQuery($id: ID!) { post(id: $id) { id title creator { id name } } }
-`)
+export const parentResponseQuery = graphql(`query AnsweredQuery($id: ID!) { post(id: $id) { id title creator { id name } } }`)
 
 /** The editable text of a response. */
 export const responseTextQuery = graphql(`

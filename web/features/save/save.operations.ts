@@ -7,9 +7,7 @@ const savedPlacesFragment = graphql(`
   }
 `)
 
-export const chosenListFragment = graphql(`
-  fragment ChosenList on Catalog { id name visibility predefined itemsCount }
-`)
+export const chosenListFragment = graphql(`fragment ChosenList on Catalog { id name visibility predefined itemsCount }`)
 
 /** The viewer's lists, and those that contain the story. */
 export const chooseListQuery = graphql(

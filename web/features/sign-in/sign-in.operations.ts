@@ -43,11 +43,7 @@ export const verifyTwoFactorCodeMutation = graphql(`
   }
 `)
 
-export const emailAvailabilityQuery = graphql(`
-  query EmailAvailability($email: String!) { emailAvailability(email: $email) }
-`)
+export const emailAvailabilityQuery = graphql(`query EmailAvailability($email: String!) { emailAvailability(email: $email) }`)
 
 /** A one-time token for the user signed in in this browser; null for visitors. */
-export const accountTokenQuery = graphql(`
-  query AccountTokenQuery { accountToken }
-`)
+export const accountTokenQuery = graphql(`query AccountTokenQuery { accountToken }`)

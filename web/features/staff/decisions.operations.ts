@@ -3,12 +3,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 /** A staff action with everything its sentence mentions. */
 export const staffDecisionFragment = graphql(`
   fragment StaffDecision on ModerationDecision {
-    id
-    decision
-    entityId
-    detail
-    reason
-    decidedAt
+    id decision entityId detail reason decidedAt
     decidedBy { id username }
     user { id username deletedAt }
     post { id title path }

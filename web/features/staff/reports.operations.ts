@@ -3,19 +3,11 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 /** A report with all that staff decide it by. */
 export const staffReportFragment = graphql(`
   fragment StaffReport on Report {
-    id
-    reason
-    comment
-    createdAt
-    resolvedAt
+    id reason comment createdAt resolvedAt
     resolvedBy { id username }
     action
     post {
-      id
-      title
-      subtitle
-      firstLine
-      path
+      id title subtitle firstLine path
       creator { id name username }
       collection { id name slug creator { id } }
       inResponseToPost { id }

@@ -2,8 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const storyBylineFragment = graphql(`
   fragment StoryByline on Post {
-    id
-    outsideHref
+    id outsideHref
     creator { id name username imageId membership { id tier } }
     collection { id name slug ink avatar { id } }
   }
@@ -12,15 +11,7 @@ export const storyBylineFragment = graphql(`
 export const storyCardFragment = graphql(
   `
   fragment StoryCard on Post {
-    id
-    title
-    subtitle
-    path
-    readingTime
-    firstPublishedAt
-    isLocked
-    clapCount
-    responsesCount
+    id title subtitle path readingTime firstPublishedAt isLocked clapCount responsesCount
     previewImage { id alt focusPercentX focusPercentY originalWidth originalHeight }
     viewerEdge { id isBookmarked hasRead }
     ...StoryByline
@@ -33,12 +24,7 @@ export const storyCardFragment = graphql(
 export const compactStoryFragment = graphql(
   `
   fragment CompactStory on Post {
-    id
-    title
-    path
-    readingTime
-    firstPublishedAt
-    isLocked
+    id title path readingTime firstPublishedAt isLocked
     ...StoryByline
   }
 `,
@@ -49,9 +35,7 @@ export const compactStoryFragment = graphql(
 export const picturedStoryFragment = graphql(
   `
   fragment PicturedStory on Post {
-    id
-    subtitle
-    clapCount
+    id subtitle clapCount
     previewImage { id focusPercentX focusPercentY }
     ...CompactStory
   }

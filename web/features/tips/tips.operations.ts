@@ -2,9 +2,7 @@ import { graphql } from '#web/data/graphql.ts'
 
 export const tipOfferFragment = graphql(`
   fragment TipOffer on TipOffer {
-    id
-    currency
-    sellerAccountId
+    id currency sellerAccountId
     recipient { id name username imageId }
   }
 `)
@@ -32,8 +30,7 @@ export const sendTipMutation = graphql(`
 export const tipSettingsQuery = graphql(`
   query TipSettingsQuery {
     viewer {
-      id
-      username
+      id username
       geolocation { country }
       sellerAccount { id canCharge country currency requirementsDue takesTips }
     }

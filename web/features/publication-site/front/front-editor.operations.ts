@@ -8,13 +8,7 @@ const editableSectionFragment = graphql(
     __typename
     ... on HomepagePromotionSection { id backgroundColor { r g b } buttonText headlineText imageId url }
     ... on HomepagePostsSection {
-      id
-      title
-      layout
-      margin
-      textPosition
-      source
-      limit
+      id title layout margin textPosition source limit
       tags { id displayText }
       allPosts { items { id ...StoryCard } }
     }
@@ -91,8 +85,7 @@ export const updateHomepageMutation = graphql(
         id
         homepage { sections { ...EditableSection } }
         collection {
-          id
-          ink
+          id ink
           homepage { title description header { size backgroundImage { id } } sections { ...EditableSection } }
         }
       }

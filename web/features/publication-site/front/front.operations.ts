@@ -9,13 +9,7 @@ export const frontSectionFragment = graphql(
     __typename
     ... on HomepagePromotionSection { id backgroundColor { r g b } buttonText headlineText imageId url }
     ... on HomepagePostsSection {
-      id
-      title
-      layout
-      margin
-      textPosition
-      hasOverflow
-      source
+      id title layout margin textPosition hasOverflow source
       tags { id tagSlug }
       posts { id ...StoryCard }
     }
