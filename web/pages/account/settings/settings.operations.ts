@@ -20,16 +20,13 @@ export const administeredPublicationFragment = graphql(`
 
 export const openCountingFragment = graphql(`fragment OpenCounting on NewsletterV3 { id countsOpens }`)
 
-export const storyChoicesFragment = graphql(`
-  fragment StoryChoices on User { tippingLink allowEmailAddressSharingEditorWriter }
-`)
+export const storyChoicesFragment = graphql(`fragment StoryChoices on User { tippingLink allowEmailAddressSharingEditorWriter }`)
 
 export const settingsPublishingQuery = graphql(
   `
   query SettingsPublishingQuery {
     viewer {
-      id
-      username
+      id username
       socialStats { followerCount followingCount }
       adminCollections { ...AdministeredPublication }
       verifications { isBookAuthor }

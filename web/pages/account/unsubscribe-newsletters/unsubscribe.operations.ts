@@ -28,9 +28,7 @@ export const ownNewslettersQuery = graphql(
   `
   query OwnNewslettersQuery {
     viewer { id emailObfuscated }
-    subscribedNewsletters(paging: { limit: 5 }) {
-      items { ...NewsletterSender }
-    }
+    subscribedNewsletters(paging: { limit: 5 }) { items { ...NewsletterSender } }
   }
 `,
   [newsletterSenderFragment],

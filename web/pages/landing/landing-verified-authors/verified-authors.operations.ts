@@ -2,9 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 const authorStatusFragment = graphql(`
   fragment AuthorStatus on User {
-    id
-    username
-    unverifiedEmail
+    id username unverifiedEmail
     verifications { isBookAuthor verifiedAt }
     books { id }
     authorApplication { id isbn13 submittedAt status decidedAt note }

@@ -33,12 +33,9 @@ const receiptQuery = graphql(
         ...Charge
         sellerName
         taxLines { name rate amount }
-        isTaxIncluded
-        isReverseCharge
+        isTaxIncluded isReverseCharge
         invoice {
-          id
-          number
-          issuedAt
+          id number issuedAt
           seller { name address country taxNumber email }
           buyer { name company address country taxNumber }
         }

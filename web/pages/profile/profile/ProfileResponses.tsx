@@ -23,11 +23,7 @@ export const profileResponsesQuery = graphql(`
       id
       responses(paging: $paging) {
         items {
-          id
-          path
-          firstPublishedAt
-          clapCount
-          responsesCount
+          id path firstPublishedAt clapCount responsesCount
           content { bodyModel { paragraphs { text } } }
           inResponseToPost { id title path creator { id name } }
           inResponseToCatalog { id name slugId creator { id name username } }

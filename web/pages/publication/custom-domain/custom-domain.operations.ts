@@ -60,9 +60,7 @@ export const disconnectCustomDomainMutation = graphql(`
   }
 `)
 
-export const subdomainQuery = graphql(`
-  query SubdomainQuery { viewer { id username hasSubdomain } }
-`)
+export const subdomainQuery = graphql(`query SubdomainQuery { viewer { id username hasSubdomain } }`)
 
 export const claimSubdomainMutation = graphql(`
   mutation ClaimSubdomainMutation {

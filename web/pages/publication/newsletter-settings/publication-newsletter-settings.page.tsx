@@ -32,7 +32,8 @@ const newsletterSettingsQuery = graphql(
     newsletterV3(collectionSlug: $collectionSlug, slug: $slug) {
       __typename
       ... on NewsletterV3 {
-        id slug name description showPromo countsOpens promoHeadline promoBody replyToEmail subscribersCount viewerIsOwner viewerCanEdit
+        id slug name description showPromo countsOpens promoHeadline promoBody replyToEmail subscribersCount
+        viewerIsOwner viewerCanEdit
         image { id }
         welcome { id }
         ...NewsletterAudience

@@ -12,8 +12,7 @@ export const newsletterStatsQuery = graphql(
     newsletterV3(id: $id, collectionSlug: $collectionSlug) {
       __typename
       ... on NewsletterV3 {
-        ...NewsletterHome
-        ...NewsletterAudience
+        ...NewsletterHome ...NewsletterAudience
         emails(paging: $paging) {
           items { id ...NewsletterIssueRow }
           pagingInfo { next { limit to } }
@@ -38,8 +37,7 @@ export const myNewsletterQuery = graphql(
   `
   query MyNewsletterQuery($paging: PagingOptions) {
     viewer {
-      id
-      username
+      id username
       newsletterV3 {
         ...NewsletterHome
         emails(paging: $paging) {

@@ -32,9 +32,7 @@ const publicationArchiveQuery = graphql(
       ... on Collection {
         id
         archive(year: $year, month: $month, day: $day, paging: $paging) {
-          years
-          months
-          days
+          years months days
           posts { items { id ...StoryCard } pagingInfo { next { limit to } } }
         }
       }

@@ -27,14 +27,7 @@ export const publicationDeskQuery = graphql(
 
 const submissionItemFragment = graphql(`
   fragment SubmissionItem on CollectionSubmission {
-    id
-    status
-    note
-    editorNote
-    createdAt
-    updatedAt
-    publishAt
-    submitterEmail
+    id status note editorNote createdAt updatedAt publishAt submitterEmail
     submitter { id name username imageId }
     decidedBy { id name username }
     post { id title subtitle path isPublished wordCount readingTime }
@@ -62,19 +55,8 @@ export const publicationSubmissionsQuery = graphql(
 
 const deskStoryFragment = graphql(`
   fragment DeskStory on Post {
-    id
-    title
-    subtitle
-    path
-    isPublished
-    isLocked
-    wordCount
-    readingTime
-    updatedAt
-    firstPublishedAt
-    scheduledPublishAt
-    scheduleProblem
-    clapCount
+    id title subtitle path isPublished isLocked wordCount readingTime updatedAt firstPublishedAt scheduledPublishAt
+    scheduleProblem clapCount
     creator { id name username }
   }
 `)
@@ -109,9 +91,7 @@ export const acceptSubmissionMutation = graphql(`
     acceptSubmission(submissionId: $submissionId, publishAt: $publishAt) {
       __typename
       ... on CollectionSubmission {
-        id
-        status
-        publishAt
+        id status publishAt
         post { id path isPublished collection { id name } }
       }
       ...Refusal

@@ -11,9 +11,7 @@ export const publicationOverviewQuery = graphql(
       __typename
       ... on Collection {
         ...ManagedPublication
-        tagline
-        createdAt
-        subscriberCount
+        tagline createdAt subscriberCount
         logo { id }
         homepage { header { size backgroundImage { id } } }
         newsletterV3 { id slug name subscribersCount }
@@ -30,8 +28,7 @@ export const publicationOverviewQuery = graphql(
           upcomingPosts { id title scheduledPublishAt scheduleProblem }
         }
         stats(startAt: $startAt, endAt: $endAt, sort: READS, paging: { limit: 3 }) {
-          readsCount
-          newFollowersCount
+          readsCount newFollowersCount
           buckets { startsAt views reads }
           posts { ...StatsRow }
         }

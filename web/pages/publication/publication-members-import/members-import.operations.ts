@@ -3,16 +3,7 @@ import { managedPublicationFragment } from '#web/features/publication-management
 
 const memberImportFragment = graphql(`
   fragment MemberImportState on MemberImport {
-    id
-    fileName
-    state
-    monthlyTierId
-    yearlyTierId
-    totalCount
-    waitingCount
-    readyCount
-    importedCount
-    problemCount
+    id fileName state monthlyTierId yearlyTierId totalCount waitingCount readyCount importedCount problemCount
   }
 `)
 

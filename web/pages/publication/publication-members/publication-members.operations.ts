@@ -13,16 +13,7 @@ export const publicationMembersQuery = graphql(
         sales { id tiers { id name } memberCounts { tierId count } }
         members(paging: $paging, tierId: $tierId, status: $status, search: $search) {
           items {
-            id
-            email
-            cadence
-            price
-            currency
-            source
-            status
-            startedAt
-            renewsAt
-            endsAt
+            id email cadence price currency source status startedAt renewsAt endsAt
             tier { id name }
             user { id name username imageId }
           }

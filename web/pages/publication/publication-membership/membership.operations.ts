@@ -2,17 +2,10 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const publicationOfferFragment = graphql(`
   fragment PublicationOfferFields on Collection {
-    id
-    slug
-    name
-    tagline
+    id slug name tagline
     avatar { id }
     membershipOffer {
-      headline
-      currency
-      admitsSiteMembers
-      sellerAccountId
-      isTrialAvailable
+      headline currency admitsSiteMembers sellerAccountId isTrialAvailable
       tiers { id kind name description currency monthlyPrice yearlyPrice trialDays }
     }
   }
@@ -20,17 +13,7 @@ export const publicationOfferFragment = graphql(`
 
 export const ownMembershipFragment = graphql(`
   fragment OwnPublicationMembership on PublicationMembership {
-    id
-    cadence
-    price
-    currency
-    source
-    isActive
-    isCanceled
-    isPaymentFailed
-    startedAt
-    trialEndsAt
-    periodEndsAt
+    id cadence price currency source isActive isCanceled isPaymentFailed startedAt trialEndsAt periodEndsAt
     sellerAccountId
     tier { id name }
     paymentMethod {

@@ -3,15 +3,7 @@ import { managedPublicationFragment } from '#web/features/publication-management
 
 export const managedTierFragment = graphql(`
   fragment ManagedTier on PublicationTier {
-    id
-    kind
-    name
-    description
-    currency
-    monthlyPrice
-    yearlyPrice
-    trialDays
-    isArchived
+    id kind name description currency monthlyPrice yearlyPrice trialDays isArchived
   }
 `)
 
@@ -23,19 +15,9 @@ export const publicationSalesQuery = graphql(
       ... on Collection {
         ...ManagedPublication
         sales {
-          id
-          canEdit
-          takesPayments
-          isOpen
-          admitsSiteMembers
-          headline
-          hasAccount
-          canCharge
-          accountId
+          id canEdit takesPayments isOpen admitsSiteMembers headline hasAccount canCharge accountId
           accountConnectedBy { id name username }
-          isOfFormerOwner
-          requirementsDue
-          currency
+          isOfFormerOwner requirementsDue currency
           tiers { ...ManagedTier }
           memberCounts { tierId count }
           income { currency amount }

@@ -24,8 +24,7 @@ import { PublicationTop } from '#web/features/publication-site/PublicationTop.ts
 const sectionFragment = graphql(
   `
   fragment SectionParts on HomepagePostsSection {
-    id
-    title
+    id title
     allPosts(paging: $paging) { items { id ...StoryCard } pagingInfo { next { limit to } } }
   }
 `,

@@ -36,10 +36,7 @@ const publicationStatsQuery = graphql(
         ...ManagedPublication
         createdAt
         stats(startAt: $startAt, endAt: $endAt, sort: $sort, paging: $paging) {
-          viewsCount
-          readsCount
-          visitorsCount
-          newFollowersCount
+          viewsCount readsCount visitorsCount newFollowersCount
           buckets { startsAt views reads }
           posts { ...StatsRow }
           pagingInfo { next { limit to } }

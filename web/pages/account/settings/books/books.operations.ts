@@ -2,9 +2,7 @@ import { graphql } from '#web/data/graphql.ts'
 
 export const ownBookFragment = graphql(`
   fragment OwnBook on Book {
-    id
-    title
-    subtitle
+    id title subtitle
     coverImage { id }
     editions { id isbn13 publishedOn buyUrl coverImage { id } }
   }

@@ -14,9 +14,7 @@ import { PushSetting } from './PushSetting.tsx'
 import { Subscriptions } from './Subscriptions.tsx'
 import styles from './NotificationsTab.module.css'
 
-export const pushDeviceCountQuery = graphql(`
-  query PushDeviceCountQuery { pushDeviceCount }
-`)
+export const pushDeviceCountQuery = graphql(`query PushDeviceCountQuery { pushDeviceCount }`)
 
 export function NotificationsTab() {
   const { settings, saveSwitch, saveDigest, saveScope } = useUserSettings()

@@ -6,9 +6,7 @@ import { reportError } from '#web/app/runtime/report-error.ts'
 import { type SaveResult, SettingRow, SwitchRow } from '#web/features/settings/SettingRow.tsx'
 import { currentSubscription, pushSupport, subscribeToPush } from './browser-push.ts'
 
-const pushDeviceQuery = graphql(`
-  query PushDeviceQuery($endpoint: String!) { pushKey hasPushDevice(endpoint: $endpoint) }
-`)
+const pushDeviceQuery = graphql(`query PushDeviceQuery($endpoint: String!) { pushKey hasPushDevice(endpoint: $endpoint) }`)
 
 const addPushDeviceMutation = graphql(`
   mutation AddPushDeviceMutation($endpoint: String!, $p256dh: String!, $auth: String!) {
