@@ -5,18 +5,14 @@ import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 const pageSize = 20
 
-export const listClapsFragment = graphql(`
-  fragment ListClaps on Catalog { id clapCount viewerEdge { id clapCount isOwner } }
-`)
+export const listClapsFragment = graphql(`fragment ListClaps on Catalog { id clapCount viewerEdge { id clapCount isOwner } }`)
 
 export const listHeadFragment = graphql(
   `
   fragment ListHead on Catalog {
-    createdAt
-    responsesCount
+    createdAt responsesCount
     creator { id name username imageId membership { id tier } }
-    ...ListCard
-    ...ListClaps
+    ...ListCard ...ListClaps
   }
 `,
   [listCardFragment, listClapsFragment],
@@ -28,8 +24,7 @@ export const listPageQuery = graphql(
     catalogByAddress(slugId: $slugId, username: $username) {
       __typename
       ... on Catalog {
-        id
-        followerCount
+        id followerCount
         creator { id bio socialStats { followerCount } viewerEdge { id isFollowing isUser isBlocking } }
         ...ListHead
         otherCatalogs { id slugId name itemsCount creator { id username } }

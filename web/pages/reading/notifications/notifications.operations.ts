@@ -29,8 +29,7 @@ export const notificationsQuery = graphql(`
       __typename
       ... on NotificationConnection {
         items {
-          id
-          type
+          id type
           actor { id name username imageId }
           secondActor { id name username }
           actorsCount
@@ -39,9 +38,7 @@ export const notificationsQuery = graphql(`
           catalog { id name }
           collection { id name }
           submission { id status }
-          createdAt
-          isUnread
-          url
+          createdAt isUnread url
         }
         pagingInfo { next { to } }
       }

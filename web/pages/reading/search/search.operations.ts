@@ -7,9 +7,7 @@ import { publicationRowFragment } from '#web/features/publications/publication-r
 import type { PageInput } from '#web/app/runtime/page.ts'
 import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
-export const foundTagFragment = graphql(`
-  fragment FoundTag on Tag { id displayText tagSlug postCount viewerIsFollowing }
-`)
+export const foundTagFragment = graphql(`fragment FoundTag on Tag { id displayText tagSlug postCount viewerIsFollowing }`)
 
 export const foundListFragment = graphql(`
   fragment FoundList on Catalog { id name description slugId itemsCount creator { id name username } }
@@ -22,8 +20,7 @@ export const searchPageQuery = graphql(
     search(query: $query, category: $category, domainOrSlug: $domainOrSlug, paging: $paging) {
       __typename
       ... on SearchResults {
-        category
-        totalCount
+        category totalCount
         posts { items { id ...StoryCard } }
         users { items { id ...PersonRow } }
         publications { id ...PublicationRow }

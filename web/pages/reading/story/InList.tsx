@@ -8,8 +8,7 @@ import { Neighbors } from './InSeries.tsx'
 const catalogPlaceQuery = graphql(`
   query CatalogPlaceQuery($catalogId: ID!, $postId: ID!) {
     catalogPlace(catalogId: $catalogId, postId: $postId) {
-      position
-      count
+      position count
       catalog { id slugId name creator { id username } }
       previous { id title path }
       next { id title path }

@@ -8,8 +8,7 @@ import styles from './StoryPage.module.css'
 
 export const inSeriesFragment = graphql(`
   fragment InSeries on SequencePlace {
-    position
-    count
+    position count
     sequence { id slug title }
     previous { id title uniqueSlug }
     next { id title uniqueSlug }

@@ -20,9 +20,7 @@ export const moreFromQuery = graphql(
   [storyCardFragment],
 )
 
-export const moreStoriesFragment = graphql(`
-  fragment MoreStories on Post { id creator { id name } collection { id name } }
-`)
+export const moreStoriesFragment = graphql(`fragment MoreStories on Post { id creator { id name } collection { id name } }`)
 
 type Props = { story: DataOf<typeof moreStoriesFragment>; isPreview: boolean; variables: VariablesOf<typeof moreFromQuery> }
 

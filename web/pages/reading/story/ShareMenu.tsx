@@ -8,9 +8,7 @@ import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { copyLink } from '#web/features/share/copy-text.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const shareMenuFragment = graphql(`
-  fragment ShareMenu on Post { id title mediumUrl creator { id name username } }
-`)
+export const shareMenuFragment = graphql(`fragment ShareMenu on Post { id title mediumUrl creator { id name username } }`)
 
 /** Shares the story's canonical address: copy, email or social networks. */
 export function ShareMenu({ story }: { story: DataOf<typeof shareMenuFragment> }) {

@@ -6,8 +6,8 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 export const storyMetadataFragment = graphql(`
   fragment StoryMetadata on Post {
-    title subtitle seoTitle seoDescription path mediumUrl canonicalUrl wordCount
-    isLocked isPublished isSuspended isLimitedState visibility firstPublishedAt latestPublishedAt
+    title subtitle seoTitle seoDescription path mediumUrl canonicalUrl wordCount isLocked isPublished isSuspended
+    isLimitedState visibility firstPublishedAt latestPublishedAt
     previewImage { id alt }
     creator { id name username linkedAccounts { mastodon { id username instance } } }
     collection { id name slug }

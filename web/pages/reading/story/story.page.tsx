@@ -45,28 +45,15 @@ const storyPageQuery = graphql(
     postResult(id: $postId, shareKey: $shareKey) {
       __typename
       ... on Post {
-        id
-        path
-        isLocked
-        isPublished
-        isSuspended
-        isLimitedState
-        responsesCount
+        id path isLocked isPublished isSuspended isLimitedState responsesCount
         content(shareKey: $shareKey) { isLockedPreviewOnly bodyHtml }
         tags { id displayText tagSlug }
         creator { id ink }
         collection { id ink ...PublicationBox }
         sequencePlace { ...InSeries }
         viewerEdge { id isEditor readPercent }
-        ...AuthorBox
-        ...InResponse
-        ...MarkedStory
-        ...MoreStories
-        ...NotedStory
-        ...Paywall
-        ...StoryHead
-        ...StoryMetadata
-        ...StoryTools
+        ...AuthorBox ...InResponse ...MarkedStory ...MoreStories ...NotedStory ...Paywall ...StoryHead
+        ...StoryMetadata ...StoryTools
       }
       ...Refusal
     }

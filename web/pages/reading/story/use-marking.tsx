@@ -4,9 +4,7 @@ import { reportError } from '#web/app/runtime/report-error.ts'
 import type { MarkingProps } from './marking/MarkingTools.tsx'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const markedStoryFragment = graphql(`
-  fragment MarkedStory on Post { id path mediumUrl isPublished creator { id name } }
-`)
+export const markedStoryFragment = graphql(`fragment MarkedStory on Post { id path mediumUrl isPublished creator { id name } }`)
 
 export type MarkedStory = DataOf<typeof markedStoryFragment>
 

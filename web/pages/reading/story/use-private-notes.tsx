@@ -6,9 +6,7 @@ import { reportError } from '#web/app/runtime/report-error.ts'
 import type { NotesProps } from './notes/NotesPanel.tsx'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-export const notedStoryFragment = graphql(`
-  fragment NotedStory on Post { id creator { id name } }
-`)
+export const notedStoryFragment = graphql(`fragment NotedStory on Post { id creator { id name } }`)
 
 export type NotedStory = DataOf<typeof notedStoryFragment>
 

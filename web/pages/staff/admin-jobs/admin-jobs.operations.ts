@@ -1,8 +1,6 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-const failedJobFragment = graphql(`
-  fragment FailedJob on FailedJob { id kind attempts error subject createdAt failedAt }
-`)
+const failedJobFragment = graphql(`fragment FailedJob on FailedJob { id kind attempts error subject createdAt failedAt }`)
 
 export const failedJobsQuery = graphql(
   `

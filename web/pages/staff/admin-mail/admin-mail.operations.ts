@@ -1,8 +1,6 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-const loggedMailFragment = graphql(`
-  fragment LoggedMail on LoggedMail { id recipient kind state error attempts sentAt }
-`)
+const loggedMailFragment = graphql(`fragment LoggedMail on LoggedMail { id recipient kind state error attempts sentAt }`)
 
 export const loggedMailQuery = graphql(
   `

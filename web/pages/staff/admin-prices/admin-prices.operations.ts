@@ -4,9 +4,7 @@ const priceSettingsFragment = graphql(`
   fragment PriceSettings on PriceSettings {
     defaultCurrency
     currencies {
-      currency
-      usdRate
-      isComplete
+      currency usdRate isComplete
       prices { planId price strikethroughPrice trialDays isForSale isDefault }
     }
   }

@@ -2,19 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 const promotionCodeFragment = graphql(`
   fragment PromotionCode on PromotionCode {
-    id
-    code
-    percentOff
-    amountOff
-    currency
-    freeMonths
-    planIds
-    isForNewMembers
-    periods
-    startsAt
-    endsAt
-    maxUses
-    useCount
+    id code percentOff amountOff currency freeMonths planIds isForNewMembers periods startsAt endsAt maxUses useCount
     state
   }
 `)

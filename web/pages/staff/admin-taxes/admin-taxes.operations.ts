@@ -1,8 +1,6 @@
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 
-const taxRuleFragment = graphql(`
-  fragment TaxRule on TaxRule { id country postalPrefix name rate isIncluded }
-`)
+const taxRuleFragment = graphql(`fragment TaxRule on TaxRule { id country postalPrefix name rate isIncluded }`)
 
 export const taxRulesQuery = graphql(
   `

@@ -32,9 +32,7 @@ const chargeControlsFragment = graphql(`
   }
 `)
 
-const latestStoryFragment = graphql(`
-  fragment LatestStory on Post { id title path firstPublishedAt isSuspended isLimitedState }
-`)
+const latestStoryFragment = graphql(`fragment LatestStory on Post { id title path firstPublishedAt isSuspended isLimitedState }`)
 
 const partnerControlsFragment = graphql(`
   fragment PartnerControls on User {
@@ -53,12 +51,7 @@ export const adminUserQuery = graphql(
       reports { id ...StaffReport }
       posts(includeSuspended: true, paging: { limit: 10 }) { items { ...LatestStory } }
       moderationDecisions { id ...StaffDecision }
-      ...AccountFacts
-      ...AccountSessions
-      ...AccountStatus
-      ...AuthorControls
-      ...ChargeControls
-      ...PartnerControls
+      ...AccountFacts ...AccountSessions ...AccountStatus ...AuthorControls ...ChargeControls ...PartnerControls
     }
   }
 `,

@@ -6,10 +6,7 @@ export const internalStatusQuery = graphql(`
     internalStatus {
       __typename
       ... on InternalStatus {
-        version
-        target
-        startedAt
-        now
+        version target startedAt now
         checks { name ok message }
         flags { name value }
       }

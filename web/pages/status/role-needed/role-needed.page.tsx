@@ -81,9 +81,7 @@ export const roleNeededQuery = graphql(`
     collectionByDomainOrSlug(domainOrSlug: $slug) {
       __typename
       ... on Collection {
-        id
-        slug
-        name
+        id slug name
         viewerEdge { id role isEditor invitation { id role invitedBy { id name username } } }
         staff(roles: [OWNER]) { id user { id name username } }
       }

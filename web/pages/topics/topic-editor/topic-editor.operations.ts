@@ -2,11 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 const topicEditorFragment = graphql(`
   fragment TopicEditor on Topic {
-    id
-    slug
-    name
-    description
-    visibility
+    id slug name description visibility
     image { id }
     parentTopic { id slug }
     curators { id name username imageId }

@@ -20,9 +20,7 @@ const tagArchiveQuery = graphql(
     tagArchive(tagSlug: $tagSlug, year: $year, month: $month, day: $day, paging: $paging) {
       __typename
       ... on ArchivePage {
-        years
-        months
-        days
+        years months days
         posts { items { id ...StoryCard } pagingInfo { next { limit to } } }
       }
       ...Refusal

@@ -5,12 +5,7 @@ import { storyCardFragment } from '#web/features/stories/story-card.fragment.ts'
 
 const topicHeadFragment = graphql(`
   fragment TopicHead on Tag {
-    id
-    displayText
-    tagSlug
-    postCount
-    followerCount
-    viewerIsFollowing
+    id displayText tagSlug postCount followerCount viewerIsFollowing
     relatedTags { id displayText tagSlug }
   }
 `)

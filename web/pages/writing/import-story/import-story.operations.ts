@@ -14,14 +14,7 @@ export const importPageSize = 50
 
 export const importedLineFragment = graphql(`
   fragment ImportedLine on ImportedStory {
-    id
-    title
-    words
-    publishedAt
-    outcome
-    becomes
-    postId
-    reason
+    id title words publishedAt outcome becomes postId reason
     parts { kind count }
     notes { kind outcome reason count }
   }

@@ -33,16 +33,7 @@ export const reportQuery = graphql(
     newsletterEmail(id: $id) {
       __typename
       ... on NewsletterEmail {
-        id
-        kind
-        subject
-        status
-        sentAt
-        recipientsCount
-        measuredCount
-        openedCount
-        clickedCount
-        bouncedCount
+        id kind subject status sentAt recipientsCount measuredCount openedCount clickedCount bouncedCount
         unsubscribedCount
         draft { id }
         report {

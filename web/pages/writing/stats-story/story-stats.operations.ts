@@ -18,19 +18,11 @@ export const readingDepthFragment = graphql(`
   fragment ReadingDepth on PostReadingDepth { readers quarter half threeQuarters end }
 `)
 
-export const referrerFragment = graphql(`
-  fragment Referrer on PostReferrer { kind sourceIdentifier views }
-`)
+export const referrerFragment = graphql(`fragment Referrer on PostReferrer { kind sourceIdentifier views }`)
 
 const storyEarningsFragment = graphql(`
   fragment StoryEarnings on PostEarnings {
-    total
-    settled
-    unsettledFrom
-    currency
-    memberReadingSeconds
-    memberReads
-    reasons
+    total settled unsettledFrom currency memberReadingSeconds memberReads reasons
     daily { dayStartsAt amount }
     inPeriod(startAt: $startAt, endAt: $endAt) { amount expected memberReadingSeconds memberReads }
     before: inPeriod(startAt: $beforeAt, endAt: $startAt) { amount memberReads }
@@ -42,18 +34,10 @@ export const storyStatsQuery = graphql(
   query StoryStatsQuery($postId: ID!, $startAt: Timestamp!, $endAt: Timestamp!, $beforeAt: Timestamp!) {
     postStatsTotalBundle(postStatsTotalBundleInput: { postId: $postId }) {
       post {
-        id
-        title
-        firstLine
-        path
-        isLocked
-        firstPublishedAt
-        clapCount
+        id title firstLine path isLocked firstPublishedAt clapCount
         ...Published
       }
-      viewsCount
-      readsCount
-      followsCount
+      viewsCount readsCount followsCount
       ...SincePublished
       readingDepth { ...ReadingDepth }
       referrers { ...Referrer }

@@ -45,24 +45,19 @@ export const draftQuery = graphql(
     draft(postId: $postId) {
       __typename
       ... on Draft {
-        id
-        latestRev
-        publishedRev
+        id latestRev publishedRev
         paragraphs { ...BodyParagraph }
       }
       ...Refusal
     }
     post(id: $postId) {
-      id
-      scheduleProblem
+      id scheduleProblem
       creator { id name }
       inResponseToPost { id title path creator { id name } }
       inResponseToQuote { id text }
       destination { id name }
       viewerEdge { id isEditor }
-      ...EditorBar
-      ...PublishChoices
-      ...SubmissionNotice
+      ...EditorBar ...PublishChoices ...SubmissionNotice
     }
   }
 `,
@@ -76,8 +71,7 @@ export const savedDraftQuery = graphql(
     draft(postId: $postId) {
       __typename
       ... on Draft {
-        id
-        latestRev
+        id latestRev
         paragraphs { ...BodyParagraph }
         savedBy { id name }
       }
@@ -128,9 +122,7 @@ export const createRepostMutation = graphql(`
   }
 `)
 
-export const repostSourceQuery = graphql(`
-  query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }
-`)
+export const repostSourceQuery = graphql(`query RepostedQuery($postId: ID!) { post(id: $postId) { id title path isPublished } }`)
 
 export type EditorBarData = DataOf<typeof editorBarFragment>
 export type PublishChoicesData = DataOf<typeof publishChoicesFragment>

@@ -3,25 +3,8 @@ import { bodyParagraphFragment } from '#web/editor/body-paragraph.fragment.ts'
 
 const storySettingsFragment = graphql(`
   fragment StorySettings on Post {
-    id
-    title
-    subtitle
-    path
-    uniqueSlug
-    isPublished
-    isLocked
-    visibility
-    license
-    seoTitle
-    seoDescription
-    canonicalUrl
-    customSlug
-    formerSlugs
-    allowPrivateNotes
-    isDiscussionClosed
-    scheduledPublishAt
-    scheduleProblem
-    pinnedAt
+    id title subtitle path uniqueSlug isPublished isLocked visibility license seoTitle seoDescription canonicalUrl
+    customSlug formerSlugs allowPrivateNotes isDiscussionClosed scheduledPublishAt scheduleProblem pinnedAt
     primaryTopic { id slug name }
     tags { id displayText }
     previewImage { id alt focusPercentX focusPercentY }
@@ -71,13 +54,7 @@ export const revokeShareKeyMutation = graphql(`
 
 const versionFragment = graphql(`
   fragment StoryVersion on PostRevision {
-    id
-    rev
-    name
-    createdAt
-    publishedAt
-    isPublishedVersion
-    wordCount
+    id rev name createdAt publishedAt isPublishedVersion wordCount
     author { id name }
   }
 `)
@@ -97,8 +74,7 @@ export const postRevisionQuery = graphql(
   `
   query PostRevisionQuery($postId: ID!, $versionId: ID!) {
     postRevision(postId: $postId, versionId: $versionId) {
-      id
-      rev
+      id rev
       paragraphs { ...BodyParagraph }
     }
   }

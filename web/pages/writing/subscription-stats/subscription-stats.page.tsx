@@ -25,8 +25,7 @@ const audienceQuery = graphql(`
     audience(details: $details, paging: $paging) {
       __typename
       ... on Audience {
-        followersCount
-        subscribersCount
+        followersCount subscribersCount
         buckets { startsAt followers subscribers }
         subscribers {
           items { id email subscribedAt imported }

@@ -2,9 +2,7 @@ import type { OutboxPart } from '#shared/enums/newsletters.ts'
 import { type DataOf, graphql } from '#web/data/graphql.ts'
 import { newsletterIssueRowFragment } from '#web/features/newsletters/issue-row.operations.ts'
 
-export const outboxCountsQuery = graphql(`
-  query OutboxCountsQuery { outboxCounts { waiting drafts sent } }
-`)
+export const outboxCountsQuery = graphql(`query OutboxCountsQuery { outboxCounts { waiting drafts sent } }`)
 
 export const outboxQuery = graphql(
   `

@@ -15,10 +15,7 @@ export const yourStoriesAsideQuery = graphql(`
       ...Refusal
     }
     openPublications(limit: 4) {
-      id
-      slug
-      name
-      ink
+      id slug name ink
       avatar { id }
       acceptsSubmissions
       viewerEdge { id role isFollowing }

@@ -10,26 +10,8 @@ export const restoredStoryQuery = graphql(`
 
 const ownStoryFragment = graphql(`
   fragment OwnStory on Post {
-    id
-    title
-    subtitle
-    firstLine
-    path
-    isPublished
-    isLocked
-    visibility
-    wordCount
-    readingTime
-    updatedAt
-    firstPublishedAt
-    deletedAt
-    scheduledPublishAt
-    scheduleProblem
-    pinnedAt
-    isImported
-    isSuspended
-    clapCount
-    responsesCount
+    id title subtitle firstLine path isPublished isLocked visibility wordCount readingTime updatedAt firstPublishedAt
+    deletedAt scheduledPublishAt scheduleProblem pinnedAt isImported isSuspended clapCount responsesCount
     previewImage { id alt focusPercentX focusPercentY }
     collection { id name }
     submission { id status updatedAt editorNote collection { id name } }

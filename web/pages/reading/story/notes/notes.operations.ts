@@ -2,9 +2,7 @@ import { type DataOf, graphql } from '#web/data/graphql.ts'
 
 const noteFragment = graphql(`
   fragment PrivateNote on Note {
-    id
-    text
-    createdAt
+    id text createdAt
     author { id name username imageId }
     quote { id text }
     replies { id text createdAt author { id name username imageId } }
