@@ -32,14 +32,16 @@ export const nameOf = (one: ClientDocument): string => definitionOf(one).name?.v
 
 /** A document must be given exactly the fragments that its text spreads; the server would reject it otherwise. */
 function fragmentProblems(documents: readonly ClientDocument[]): string[] {
-  const fragmentNames = new Map(documents.map((one) => [one.constant, nameOf(one)]))
-  return documents.flatMap((one) => {
+  const fragmentNames = new Map(documents.map((document) => [document.constant, nameOf(document)]))
+  return documents.flatMap((document) => {
     const spread = new Set<string>()
-    visit(one.document, { FragmentSpread: ({ name }) => void spread.add(name.value) })
+    visit(document.document, { FragmentSpread: ({ name }) => void spread.add(name.value) })
     spread.delete('Refusal')
-    const given = new Set(one.fragments.map((constant) => fragmentNames.get(constant) ?? constant))
+    const given = new Set(document.fragments.map((constant) => fragmentNames.get(constant) ?? constant))
     const wrong = [...spread, ...given].filter((name) => !(spread.has(name) && given.has(name)))
-    return wrong.length > 0 ? [`${one.location}: ${nameOf(one)} must be given the fragments it spreads: ${wrong.join(', ')}`] : []
+    return wrong.length > 0
+      ? [`${document.location}: ${nameOf(document)} must be given the fragments it spreads: ${wrong.join(', ')}`]
+      : []
   })
 }
 

@@ -28,10 +28,10 @@ const types = await codegen({
     scalars: { ID: 'string', Timestamp: 'string', Date: 'string', JSON: 'unknown' },
   },
 })
-const typesByText = documents.map((one) => {
-  const type = typeNameOf(one)
-  const variables = definitionOf(one).kind === Kind.FRAGMENT_DEFINITION ? 'Record<string, never>' : `${type}Variables`
-  return `  ${JSON.stringify(one.text)}: { data: ${type}; variables: ${variables} }`
+const typesByText = documents.map((document) => {
+  const type = typeNameOf(document)
+  const variables = definitionOf(document).kind === Kind.FRAGMENT_DEFINITION ? 'Record<string, never>' : `${type}Variables`
+  return `  ${JSON.stringify(document.text)}: { data: ${type}; variables: ${variables} }`
 })
 writeGenerated(
   'web/data/operations.generated.ts',

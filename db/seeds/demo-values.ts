@@ -17,7 +17,7 @@ import { people, demoRoles } from './people.ts'
 
 type Role = keyof typeof demoRoles
 
-const emailOf = (username: string): string => people.find((one) => one.username === username)?.email ?? ''
+const emailOf = (username: string): string => people.find((person) => person.username === username)?.email ?? ''
 
 /** The sign-in address of each role. */
 export const demoAccounts = Object.fromEntries(

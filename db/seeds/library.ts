@@ -56,9 +56,9 @@ const demand: (condition: boolean, file: string, otherwise: string) => asserts c
   if (!condition) throw new Error(`db/seeds/${file}: ${otherwise}.`)
 }
 
-const isPerson = (username: string) => people.some((one) => one.username === username)
-const isPublication = (slug: string) => demoPublications.some((one) => one.slug === slug)
-const isTopic = (slug: string) => topics.some((one) => one.slug === slug)
+const isPerson = (username: string) => people.some((person) => person.username === username)
+const isPublication = (slug: string) => demoPublications.some((publication) => publication.slug === slug)
+const isTopic = (slug: string) => topics.some((topic) => topic.slug === slug)
 
 const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
   demand(one.bio.length <= 160, 'people.ts', `the bio of ${one.username} is longer than 160 characters`)
@@ -68,7 +68,7 @@ const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
 const checkFrontPage = ({ slug, row, featured, header }: SeedPublication, stories: LibraryStory[]) => {
   const file = 'publications.ts'
   for (const named of [...(row?.stories ?? []), ...featured])
-    demand(stories.find((one) => one.slug === named)?.publication === slug, file, `${named} is not published in ${slug}`)
+    demand(stories.find((story) => story.slug === named)?.publication === slug, file, `${named} is not published in ${slug}`)
   demand(!header.background || header.background in pictures, file, `there is no picture ${header.background} for ${slug}`)
 }
 
@@ -108,7 +108,7 @@ const countProse = (body: Body) =>
 
 const checkSocial = (stories: LibraryStory[]) => {
   const file = 'social.ts'
-  const storyOf = (slug: string) => stories.find((one) => one.slug === slug)
+  const storyOf = (slug: string) => stories.find((story) => story.slug === slug)
   const known = (username: string) => demand(isPerson(username), file, `the user ${username} does not exist`)
   const exists = (slug: string) => demand(storyOf(slug) !== undefined, file, `there is no story ${slug}`)
   for (const [username, chosen] of Object.entries(follows)) {

@@ -55,7 +55,7 @@ function readImageRequest({ w, h, fit = 'resize', focus = '50,50', aspect }: Ima
 
 /** When only the width is given, the height follows from one of the ratios offered; empty when the ratio is unknown. */
 function heightFor(w: ImageQuery[string], h: ImageQuery[string], aspect: string | string[]): string {
-  const known = imageAspectRatios.find((one) => one === aspect)
+  const known = imageAspectRatios.find((ratio) => ratio === aspect)
   if (!known || h !== undefined || !Number(w)) return ''
   const [wide = 1, high = 1] = known.split(':').map(Number)
   return String(Math.round((Number(w) * high) / wide))

@@ -4,7 +4,9 @@ type Weighted = { value: string; quality: number }
 function weightsIn(header: string): Weighted[] {
   return header.split(',').flatMap((part) => {
     const [value = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    const weight = parameters.map((one) => /^q\s*=\s*([01](?:\.\d{0,3})?)$/.exec(one)?.[1]).find((one) => one !== undefined)
+    const weight = parameters
+      .map((parameter) => /^q\s*=\s*([01](?:\.\d{0,3})?)$/.exec(parameter)?.[1])
+      .find((one) => one !== undefined)
     return value ? [{ value, quality: Math.min(1, Number(weight ?? 1)) }] : []
   })
 }
@@ -26,7 +28,7 @@ export const preferredLanguages = (header: string | undefined): string[] =>
 
 export function parseWeights(header: string | undefined): Weights {
   const weights = weightsIn((header ?? '').slice(0, maxHeaderLength))
-  const named = (value: string) => weights.find((one) => one.value === value)?.quality
+  const named = (value: string) => weights.find((weight) => weight.value === value)?.quality
   return {
     named,
     of: (value) => named(value) ?? named(value.replace(/\/.*$/, '/*')) ?? named('*/*') ?? named('*') ?? 0,

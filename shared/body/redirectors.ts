@@ -52,7 +52,7 @@ function targetOf(address: string): string | undefined {
   const host = url.hostname.replace(/^(?:www|m)\./, '')
   const own = proofpointTarget(url) ?? bingTarget(url, host)
   if (own) return own
-  const found = redirectors.find((one) => one.host.test(host) && one.path.test(url.pathname))
+  const found = redirectors.find((redirector) => redirector.host.test(host) && redirector.path.test(url.pathname))
   if (!found) return undefined
   if (found.names.length === 0) return webAddress(decoded(url.search.slice(1) + url.hash))
   return found.names.map((name) => webAddress(url.searchParams.get(name) ?? undefined)).find(Boolean)

@@ -32,7 +32,7 @@ export function readArguments(args: string[]): BenchArguments {
   }
   const isQuick = options.quick === true
   const stories = (options.stories ?? (isQuick ? '1000' : '1000,100000')).split(',').map(Number)
-  if (stories.some((one) => !Number.isInteger(one) || one < minStories)) throw new BenchError(usage)
+  if (stories.some((story) => !Number.isInteger(story) || story < minStories)) throw new BenchError(usage)
   const selected = options.rows?.split(',').map((one) => one.trim())
   const chosen = rows.filter(({ name, isInBrowser }) =>
     selected ? selected.some((one) => name.includes(one)) : !isQuick || !isInBrowser,

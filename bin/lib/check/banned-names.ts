@@ -40,7 +40,7 @@ function bannedBecause(name: string): string | undefined {
   const words = wordsIn(name)
   const [first = ''] = words
   const prefix = words.length > 1 && bannedPrefixes.has(first) ? first : undefined
-  const word = prefix ?? words.find((one) => bannedWords.has(one))
+  const word = prefix ?? words.find((text) => bannedWords.has(text))
   return word && `“${word}”: write ${bannedPrefixes.get(word) ?? bannedWords.get(word)}`
 }
 

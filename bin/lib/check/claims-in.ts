@@ -58,7 +58,9 @@ export function claimsIn(path: string, code: string): { claims: Claim[]; announc
 
 function propertyOf(object: Expression | undefined, name: string): Expression | undefined {
   if (object?.type !== 'ObjectExpression') return undefined
-  const found = object.properties.find((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)
+  const found = object.properties.find(
+    (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name,
+  )
   return found?.type === 'Property' ? found.value : undefined
 }
 

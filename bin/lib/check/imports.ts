@@ -32,7 +32,7 @@ const resolved = (path: string, specifier: string): string | undefined => {
 }
 
 const imports = files.flatMap(importsOf)
-const problems = imports.flatMap((one) => findViolations(one).map((rule) => ({ ...one, rule })))
+const problems = imports.flatMap((imported) => findViolations(imported).map((rule) => ({ ...imported, rule })))
 for (const { from, to, rule } of problems) console.log(`${from.path} imports ${to.path}: ${rule[0]}. ${rule[1]}`)
 
 const run = imports.filter(({ isType, isDynamic }) => !isType && !isDynamic)

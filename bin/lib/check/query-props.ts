@@ -66,7 +66,7 @@ export function queryProps(files: readonly SourceFile[]): string[] {
   }
   return [...modules].flatMap(([path, { components }]) =>
     components.flatMap(({ name, line, references }) => {
-      const queries = references.flatMap((one) => queriesOf(path, one))
+      const queries = references.flatMap((reference) => queriesOf(path, reference))
       return queries.some((of) => of !== path)
         ? [`${path}:${line} ${name}\n  What a component reads is a fragment next to it, which its page's query spreads.`]
         : []

@@ -18,20 +18,20 @@ export const clapRows = ({ stories, people }: Library): Rows => ({
 type Clapped = Pick<LibraryStory, 'slug' | 'author' | 'claps' | 'publishedAt'> & { id: string }
 
 export function clapsFor(story: Clapped, allClappers: readonly Clapper[]) {
-  const others = allClappers.filter((one) => one.username !== story.author)
+  const others = allClappers.filter((clapper) => clapper.username !== story.author)
   const count = Math.min(others.length, Math.ceil(story.claps / typicalClaps))
   if (story.claps > count * maxClaps) throw new Error(`${story.slug} has more claps than ${others.length} readers can give.`)
   const clappers = chooseDeterministic(others, count, (one) => one.username, 'clap', story.slug)
   const gifts = share(
     story.claps,
-    clappers.map((one) => fraction('claps', story.slug, one.username)),
+    clappers.map((clapper) => fraction('claps', story.slug, clapper.username)),
   )
-  return clappers.map((one, i) => ({
+  return clappers.map((clapper, i) => ({
     storyId: story.id,
-    userId: userId(one.username),
+    userId: userId(clapper.username),
     count: gifts[i] ?? 1,
     lastDelta: gifts[i] ?? 1,
-    clappedAt: momentAfter(latestMoment(story.publishedAt, new Date(one.joinedAt)), 'clapped', story.slug, one.username),
+    clappedAt: momentAfter(latestMoment(story.publishedAt, new Date(clapper.joinedAt)), 'clapped', story.slug, clapper.username),
   }))
 }
 

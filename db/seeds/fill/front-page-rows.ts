@@ -90,18 +90,18 @@ const featurePageId = (slug: string, page: string): string => seedId('feature-pa
 /** The surroundings of a publication's stories: its navigation, its front page, and its editors' selections. */
 export function frontPageRows({ publications }: Library): Rows {
   return {
-    publicationNavigationItems: publications.flatMap((one) =>
-      navigationOf(one).map((item, position) => ({
-        id: seedId('navigation-item', `${one.slug}/${item.title}`),
-        publicationId: publicationId(one.slug),
+    publicationNavigationItems: publications.flatMap((publication) =>
+      navigationOf(publication).map((item, position) => ({
+        id: seedId('navigation-item', `${publication.slug}/${item.title}`),
+        publicationId: publicationId(publication.slug),
         position,
         ...item,
       })),
     ),
-    publicationFeaturePages: publications.flatMap((one) =>
-      (one.features ?? []).map(({ slug, title, description, picture, tags }, position) => ({
-        id: featurePageId(one.slug, slug),
-        publicationId: publicationId(one.slug),
+    publicationFeaturePages: publications.flatMap((publication) =>
+      (publication.features ?? []).map(({ slug, title, description, picture, tags }, position) => ({
+        id: featurePageId(publication.slug, slug),
+        publicationId: publicationId(publication.slug),
         position,
         slug,
         title,
@@ -111,38 +111,38 @@ export function frontPageRows({ publications }: Library): Rows {
         createdAt: libraryNow,
       })),
     ),
-    publicationSections: publications.flatMap((one) => [
-      ...sectionsOf(one).map((section, position) => ({
-        publicationId: publicationId(one.slug),
+    publicationSections: publications.flatMap((publication) => [
+      ...sectionsOf(publication).map((section, position) => ({
+        publicationId: publicationId(publication.slug),
         pageId: null as string | null,
         position,
         ...section,
       })),
-      ...(one.features ?? []).flatMap((page) =>
-        sectionsOfPage(one, page).map((section, position) => ({
-          publicationId: publicationId(one.slug),
-          pageId: featurePageId(one.slug, page.slug),
+      ...(publication.features ?? []).flatMap((page) =>
+        sectionsOfPage(publication, page).map((section, position) => ({
+          publicationId: publicationId(publication.slug),
+          pageId: featurePageId(publication.slug, page.slug),
           position,
           ...section,
         })),
       ),
     ]),
-    publicationPins: publications.flatMap((one) =>
-      (one.pinned ?? []).map((story) => ({
-        publicationId: publicationId(one.slug),
+    publicationPins: publications.flatMap((publication) =>
+      (publication.pinned ?? []).map((story) => ({
+        publicationId: publicationId(publication.slug),
         storyId: storyId(story),
-        pinnedBy: userId(one.owner),
+        pinnedBy: userId(publication.owner),
         pinnedAt: libraryNow,
       })),
     ),
-    publicationFeaturedStories: publications.flatMap((one) =>
-      one.featured.map((story, position) => ({
-        id: seedId('featured-post', `${one.slug}/${story}`),
-        publicationId: publicationId(one.slug),
+    publicationFeaturedStories: publications.flatMap((publication) =>
+      publication.featured.map((story, position) => ({
+        id: seedId('featured-post', `${publication.slug}/${story}`),
+        publicationId: publicationId(publication.slug),
         storyId: storyId(story),
         position,
         featuredAt: libraryNow,
-        featuredBy: userId(one.owner),
+        featuredBy: userId(publication.owner),
       })),
     ),
   }

@@ -38,11 +38,11 @@ function wholeYears(from: Date, to: Date): number {
 
 /** Memberships, payment methods and charges as of the day on which the library is filled. */
 export function membershipRows({ people }: Library, storedAt: Date): Rows {
-  const payers = people.filter((one): one is Payer => one.membership !== 'FREE')
+  const payers = people.filter((person): person is Payer => person.membership !== 'FREE')
   return {
-    memberships: payers.map((one) => membershipRow(one, storedAt)),
-    paymentMethods: payers.map((one) => methodRow(one, storedAt)),
-    charges: payers.flatMap((one) => chargeRows(one, storedAt)),
+    memberships: payers.map((payer) => membershipRow(payer, storedAt)),
+    paymentMethods: payers.map((payer) => methodRow(payer, storedAt)),
+    charges: payers.flatMap((payer) => chargeRows(payer, storedAt)),
   }
 }
 

@@ -50,25 +50,25 @@ function draftRow(one: SeedNewsletter) {
 
 /** Newsletters with their subscribers, some by address alone, and their issues: most were delivered, and many opened. */
 export const newsletterRows = (): Rows => ({
-  newsletters: newsletters.map((one) => ({
-    id: newsletterId(one),
-    publicationId: 'publication' in one.of ? publicationId(one.of.publication) : null,
-    userId: 'writer' in one.of ? userId(one.of.writer) : null,
-    slug: one.slug,
-    name: one.name,
-    description: one.description,
-    promoHeadline: one.promoHeadline,
-    promoBody: one.promoBody,
-    imageId: one.picture ? pictureId('picture', one.picture) : null,
+  newsletters: newsletters.map((newsletter) => ({
+    id: newsletterId(newsletter),
+    publicationId: 'publication' in newsletter.of ? publicationId(newsletter.of.publication) : null,
+    userId: 'writer' in newsletter.of ? userId(newsletter.of.writer) : null,
+    slug: newsletter.slug,
+    name: newsletter.name,
+    description: newsletter.description,
+    promoHeadline: newsletter.promoHeadline,
+    promoBody: newsletter.promoBody,
+    imageId: newsletter.picture ? pictureId('picture', newsletter.picture) : null,
     createdAt: ago(320),
   })),
-  newsletterSubscriptions: newsletters.flatMap((one) =>
-    one.subscribers.map((who) => {
+  newsletterSubscriptions: newsletters.flatMap((newsletter) =>
+    newsletter.subscribers.map((who) => {
       const isAddress = who.includes('@')
-      const at = momentAfter(ago(300), newsletterId(one), who)
+      const at = momentAfter(ago(300), newsletterId(newsletter), who)
       return {
-        id: subscriptionId(one, who),
-        newsletterId: newsletterId(one),
+        id: subscriptionId(newsletter, who),
+        newsletterId: newsletterId(newsletter),
         userId: isAddress ? null : userId(who),
         email: isAddress ? who : null,
         requestedAt: at,
@@ -77,33 +77,33 @@ export const newsletterRows = (): Rows => ({
       }
     }),
   ),
-  newsletterIssues: newsletters.flatMap((one) => [
-    ...draftRow(one),
-    ...one.sent.map(({ story, subject, previewText, daysAgo }) => ({
-      id: emailId(one, story),
-      newsletterId: newsletterId(one),
+  newsletterIssues: newsletters.flatMap((newsletter) => [
+    ...draftRow(newsletter),
+    ...newsletter.sent.map(({ story, subject, previewText, daysAgo }) => ({
+      id: emailId(newsletter, story),
+      newsletterId: newsletterId(newsletter),
       storyId: storyId(story),
       subject,
       previewText,
       document: null,
       rev: 0,
-      createdBy: userId(one.sentBy),
+      createdBy: userId(newsletter.sentBy),
       createdAt: ago(daysAgo),
-      updatedBy: userId(one.sentBy),
+      updatedBy: userId(newsletter.sentBy),
       updatedAt: ago(daysAgo),
       state: 'sent' as const,
       queuedAt: ago(daysAgo),
       sentAt: ago(daysAgo),
     })),
   ]),
-  newsletterRecipients: newsletters.flatMap((one) =>
-    one.sent.flatMap(({ story, daysAgo }) =>
-      one.subscribers.map((who) => {
+  newsletterRecipients: newsletters.flatMap((newsletter) =>
+    newsletter.sent.flatMap(({ story, daysAgo }) =>
+      newsletter.subscribers.map((who) => {
         const chance = fraction('opened', story, who)
         return {
-          id: seedId('newsletter-recipient', `${emailId(one, story)}/${who}`),
-          issueId: emailId(one, story),
-          subscriptionId: subscriptionId(one, who),
+          id: seedId('newsletter-recipient', `${emailId(newsletter, story)}/${who}`),
+          issueId: emailId(newsletter, story),
+          subscriptionId: subscriptionId(newsletter, who),
           person: seedId('person', addressOf(who)),
           state: 'sent',
           attempts: 1,

@@ -27,27 +27,27 @@ const mayGiveToGroups: string[] = [demoRoles.writer, demoRoles.reader]
 const enrolledAt = (one: SeedPerson) => new Date(one.membership === 'FREE' ? one.joinedAt : one.memberSince)
 
 export function peopleRows({ people }: Library): Rows {
-  const readers = quietReaders.map((one) => ({ ...one, bio: '', about: [], isStaff: false, face: undefined }))
+  const readers = quietReaders.map((reader) => ({ ...reader, bio: '', about: [], isStaff: false, face: undefined }))
   const allPeople = [...people, ...readers]
   return {
-    users: allPeople.map((one) => ({
-      id: userId(one.username),
-      username: one.username,
-      name: one.name,
-      bio: one.bio,
-      about: one.about.join('\n\n'),
-      imageId: one.face ? pictureId('face', one.face) : null,
-      email: 'email' in one ? one.email : `${one.username}@octavo.example`,
-      isStaff: one.isStaff,
-      theme: themes[one.username] ?? {},
+    users: allPeople.map((person) => ({
+      id: userId(person.username),
+      username: person.username,
+      name: person.name,
+      bio: person.bio,
+      about: person.about.join('\n\n'),
+      imageId: person.face ? pictureId('face', person.face) : null,
+      email: 'email' in person ? person.email : `${person.username}@octavo.example`,
+      isStaff: person.isStaff,
+      theme: themes[person.username] ?? {},
       // One editor and one reader have requested group gifts.
-      groupGiftingSince: mayGiveToGroups.includes(one.username) ? new Date(one.joinedAt) : null,
-      isBookAuthor: books.some(({ author }) => author === one.username),
-      createdAt: new Date(one.joinedAt),
+      groupGiftingSince: mayGiveToGroups.includes(person.username) ? new Date(person.joinedAt) : null,
+      isBookAuthor: books.some(({ author }) => author === person.username),
+      createdAt: new Date(person.joinedAt),
     })),
     // A used link of a verification mail, which still leads to the account it confirmed.
     emailVerifications: people
-      .filter((one) => one.username === demoRoles.writer)
+      .filter((person) => person.username === demoRoles.writer)
       .map((one) => ({
         keyHash: hashToken(verificationKey),
         userId: userId(one.username),
@@ -57,7 +57,7 @@ export function peopleRows({ people }: Library): Rows {
         expiresAt: new Date(Date.UTC(linkEndsIn, 0)),
       })),
     partnerProgramEnrollments: people
-      .filter((one) => one.enrolledInPartnerProgram)
+      .filter((person) => person.enrolledInPartnerProgram)
       .map((one) => ({
         id: seedId('enrollment', one.username),
         userId: userId(one.username),

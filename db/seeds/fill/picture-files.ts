@@ -40,10 +40,10 @@ export async function storePictures({ pictures, faces, publications }: Library, 
   return Promise.all([
     ...Object.entries(pictures).map(([key, { svg, alt }]) => store(pictureId('picture', key), svg(), alt)),
     ...Object.entries(covers).map(([key, svg]) => store(pictureId('cover', key), svg(), null)),
-    ...publications.map((one) => store(pictureId('mark', one.slug), publicationMark(one), null)),
-    ...publications.flatMap((one) => {
-      const svg = logo(one.slug, one.ink)
-      return svg ? [store(pictureId('logo', one.slug), svg, one.name)] : []
+    ...publications.map((publication) => store(pictureId('mark', publication.slug), publicationMark(publication), null)),
+    ...publications.flatMap((publication) => {
+      const svg = logo(publication.slug, publication.ink)
+      return svg ? [store(pictureId('logo', publication.slug), svg, publication.name)] : []
     }),
     ...Object.keys(videos).map((key) => store(pictureId('poster', key), posterOf(key), null)),
     ...Object.entries(faces).map(([key, svg]) => store(pictureId('face', key), svg, null, faceDensity)),

@@ -12,7 +12,7 @@ export const publicationId = (slug: string): string => seedId('publication', slu
 export const tagId = (name: string): string => seedId('tag', tagSlug(name))
 
 export const joinedAt = ({ people }: Library, username: string): Date =>
-  new Date(people.find((one) => one.username === username)?.joinedAt ?? 0)
+  new Date(people.find((person) => person.username === username)?.joinedAt ?? 0)
 
 /** A publication is founded two weeks after its owner joined, when there is a first story for it. */
 const foundedAt = (library: Library, one: SeedPublication): Date =>
@@ -20,32 +20,36 @@ const foundedAt = (library: Library, one: SeedPublication): Date =>
 
 export function publicationRows(library: Library): Rows {
   return {
-    publications: library.publications.map((one) => ({
-      id: publicationId(one.slug),
-      slug: one.slug,
-      name: one.name,
-      tagline: one.tagline,
-      description: one.description,
-      theme: themeOf(one),
-      logoImageId: wordmarks[one.slug] ? pictureId('logo', one.slug) : null,
-      faviconImageId: pictureId('mark', one.slug),
-      headerSize: one.header.size,
-      headerImageId: one.header.background ? pictureId('picture', one.header.background) : null,
-      twitterUsername: one.twitter ?? null,
-      creatorId: userId(one.owner),
-      tags: one.tags,
-      createdAt: foundedAt(library, one),
-      acceptsSubmissions: one.submissionGuidelines !== undefined,
-      submissionGuidelines: one.submissionGuidelines ?? '',
+    publications: library.publications.map((publication) => ({
+      id: publicationId(publication.slug),
+      slug: publication.slug,
+      name: publication.name,
+      tagline: publication.tagline,
+      description: publication.description,
+      theme: themeOf(publication),
+      logoImageId: wordmarks[publication.slug] ? pictureId('logo', publication.slug) : null,
+      faviconImageId: pictureId('mark', publication.slug),
+      headerSize: publication.header.size,
+      headerImageId: publication.header.background ? pictureId('picture', publication.header.background) : null,
+      twitterUsername: publication.twitter ?? null,
+      creatorId: userId(publication.owner),
+      tags: publication.tags,
+      createdAt: foundedAt(library, publication),
+      acceptsSubmissions: publication.submissionGuidelines !== undefined,
+      submissionGuidelines: publication.submissionGuidelines ?? '',
     })),
-    publicationMembers: library.publications.flatMap((one) => {
+    publicationMembers: library.publications.flatMap((publication) => {
       const member = (role: 'OWNER' | 'EDITOR' | 'WRITER') => (username: string) => ({
-        publicationId: publicationId(one.slug),
+        publicationId: publicationId(publication.slug),
         userId: userId(username),
         role,
-        joinedAt: latestMoment(foundedAt(library, one), joinedAt(library, username)),
+        joinedAt: latestMoment(foundedAt(library, publication), joinedAt(library, username)),
       })
-      return [member('OWNER')(one.owner), ...one.editors.map(member('EDITOR')), ...one.writers.map(member('WRITER'))]
+      return [
+        member('OWNER')(publication.owner),
+        ...publication.editors.map(member('EDITOR')),
+        ...publication.writers.map(member('WRITER')),
+      ]
     }),
   }
 }
@@ -66,9 +70,9 @@ const themeOf = ({ ground, ink, accent, fonts }: SeedPublication): PublicationTh
 /** Every tag of a story, a publication or a topic, once; a topic's own tag has the topic's slug. */
 export function topicRows({ stories, publications, topics }: Library): Rows {
   const names = [
-    ...stories.flatMap((one) => one.tags),
-    ...publications.flatMap((one) => one.tags),
-    ...topics.map((one) => one.name),
+    ...stories.flatMap((story) => story.tags),
+    ...publications.flatMap((publication) => publication.tags),
+    ...topics.map((topic) => topic.name),
   ]
   const bySlug = new Map(names.toReversed().map((name) => [tagSlug(name), name]))
   const createdAt = new Date('2020-11-02T09:00:00Z')

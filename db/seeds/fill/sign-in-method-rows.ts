@@ -10,7 +10,7 @@ const demoPasswordHash = 'scrypt$15$8$1$2W-r332_mWOHbgBmbbmJwg$KQKrL6FjspYGrbn-0
 
 /** The writer has every sign-in method; the others have only their email. */
 export function signInMethodRows({ people }: Library): Rows {
-  const writer = people.find((one) => one.username === demoRoles.writer)
+  const writer = people.find((person) => person.username === demoRoles.writer)
   if (!writer) return {}
   const writerId = userId(writer.username)
   return {

@@ -17,7 +17,7 @@ export function followRows(library: Library): Rows {
     since: joinedAt(library, username),
     ...chosen,
   }))
-  const followers: Follower[] = [...cast, ...quietReaders.map((one) => followsOf(library, one))]
+  const followers: Follower[] = [...cast, ...quietReaders.map((reader) => followsOf(library, reader))]
   return {
     followsUsers: followers.flatMap(({ username, since, people }) =>
       people.map((followed) => ({

@@ -14,7 +14,7 @@ const firstRev = 1
 const writingMs = 5 * 3_600_000
 
 export function storyRows({ stories }: Library, pictures: readonly StoredPicture[]): Rows {
-  const sizes = new Map(pictures.map((one) => [one.id, one]))
+  const sizes = new Map(pictures.map((picture) => [picture.id, picture]))
   const storyEntries = stories.map((story) => ({ story, id: storyId(story.slug), body: bodyOf(story, sizes) }))
   return {
     stories: storyEntries.map(({ story, id, body }) => ({

@@ -56,80 +56,84 @@ export const featureRequestRows = (): Rows => ({
 
 /** Drafts submitted to editors and the outcomes of others, with every step. */
 export const submissionRows = (): Rows => ({
-  stories: submissions.map((one) => {
-    const body = bodyOf(one)
+  stories: submissions.map((submission) => {
+    const body = bodyOf(submission)
     return {
-      id: storyIdOf(one),
-      authorId: userId(one.author),
-      publicationId: isAccepted(one) ? publicationId(one.publication) : null,
-      publicationStatus: isAccepted(one) ? ('APPROVED' as const) : statusOf(one) === 'REJECTED' ? ('REJECTED' as const) : null,
-      submittedToId: statusOf(one) === 'OPEN' ? publicationId(one.publication) : null,
+      id: storyIdOf(submission),
+      authorId: userId(submission.author),
+      publicationId: isAccepted(submission) ? publicationId(submission.publication) : null,
+      publicationStatus: isAccepted(submission)
+        ? ('APPROVED' as const)
+        : statusOf(submission) === 'REJECTED'
+          ? ('REJECTED' as const)
+          : null,
+      submittedToId: statusOf(submission) === 'OPEN' ? publicationId(submission.publication) : null,
       state: 'draft' as const,
       visibility: 'PUBLIC' as const,
-      title: one.title,
-      subtitle: one.subtitle,
+      title: submission.title,
+      subtitle: submission.subtitle,
       previewImageAlt: '',
       focusX: 50,
       focusY: 50,
       license: 'ALL_RIGHTS_RESERVED' as const,
       wordCount: countBodyWords(body),
       readingMinutes: readingMinutes(body),
-      createdAt: new Date(submittedAt(one).getTime() - 5 * hour),
-      updatedAt: submittedAt(one),
+      createdAt: new Date(submittedAt(submission).getTime() - 5 * hour),
+      updatedAt: submittedAt(submission),
       withheldIn: [],
     }
   }),
-  storyDrafts: submissions.map((one) => ({
-    storyId: storyIdOf(one),
+  storyDrafts: submissions.map((submission) => ({
+    storyId: storyIdOf(submission),
     rev: firstRev,
-    document: joinDocument(one.title, one.subtitle, bodyOf(one)),
-    updatedAt: submittedAt(one),
+    document: joinDocument(submission.title, submission.subtitle, bodyOf(submission)),
+    updatedAt: submittedAt(submission),
   })),
-  storyTags: submissions.flatMap((one) =>
-    one.tags.map((name, position) => ({ storyId: storyIdOf(one), tagId: tagId(name), position })),
+  storyTags: submissions.flatMap((submission) =>
+    submission.tags.map((name, position) => ({ storyId: storyIdOf(submission), tagId: tagId(name), position })),
   ),
-  storySchedules: submissions.flatMap((one) => {
-    const at = publishAt(one)
+  storySchedules: submissions.flatMap((submission) => {
+    const at = publishAt(submission)
     return at
       ? [
           {
-            storyId: storyIdOf(one),
+            storyId: storyIdOf(submission),
             publishAt: at,
             visibility: 'PUBLIC' as const,
             notifiesFollowers: true,
-            scheduledBy: userId(one.decided?.by ?? one.author),
-            scheduledAt: decidedAt(one),
+            scheduledBy: userId(submission.decided?.by ?? submission.author),
+            scheduledAt: decidedAt(submission),
           },
         ]
       : []
   }),
-  submissions: submissions.map((one) => ({
-    id: idOf(one),
-    publicationId: publicationId(one.publication),
-    storyId: storyIdOf(one),
-    submitterId: userId(one.author),
-    status: statusOf(one),
-    title: one.title,
-    note: one.note ?? null,
-    editorNote: one.decided?.note ?? null,
-    decidedBy: one.decided && one.decided.status !== 'WIP' ? userId(one.decided.by) : null,
-    publishAt: publishAt(one),
-    createdAt: submittedAt(one),
-    updatedAt: decidedAt(one),
+  submissions: submissions.map((submission) => ({
+    id: idOf(submission),
+    publicationId: publicationId(submission.publication),
+    storyId: storyIdOf(submission),
+    submitterId: userId(submission.author),
+    status: statusOf(submission),
+    title: submission.title,
+    note: submission.note ?? null,
+    editorNote: submission.decided?.note ?? null,
+    decidedBy: submission.decided && submission.decided.status !== 'WIP' ? userId(submission.decided.by) : null,
+    publishAt: publishAt(submission),
+    createdAt: submittedAt(submission),
+    updatedAt: decidedAt(submission),
   })),
-  submissionSteps: submissions.flatMap((one) => {
-    const submissionId = idOf(one)
+  submissionSteps: submissions.flatMap((submission) => {
+    const submissionId = idOf(submission)
     const submitted = {
-      id: seedId('submission-step', `${keyOf(one)}/submitted`),
+      id: seedId('submission-step', `${keyOf(submission)}/submitted`),
       submissionId,
       status: 'OPEN' as const,
-      actorId: userId(one.author),
-      note: one.note ?? null,
-      at: submittedAt(one),
+      actorId: userId(submission.author),
+      note: submission.note ?? null,
+      at: submittedAt(submission),
     }
-    if (!one.decided) return [submitted]
-    const { status, by, note } = one.decided
-    const id = seedId('submission-step', `${keyOf(one)}/${status}`)
-    return [submitted, { id, submissionId, status, actorId: userId(by), note: note ?? null, at: decidedAt(one) }]
+    if (!submission.decided) return [submitted]
+    const { status, by, note } = submission.decided
+    const id = seedId('submission-step', `${keyOf(submission)}/${status}`)
+    return [submitted, { id, submissionId, status, actorId: userId(by), note: note ?? null, at: decidedAt(submission) }]
   }),
 })

@@ -4,7 +4,9 @@ import type { Dispute, World } from './world.ts'
 
 /** The bank of a payer takes the money of an order back. A retrieval only asks about it. */
 export function openDispute(world: World, orderId: string, { reason = 'fraud', kind = 'chargeback' } = {}): Dispute {
-  const sale = world.transactions.findLast((one) => one.type === 'sale' && one.orderId === orderId && one.status !== 'voided')
+  const sale = world.transactions.findLast(
+    (transaction) => transaction.type === 'sale' && transaction.orderId === orderId && transaction.status !== 'voided',
+  )
   if (!sale) throw new Error(`No sale was made for order ${orderId}.`)
   const dispute: Dispute = {
     id: world.newId('dispute_'),

@@ -97,7 +97,8 @@ export async function openFakeBraintree({ startsAt = new Date(), seed = 'fake' }
     trouble: (request) => troubles.add(request),
     violations,
     transactions: () => world.transactions,
-    attemptsFor: (orderId) => world.transactions.filter((one) => one.orderId === orderId && one.type === 'sale'),
+    attemptsFor: (orderId) =>
+      world.transactions.filter((transaction) => transaction.orderId === orderId && transaction.type === 'sale'),
     methods: () => [...world.methods.values()],
     customerIds: () => [...world.customers.keys()],
     nonceFor: (method, threeDSecureInfo) =>

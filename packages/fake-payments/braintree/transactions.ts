@@ -110,7 +110,7 @@ function submit(world: World, sale: Transaction): void {
 }
 
 export function findTransaction(world: World, id: string): Transaction {
-  const found = world.transactions.find((one) => one.id === id)
+  const found = world.transactions.find((transaction) => transaction.id === id)
   if (!found) throw new NotFound()
   return found
 }

@@ -105,7 +105,7 @@ export function createShapeReader(): ShapeReader {
 
   const shapeOfReference = (type: TSTypeReference, scope: Scope): Shape => {
     const path = pathOf(type.typeName)
-    const [of = anything] = (type.typeArguments?.params ?? []).map((one) => shapeOfType(one, scope))
+    const [of = anything] = (type.typeArguments?.params ?? []).map((param) => shapeOfType(param, scope))
     switch (path.join('.')) {
       case 'Array':
         return { kind: 'array', of }

@@ -15,7 +15,7 @@ export function payOut(scope: Scope, currency: string): Stripe.Payout {
   const id = scope.newId('payout')
   const created = world.now()
   const balance = book(scope, { type: 'payout', amount: -amount, currency, source: id, description: 'STRIPE PAYOUT' })
-  world.payoutContents.set(id, new Set([...entries.map((one) => one.id), balance.id]))
+  world.payoutContents.set(id, new Set([...entries.map((entry) => entry.id), balance.id]))
   const payout = scope.add('payout', {
     id,
     object: 'payout',

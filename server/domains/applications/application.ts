@@ -50,10 +50,10 @@ export function validateApplication({
   if (name.length > maxApplicationNameLength) return invalid('name', `Use up to ${maxApplicationNameLength} characters.`)
   if (description.length > maxApplicationDescriptionLength)
     return invalid('description', `Use up to ${maxApplicationDescriptionLength} characters.`)
-  const addresses = [...new Set(callbackUrls.map((one) => one.trim()).filter(Boolean))]
+  const addresses = [...new Set(callbackUrls.map((url) => url.trim()).filter(Boolean))]
   if (addresses.length === 0) return invalid('callbackUrls', 'Enter at least one callback URL.')
   if (addresses.length > maxCallbackUrls) return invalid('callbackUrls', `Enter up to ${maxCallbackUrls} callback URLs.`)
-  const invalidUrl = addresses.find((one) => !isCallbackUrl(one))
+  const invalidUrl = addresses.find((address) => !isCallbackUrl(address))
   if (invalidUrl !== undefined)
     return invalid(
       'callbackUrls',

@@ -25,7 +25,7 @@ export async function checkRecords(
   const isAlias = aliases?.some((alias) => hostnameOf(alias) === target) ?? false
   // An additional foreign address would receive some of the readers.
   const pointsHere =
-    isAlias || (addresses !== undefined && addresses.length > 0 && addresses.every((one) => ownAddresses.has(one)))
+    isAlias || (addresses !== undefined && addresses.length > 0 && addresses.every((address) => ownAddresses.has(address)))
   const isProved = texts?.includes(row.token) ?? false
   const records = expectedRecords(config, row).map((record) => ({
     ...record,

@@ -11,9 +11,10 @@ type Checkout = { pending: Membership | undefined; country: string | undefined }
 /** Whether the user may buy a membership now. Locks the account's checkout until the end of the transaction. */
 export async function checkoutEligibility(tx: Context, userId: string): Promise<Result<Checkout, 'AlreadyExists'>> {
   const memberships = await lockMemberships(tx, userId)
-  if (memberships.some((one) => isActive(tx, one))) return refused('AlreadyExists', { message: 'You’re already a member.' })
-  const pending = memberships.find((one) => one.status === 'PENDING')
-  const country = (pending ?? memberships.findLast((one) => one.country))?.country ?? undefined
+  if (memberships.some((membership) => isActive(tx, membership)))
+    return refused('AlreadyExists', { message: 'You’re already a member.' })
+  const pending = memberships.find((membership) => membership.status === 'PENDING')
+  const country = (pending ?? memberships.findLast((membership) => membership.country))?.country ?? undefined
   return ok({ pending, country })
 }
 

@@ -28,7 +28,7 @@ export async function findCheckoutPrice(ctx: Context, input: PriceInput): Promis
   const rateLimited = enforceRateLimit(ctx, limit.action, limit)
   if (rateLimited) return rateLimited
   const memberships = (await membershipsByUser(ctx).load(viewer.id)) ?? []
-  const known = memberships.findLast((one) => one.country)?.country ?? ctx.origin.country
+  const known = memberships.findLast((membership) => membership.country)?.country ?? ctx.origin.country
   const country = (input.country || known)?.toUpperCase()
   if (!country) return refused('MissingLocalizationInformation')
   if (!/^[A-Z]{2}$/.test(country))

@@ -179,4 +179,4 @@ export async function recordDiscount(
 
 /** The active membership among these, else the latest one. */
 export const pickCurrentMembership = (ctx: Context, memberships: readonly Membership[]): Membership | undefined =>
-  memberships.findLast((one) => isActive(ctx, one)) ?? memberships.at(-1)
+  memberships.findLast((membership) => isActive(ctx, membership)) ?? memberships.at(-1)

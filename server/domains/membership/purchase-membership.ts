@@ -67,7 +67,7 @@ const siteMembership = (ctx: SignedInContext, input: PurchaseInput): SoldRenewin
   isBought: async (requestKey) => {
     membershipsByUser(ctx).clear(ctx.viewer.id)
     const memberships = (await membershipsByUser(ctx).load(ctx.viewer.id)) ?? []
-    return memberships.some((one) => one.requestKey === requestKey && isActive(ctx, one))
+    return memberships.some((membership) => membership.requestKey === requestKey && isActive(ctx, membership))
   },
   findUnconfirmed: () => findUnconfirmedPurchase(ctx, ctx.viewer.id),
   giveUp: (charge) => giveUpPurchase(ctx, charge),

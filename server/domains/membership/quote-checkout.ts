@@ -44,9 +44,11 @@ export async function quotePurchase(
   input: QuoteInput,
 ): Promise<Result<Quote | undefined, 'CheckoutNotAvailable'>> {
   const memberships = (await membershipsByUser(ctx).load(viewer.id)) ?? []
-  const pending = memberships.find((one) => one.status === 'PENDING')
+  const pending = memberships.find((membership) => membership.status === 'PENDING')
   const country =
-    (pending ?? memberships.findLast((one) => one.country))?.country ?? ctx.origin.country?.toUpperCase() ?? undefined
+    (pending ?? memberships.findLast((membership) => membership.country))?.country ??
+    ctx.origin.country?.toUpperCase() ??
+    undefined
   const choice = country ? await validateCheckoutChoice(ctx, viewer, input, country) : undefined
   if (!country || !choice?.ok) return ok(undefined)
   const shown = pending?.quote

@@ -39,7 +39,9 @@ export const updatePaymentMethod = command(
       for (const one of memberships)
         if (one.status === 'ACTIVE' && isOurProvider(one.provider) && one.provider !== provider)
           await updateMembership(tx, one, { provider })
-      const unpaidMembership = memberships.find((one) => one.status === 'ACTIVE' && one.paymentFailedAt && !one.cancelledAt)
+      const unpaidMembership = memberships.find(
+        (membership) => membership.status === 'ACTIVE' && membership.paymentFailedAt && !membership.cancelledAt,
+      )
       if (!unpaidMembership) return
       await updateMembership(tx, unpaidMembership, { dueAt: tx.now() })
       await membershipRenewals.queue(tx, unpaidMembership.id)

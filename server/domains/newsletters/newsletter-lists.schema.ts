@@ -107,7 +107,7 @@ async function subscribers(ctx: Context, newsletter: Newsletter, paging: Paging)
     subscriberCounts(ctx).load(newsletter.id),
   ])
   return {
-    items: page.items.map((one) => maskAddress(newsletter, one)),
+    items: page.items.map((item) => maskAddress(newsletter, item)),
     totalCount: totalCount ?? 0,
     pagingInfo: pagingInfo(page),
   }

@@ -8,7 +8,7 @@ import { publicationMembershipsByUser } from './publication-memberships.sql.ts'
 export async function opensToPerson(ctx: Context, userId: string): Promise<RawBuilder<boolean>> {
   const isSiteMember = await hasActiveMembership(ctx, userId)
   const memberships = (await publicationMembershipsByUser(ctx).load(userId)) ?? []
-  const own = memberships.filter((one) => isCurrent(ctx, one)).map(({ publicationId }) => publicationId)
+  const own = memberships.filter((membership) => isCurrent(ctx, membership)).map(({ publicationId }) => publicationId)
   const isInOwn = sql`(p.publication_status = 'APPROVED' and p.publication_id = any(${own}::text[]))`
   const isForSiteMembers = sql`not (p.publication_status = 'APPROVED' and exists (
     select 1 from publication_sales o where o.publication_id = p.publication_id and not o.admits_site_members))`

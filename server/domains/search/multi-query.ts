@@ -51,7 +51,7 @@ export async function runMultiQuery(
     if (!read.ok) return read
     parsedRequests.push(read.value)
   }
-  return ok(await Promise.all(parsedRequests.map((one) => runQuery(ctx, one))))
+  return ok(await Promise.all(parsedRequests.map((request) => runQuery(ctx, request))))
 }
 
 function readRequest(request: unknown): Result<ParsedRequest, 'BadRequest' | 'NotFound'> {

@@ -8,5 +8,5 @@ export function placeOf(
   chosen: string,
 ): { country: string; currency: CurrencyCode } {
   const country = reported ?? chosen
-  return { country, currency: currencyCodes.find((one) => one === currency) ?? currencyOfCountry(country) ?? 'USD' }
+  return { country, currency: currencyCodes.find((code) => code === currency) ?? currencyOfCountry(country) ?? 'USD' }
 }

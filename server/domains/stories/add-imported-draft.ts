@@ -56,7 +56,7 @@ type ChosenTags = { tags: string[]; skipped: { tag: string; reason: string }[] }
 export function chooseTags(candidates: readonly string[]): ChosenTags {
   const tags: string[] = []
   const skipped: ChosenTags['skipped'] = []
-  for (const tag of candidates.map((one) => one.trim())) {
+  for (const tag of candidates.map((candidate) => candidate.trim())) {
     const skip = (reason: string) => skipped.push({ tag, reason })
     if (tag === '') skip('It is empty.')
     else if (tag.length > maxTagLength) skip(`A topic can have up to ${maxTagLength} characters.`)

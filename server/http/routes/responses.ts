@@ -53,7 +53,7 @@ const conversation: Handler = async (call) => {
   const { threadedPostResponses: threadedStoryResponses, ...facts } = story
   return sendPayload(call, {
     ...facts,
-    responses: threadedStoryResponses.posts.filter((one) => matches(story, one)),
+    responses: threadedStoryResponses.posts.filter((post) => matches(story, post)),
     pagingInfo: threadedStoryResponses.pagingInfo,
   })
 }

@@ -18,7 +18,7 @@ const text = (node: NodeSpec) =>
 
 // On other pages h1 is the title; a document's own title is h1, so its headings start at h2.
 const heading = (tag: string, tags: readonly string[], entry: Omit<BlockEntry, 'insert'>) => ({
-  ...text({ parseDOM: tags.map((one) => ({ tag: one })), toDOM: () => [tag, { dir: 'auto' }, 0] }),
+  ...text({ parseDOM: tags.map((tagName) => ({ tag: tagName })), toDOM: () => [tag, { dir: 'auto' }, 0] }),
   entry: { ...entry, insert: 'toggle' } as const,
 })
 

@@ -110,7 +110,7 @@ export function AudienceSection({ issue, newsletter, choice }: Props) {
                   checked={chosen.tierIds.includes(tier.id)}
                   onChange={({ target }) =>
                     void choose({
-                      tierIds: target.checked ? [...chosen.tierIds, tier.id] : chosen.tierIds.filter((one) => one !== tier.id),
+                      tierIds: target.checked ? [...chosen.tierIds, tier.id] : chosen.tierIds.filter((id) => id !== tier.id),
                     })
                   }
                 >

@@ -15,10 +15,15 @@ type Found = {
 }
 
 const toNames = (data: DataOf<typeof mentionSuggestionsQuery> | undefined): Found['names'] =>
-  (data?.mentionSuggestions ?? []).map((one) =>
-    one.__typename === 'User'
-      ? { id: one.id, label: one.name ?? one.username, hint: `@${one.username}`, target: { userId: one.id } }
-      : { id: one.id, label: one.collectionName, hint: 'Publication', target: { publicationId: one.id } },
+  (data?.mentionSuggestions ?? []).map((suggestion) =>
+    suggestion.__typename === 'User'
+      ? {
+          id: suggestion.id,
+          label: suggestion.name ?? suggestion.username,
+          hint: `@${suggestion.username}`,
+          target: { userId: suggestion.id },
+        }
+      : { id: suggestion.id, label: suggestion.collectionName, hint: 'Publication', target: { publicationId: suggestion.id } },
   )
 
 type Props = {

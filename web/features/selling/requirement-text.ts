@@ -1,3 +1,3 @@
 /** What the provider still requires, as “external account, individual first name”. */
 export const requirementText = (requirements: readonly string[]): string =>
-  requirements.map((one) => one.replace(/[._]/g, ' ')).join(', ') || 'a few more details'
+  requirements.map((requirement) => requirement.replace(/[._]/g, ' ')).join(', ') || 'a few more details'

@@ -39,7 +39,7 @@ export function readStatsPeriod(query: URLSearchParams, now: string): StatsPerio
       beforeAt: startOf(`${monthAfter(month, -1)}-01`),
       comparisonText: 'the month before',
     }
-  return periodOfRange(statsRanges.find((one) => String(one) === query.get('days')) ?? defaultRange, today)
+  return periodOfRange(statsRanges.find((range) => String(range) === query.get('days')) ?? defaultRange, today)
 }
 
 const periodOfRange = (range: StatsRange, today: string): StatsPeriod => ({
@@ -56,7 +56,7 @@ export type StoryPeriod = StatsPeriod & { name: (typeof storyPeriods)[number] }
 
 /** The period of one story's statistics. For all time, days are shown for the last year. */
 export function readStoryPeriod(query: URLSearchParams, now: string): StoryPeriod {
-  const name = storyPeriods.find((one) => one === query.get('days')) ?? '30'
+  const name = storyPeriods.find((period) => period === query.get('days')) ?? '30'
   const range = { 7: 7, 30: 30, all: 365 } as const
   return { ...periodOfRange(range[name], utcDay(new Date(now))), name }
 }

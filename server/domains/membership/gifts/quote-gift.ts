@@ -18,7 +18,7 @@ type GiftChoice = { planId: string; country?: string | null | undefined; expecte
 async function countryOfGiver(ctx: Context, country: string | null | undefined): Promise<string | undefined> {
   if (country) return country.toUpperCase()
   const memberships = ctx.viewer ? await membershipsByUser(ctx).load(ctx.viewer.id) : undefined
-  return memberships?.findLast((one) => one.country)?.country ?? ctx.origin.country
+  return memberships?.findLast((membership) => membership.country)?.country ?? ctx.origin.country
 }
 
 /** What gifts cost with the tax of the giver's country. Must not run inside a transaction. */

@@ -29,9 +29,9 @@ export const redeemGift = command(
     const status = await giftCodeStatus(tx, code)
     if (status !== 'VALID')
       return refused(status === 'ALREADY_USED' ? 'Conflict' : 'BadRequest', { code: status, message: giftCodeTexts[status] })
-    if (memberships.some((one) => one.status === 'PENDING' && one.payingSince))
+    if (memberships.some((membership) => membership.status === 'PENDING' && membership.payingSince))
       return refused('Conflict', { code: 'PAYING', message: 'You have a payment in progress. Try again in a minute.' })
-    const active = memberships.findLast((one) => isActive(tx, one))
+    const active = memberships.findLast((membership) => isActive(tx, membership))
     const pending = active && (await findPendingCharge(tx, active.id))
     // A renewal that its member has not confirmed is not needed any more.
     if (pending?.isOffSession && pending.waitingFor === 'payer') await queueAbandoning(tx, pending)

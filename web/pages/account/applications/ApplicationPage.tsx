@@ -26,7 +26,7 @@ import {
 const list = pathTo('ShowMeApplications')
 
 export function ApplicationPage({ id }: { id: string }) {
-  const application = selectApiApplications(useQuery(oauthApplicationsQuery, {}).data)?.items.find((one) => one.id === id)
+  const application = selectApiApplications(useQuery(oauthApplicationsQuery, {}).data)?.items.find((item) => item.id === id)
   const update = useMutation(updateOauthApplicationMutation)
   if (!application) return null
   const { name, description, callbackUrls } = application

@@ -55,8 +55,8 @@ function SuggestionsPage({ input }: { input: PageInput }) {
           ))}
         </Pills>
       )}
-      {kinds.map((one) => (
-        <Suggested key={`${one.kind} ${topic}`} {...one} topic={topic} />
+      {kinds.map((kind) => (
+        <Suggested key={`${kind.kind} ${topic}`} {...kind} topic={topic} />
       ))}
     </RefinePage>
   )

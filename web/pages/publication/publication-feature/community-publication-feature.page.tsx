@@ -48,7 +48,7 @@ function FeaturePage({ input }: { input: PageInput }) {
   const publication = selectPublicationData(useQuery(publicationQuery, { domainOrSlug: publicationSlugOf(input) }).data)
   const page = selectFeaturePage(useQuery(featurePageQuery, featureVariables(input)).data)
   if (!publication || !page) return null
-  const hasAny = page.sections.some((one) => one.__typename === 'HomepagePromotionSection' || one.posts.length > 0)
+  const hasAny = page.sections.some((section) => section.__typename === 'HomepagePromotionSection' || section.posts.length > 0)
   return (
     <PublicationScope ink={publication.ink}>
       <header className={cx('page-width', styles.head)}>

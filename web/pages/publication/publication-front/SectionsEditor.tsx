@@ -39,7 +39,7 @@ export function SectionsEditor({ slug, sections, empty, onChange }: Props) {
     showToast({ message: `${sectionName(section)} removed. Publish to keep the change.`, undo: () => onChange(before) })
   }
   const change = (id: string) => (changed: Partial<SectionDraft>) =>
-    onChange(sections.map((one) => (one.id === id ? { ...one, ...changed } : one)))
+    onChange(sections.map((section) => (section.id === id ? { ...section, ...changed } : section)))
   return (
     <>
       <OrderedRows

@@ -69,7 +69,7 @@ function NavigationForm({ publication, publishedPublication }: Props) {
   }
   const add = () => setItems([...items, { id: `${prefix}${added.current++}`, title: '', value: '', destination: 'EXTERNAL_URL' }])
   const change = (id: string, item: Partial<ItemDraft>) =>
-    setItems(items.map((one) => (one.id === id ? { ...one, ...item } : one)))
+    setItems(items.map((before) => (before.id === id ? { ...before, ...item } : before)))
   const remove = (item: ItemDraft) => {
     setItems(items.filter(({ id }) => id !== item.id))
     showToast({ message: `${item.title || 'The link'} removed. Publish to keep the change.`, undo: () => setItems(items) })

@@ -68,10 +68,10 @@ function StoriesOf({ day, now }: { day: Date; now: Date }) {
           </div>
           {others.length > 0 && (
             <ol start={2} className={styles.others} style={{ '--rows': Math.ceil(others.length / 2) } as CSSProperties}>
-              {others.map((one, index) => (
-                <li key={one.post.id}>
+              {others.map((other, index) => (
+                <li key={other.post.id}>
                   <Source name="top_stories" index={index + 1}>
-                    <RankedStory story={one.post} rank={index + 2} note={noteOf(one)} />
+                    <RankedStory story={other.post} rank={index + 2} note={noteOf(other)} />
                   </Source>
                 </li>
               ))}
@@ -83,7 +83,7 @@ function StoriesOf({ day, now }: { day: Date; now: Date }) {
           Nothing had been published by this day.
         </EmptyState>
       )}
-      {largest && isOfDay(largest, day) && stories.some((one) => !isOfDay(one, day)) && (
+      {largest && isOfDay(largest, day) && stories.some((story) => !isOfDay(story, day)) && (
         <Text>On a quiet day, stories of the days before fill the list.</Text>
       )}
     </Page>
@@ -119,7 +119,7 @@ export const page: PageModule = {
       description: `The stories people read most on ${name} on ${input.env.config.productName}.`,
       canonical: topStoriesPath(day),
       // A day without stories of its own repeats other days.
-      noindex: !stories.some((one) => isOfDay(one, day)),
+      noindex: !stories.some((story) => isOfDay(story, day)),
     }
   },
   cacheKeys: () => ['home'],

@@ -40,13 +40,13 @@ export function Curators({ topic: { slug: topicSlug, curators } }: { topic: Topi
       <Heading id="curators">Curators</Heading>
       <Text size="m">Curators edit this topic, add stories to it, and nominate stories for staff picks.</Text>
       <ul>
-        {curators.map((one) => (
-          <li key={one.id}>
-            <Avatar name={one.name ?? one.username} imageId={one.imageId} size="XS" />
+        {curators.map((curator) => (
+          <li key={curator.id}>
+            <Avatar name={curator.name ?? curator.username} imageId={curator.imageId} size="XS" />
             <span className="gap">
-              <bdi>{one.name}</bdi>
+              <bdi>{curator.name}</bdi>
             </span>
-            <Button size="s" aria-label={`Remove ${one.name}`} onClick={() => void remove(one)}>
+            <Button size="s" aria-label={`Remove ${curator.name}`} onClick={() => void remove(curator)}>
               Remove
             </Button>
           </li>

@@ -69,9 +69,9 @@ export function TopicForm({ topic, parents, isStaff }: Props) {
           <Field label="Parent topic" error={form.errorOf('parentTopicSlug')}>
             <Select {...form.text('parentTopicSlug')}>
               <option value="">None</option>
-              {parents.map((one) => (
-                <option key={one.id} value={one.slug}>
-                  {one.name}
+              {parents.map((parent) => (
+                <option key={parent.id} value={parent.slug}>
+                  {parent.name}
                 </option>
               ))}
             </Select>

@@ -58,9 +58,9 @@ export const isDuplicate = ({ gatewayRejectionReason: reason }: Transaction): bo
 /** Of several attempts, the one that decides: what took money, else the latest. Rejected repetitions say nothing. */
 export function decisiveOf(attempts: readonly Transaction[]): Transaction | undefined {
   const sales = attempts
-    .filter((one) => one.type === 'sale' && !isDuplicate(one))
+    .filter((attempt) => attempt.type === 'sale' && !isDuplicate(attempt))
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
-  const withState = (searched: PaymentState) => sales.find((one) => stateOf(one) === searched)
+  const withState = (searched: PaymentState) => sales.find((sale) => stateOf(sale) === searched)
   return withState('paid') ?? withState('processing') ?? sales.at(-1)
 }
 
