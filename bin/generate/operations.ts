@@ -38,3 +38,5 @@ writeGenerated(
   `// Made by \`npm run generate\`; do not edit.\n${types}\n/** The types of each document, by its text. */\nexport type DocumentTypes = {\n${typesByText.join('\n')}\n}\n`,
 )
 console.log(`${documents.length} operations and fragments`)
+// The types of tests belong to the same check.
+await import('#test/generate/write-operations.ts')

@@ -20,7 +20,7 @@ describe('specified fields', () => {
   afterAll(() => app.close())
 
   const runQuery = async <Data>(who: TestBrowser, query: string, variables: object = {}): Promise<Data> =>
-    who.graphql<Data>(query, variables)
+    who.rawGraphql<Data>(query, variables)
 
   test('the feeds of a publication are its own and one per topic, and the parts of its front page have distinct types', async () => {
     const id = await publication(app, { slug: 'fields', name: 'Fields', owner: ines })

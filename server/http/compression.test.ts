@@ -18,7 +18,7 @@ describe('compressed responses', () => {
     app = await openTestApp()
     ada = await writer(app)
     const id = await published(ada, story('Tides', paragraph))
-    ;({ path } = (await ada.graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id })).post)
+    ;({ path } = (await ada.graphql('query($id: ID!) { post(id: $id) { path } }', { id })).post)
   })
   afterAll(() => app.close())
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ada = await writer(app)
   await app.database.db.updateTable('users').set({ name }).where('id', '=', ada.id).execute()
   const id = await published(ada, joinDocument(title, subtitle, [p('a', 'Words.')]))
-  path = (await app.browser().graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id })).post.path
+  path = (await app.browser().graphql('query($id: ID!) { post(id: $id) { path } }', { id })).post.path
 })
 afterAll(() => app.close())
 

@@ -37,7 +37,7 @@ describe('a page acts only for the account it was made for', () => {
   test('a mutation is refused and changes nothing unless the page was made for the account that sends it', async () => {
     const operation = { ...follow, variables: { id: ada.id } }
     const isFollowing = async () =>
-      (await bob.graphql<{ user: unknown }>(`{ user(id: "${ada.id}") { viewerEdge { isFollowing } } }`)).user
+      (await bob.rawGraphql<{ user: unknown }>(`{ user(id: "${ada.id}") { viewerEdge { isFollowing } } }`)).user
     expect(await batchOf(bob, ada.id, operation)).toEqual(refusedWith('switched'))
     expect(await batchOf(bob, visitorAccount, operation)).toEqual(refusedWith('signed-in'))
     expect(await isFollowing()).toEqual({ viewerEdge: { isFollowing: false } })

@@ -131,7 +131,7 @@ describe('counters', () => {
     const action = actions[at]
     if (action)
       return { query: action.query.replace('"me"', `"${who.id}"`), variables: action.variablesOf(things, { some, upTo }) }
-    const { userResponses } = await who.graphql<{ userResponses: { id: string }[] }>(ownResponses, { id: who.id })
+    const { userResponses } = await who.graphql(ownResponses, { id: who.id })
     return { query: removeResponse, variables: { id: some(userResponses.map(({ id }) => id)) ?? newId() } }
   }
 

@@ -78,7 +78,7 @@ export const proofsOfStaff = {
       server.advance(hour)
       await server.app.jobs.drain()
       const { statusCode } = await server.app.browser().get(`/p/${postId}`)
-      return statusCode < 400 && (await isPublic(server.app.browser(), { id: postId }))?.isPublished === true
+      return statusCode < 400 && Boolean((await isPublic(server.app.browser(), { id: postId }))?.isPublished)
     }
   },
   token: async (world) => publishesBy(world, await accessTokenOf(world.holder)),

@@ -63,7 +63,7 @@ async function transferTo(world: World, from: Writer, to: Writer) {
   for (const { id, role } of invitations as { id: string; role: string }[])
     if (role === 'OWNER') await withdrawInvitation(from, { invitation: id })
   const transferred = await transfer(from, to, world.quay.id)
-  if (transferred.__typename !== 'MutationSuccess') throw new Error(transferred.message)
+  if (transferred.__typename !== 'MutationSuccess') throw new Error(String(transferred.message))
   world.current = to
 }
 

@@ -366,19 +366,14 @@ describe('hidden content', () => {
   })
 
   test('the counts next to lists match their contents', async () => {
-    const { catalogById: listWithHidden, post } = await world.reader.graphql<{
-      catalogById: { itemsCount: number; responsesCount: number }
-      post: { responsesCount: number }
-    }>(
+    const { catalogById: listWithHidden, post } = await world.reader.graphql(
       `query($list: ID!, $post: ID!) { catalogById(catalogId: $list) { ... on Catalog { itemsCount responsesCount } } post(id: $post) { responsesCount } }`,
       { list: world.openList, post: world.openStory },
     )
     expect(listWithHidden).toEqual({ itemsCount: 3, responsesCount: 1 })
     expect(post.responsesCount).toBe(1)
-    const { notificationStatus } = await world.reader.graphql<{ notificationStatus: { unreadNotificationCount: number } }>(
-      '{ notificationStatus { unreadNotificationCount } }',
-    )
-    const { notifications } = await world.reader.graphql<{ notifications: { items: { actorsCount: number }[] } }>(
+    const { notificationStatus } = await world.reader.graphql('{ notificationStatus { unreadNotificationCount } }')
+    const { notifications } = await world.reader.graphql(
       `{ notifications(${page}) { ... on NotificationConnection { items { actorsCount } } } }`,
     )
     expect(notificationStatus.unreadNotificationCount).toBe(
@@ -449,8 +444,7 @@ describe('hidden content', () => {
         .execute()
     }
     const booksOf = async (id: string) =>
-      (await world.reader.graphql<{ userBooks: object[] }>('query($id: ID!) { userBooks(userId: $id) { title } }', { id }))
-        .userBooks
+      (await world.reader.graphql('query($id: ID!) { userBooks(userId: $id) { title } }', { id })).userBooks
     expect(await booksOf(world.open.id)).toEqual([{ title: 'Quillworts' }])
     for (const id of hidden) expect(await booksOf(id)).toEqual([])
     expect(hidden).toHaveLength(4)

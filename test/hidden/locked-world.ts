@@ -69,7 +69,7 @@ function lockedStory(number: number, imageId: string): Body {
 }
 
 const act = (field: string) => (who: Writer, id: string) =>
-  who.graphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
+  who.rawGraphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
 const follow = act('followUser')
 const setDigest = (who: Writer) => who.graphql('mutation { setDigestFrequency(frequency: DAILY) { __typename } }')
 const addDevice = asker(

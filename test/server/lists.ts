@@ -1,10 +1,6 @@
 import { asker } from './writers.ts'
 
-const refusals = (...kinds: string[]) =>
-  ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AccountSuspended', ...kinds]
-    .map((kind) => `... on ${kind} { message }`)
-    .join(' ')
-const all = refusals('AlreadyExists', 'Conflict')
+const all = '... on Refusal { message }'
 const list =
   '... on Catalog { id slugId name description visibility predefined itemsCount clapCount followerCount version isInLibrary isDiscussionClosed items { catalogItemId note entityId post { id } } viewerEdge { isFollowing clapCount isOwner } }'
 const item = '... on CatalogItem { catalogItemId catalogId entityType entityId note position post { id } }'
@@ -29,13 +25,13 @@ export const reorderList = asker(
   `mutation($catalogId: ID!, $catalogItemId: ID!, $afterItemId: ID, $version: Int) { reorderCatalog(catalogId: $catalogId, catalogItemId: $catalogItemId, afterItemId: $afterItemId, version: $version) { __typename ${list} ${all} } }`,
 )
 export const clapList = asker(
-  `mutation($catalogId: ID!, $numClaps: Int!) { clapCatalog(catalogId: $catalogId, numClaps: $numClaps) { __typename ${list} ${refusals()} } }`,
+  `mutation($catalogId: ID!, $numClaps: Int!) { clapCatalog(catalogId: $catalogId, numClaps: $numClaps) { __typename ${list} ... on Refusal { message } } }`,
 )
 export const followList = asker(
-  `mutation($catalogId: ID!) { followCatalog(catalogId: $catalogId) { __typename ${list} ${refusals()} } }`,
+  `mutation($catalogId: ID!) { followCatalog(catalogId: $catalogId) { __typename ${list} ... on Refusal { message } } }`,
 )
 export const unfollowList = asker(
-  `mutation($catalogId: ID!) { unfollowCatalog(catalogId: $catalogId) { __typename ${list} ${refusals()} } }`,
+  `mutation($catalogId: ID!) { unfollowCatalog(catalogId: $catalogId) { __typename ${list} ... on Refusal { message } } }`,
 )
 export const addToLibrary = asker(
   `mutation($catalogId: ID!) { addToLibrary(catalogId: $catalogId) { __typename ${list} ... on Unauthorized { message } ... on NotFound { message } ... on Forbidden { message } ... on BadRequest { message } } }`,

@@ -2,25 +2,24 @@ import type { FeatureFlag } from '#shared/enums/interface.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 import { asker, type MutationResult } from './writers.ts'
 
-const members = (...names: string[]) => names.map((name) => `... on ${name} { message }`).join(' ')
 const account = '... on MastodonAccount { id username instance url linkedAt isProductInstance }'
 
 export const createMastodon = asker(
   `mutation($username: String!, $acceptTerms: Boolean = true) { createMastodonAccount(username: $username, acceptTerms: $acceptTerms) { __typename ${account}
-    ${members('Unauthorized', 'Forbidden', 'AlreadyExists', 'MastodonInstanceConnectionError', 'MastodonAccountValidationError', 'ServiceUnavailable')} } }`,
+    ... on Refusal { message } } }`,
 )
 export const linkMastodon = asker(
   `mutation($instance: String!) { linkMastodonAccount(instance: $instance) { __typename ... on MastodonAuthLink { url state }
-    ${members('Unauthorized', 'Forbidden', 'MastodonInstanceConnectionError', 'MastodonAccountValidationError')} } }`,
+    ... on Refusal { message } } }`,
 )
 export const finishMastodon = asker(
   `mutation($code: String!, $state: String!) { finishLinkMastodonAccount(code: $code, state: $state) { __typename ... on LinkedAccount { provider id displayName connectedAt }
-    ${members('Unauthorized', 'Forbidden', 'MastodonInstanceConnectionError', 'MastodonAccountValidationError', 'AlreadyExists')} } }`,
+    ... on Refusal { message } } }`,
 )
-const unlink = asker(`mutation { unlinkMastodonAccount { __typename ${members('Unauthorized', 'NotFound')} } }`)
+const unlink = asker(`mutation { unlinkMastodonAccount { __typename ... on Refusal { message } } }`)
 export const unlinkMastodon = (who: TestBrowser): Promise<MutationResult> => unlink(who, {})
 
-const own = asker(`{ mastodonAccount { __typename ${account} ${members('Unauthorized', 'Forbidden')} } }`)
+const own = asker(`{ mastodonAccount { __typename ${account} ... on Refusal { message } } }`)
 export const ownMastodon = (who: TestBrowser): Promise<MutationResult> => own(who, {})
 
 export const enableFlag = (app: TestApp, name: FeatureFlag): Promise<unknown> =>

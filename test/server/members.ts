@@ -40,12 +40,8 @@ const plan = 'id price currency membershipType cadence tier strikethroughPrice t
 const discount = 'discount { id type numCycles regularPrice discountedPrice }'
 export const statusFields = `membershipId membershipType status currentPeriodEndsAt startedAt amount currency discountEndsAt
   paymentProvider paymentFailedAt isCancelled cancelledAt cancellationReason hasCreditCardExpired hasRecurringPaymentFailedMoreThanOnce
-  trialEndsAt ${method} planV2 { ${plan} ${discount} } switchPlanSchedule { startAt plan { id price membershipType } }`
-const refusals = (...names: string[]) =>
-  names
-    .map((name) => `... on ${name} { message ${name === 'BadRequest' ? 'field code' : name === 'Conflict' ? 'code' : ''} }`)
-    .join(' ')
-const onStatus = `... on MembershipStatus { ${statusFields} }`
+  trialEndsAt ${method} planV2 { ${plan} ${discount} } switchPlanSchedule { startAt plan { id price membershipType } }` as const
+const onStatus = `... on MembershipStatus { ${statusFields} }` as const
 
 export type MembershipStatusData = {
   __typename: string
@@ -70,38 +66,37 @@ export type MembershipStatusData = {
 export const startCheckout = asker(
   `mutation($planId: ID!, $kind: PaymentMethodKind = CreditCard, $country: String, $discountId: ID, $provider: PaymentProvider) { startCheckout(planId: $planId, paymentMethodKind: $kind, country: $country, discountId: $discountId, provider: $provider) { __typename
     ... on CheckoutSession { id plan { id } amountDue tax currency clientToken requiresThreeDSecure expiresAt }
-    ${refusals('Unauthorized', 'BadRequest', 'CheckoutNotAvailable', 'MissingLocalizationInformation', 'AlreadyExists')} } }`,
+    ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const purchase = asker(
   `mutation($planId: ID!, $nonce: String!, $postalCode: String, $token: String, $discountId: ID, $provider: PaymentProvider) { purchaseMembership(planId: $planId, nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token, discountId: $discountId, provider: $provider) { __typename ${onStatus}
-    ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'AlreadyExists', 'CheckoutNotAvailable', 'MissingLocalizationInformation')} } }`,
+    ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const cancel = asker(
-  `mutation($membershipId: ID!, $reason: MembershipCancellationReason = TIME, $comment: String) { cancelMembership(membershipId: $membershipId, reason: $reason, comment: $comment) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'BadRequest', 'Conflict')} } }`,
+  `mutation($membershipId: ID!, $reason: MembershipCancellationReason = TIME, $comment: String) { cancelMembership(membershipId: $membershipId, reason: $reason, comment: $comment) { __typename ${onStatus} ... on Refusal { message } ... on BadRequest { field code } ... on Conflict { code } } }`,
 )
 export const uncancel = asker(
-  `mutation UncancelMembershipMutation($membershipId: ID!) { uncancelMembership(membershipId: $membershipId) { __typename ${refusals('BadRequest', 'NotFound', 'Forbidden', 'PaymentError')} } }`,
+  `mutation UncancelMembershipMutation($membershipId: ID!) { uncancelMembership(membershipId: $membershipId) { __typename ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const acceptDiscount = asker(
-  `mutation($membershipId: ID!, $discount: MembershipCancellationDiscount!) { acceptCancellationDiscount(membershipId: $membershipId, discount: $discount) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'Conflict', 'PaymentError')} } }`,
+  `mutation($membershipId: ID!, $discount: MembershipCancellationDiscount!) { acceptCancellationDiscount(membershipId: $membershipId, discount: $discount) { __typename ${onStatus} ... on Refusal { message } ... on Conflict { code } } }`,
 )
 export const switchPlan = asker(
-  `mutation($membershipId: ID!, $planId: ID!) { switchMembershipPlan(membershipId: $membershipId, planId: $planId) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError', 'Conflict')} } }`,
+  `mutation($membershipId: ID!, $planId: ID!) { switchMembershipPlan(membershipId: $membershipId, planId: $planId) { __typename ${onStatus} ... on Refusal { message } ... on BadRequest { field code } ... on Conflict { code } } }`,
 )
 export const cancelSwitch = asker(
-  `mutation($membershipId: ID!) { cancelSwitchMembershipPlan(membershipId: $membershipId) { __typename ${onStatus} ${refusals('NotFound', 'Forbidden', 'Conflict')} } }`,
+  `mutation($membershipId: ID!) { cancelSwitchMembershipPlan(membershipId: $membershipId) { __typename ${onStatus} ... on Refusal { message } ... on Conflict { code } } }`,
 )
 export const updateMethod = asker(
-  `mutation($nonce: String!, $postalCode: String, $token: String, $provider: PaymentProvider) { updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token, provider: $provider) { __typename ${onStatus} ${refusals('Unauthorized', 'BadRequest', 'PaymentMethodDeclined', 'PaymentError')} } }`,
+  `mutation($nonce: String!, $postalCode: String, $token: String, $provider: PaymentProvider) { updatePaymentMethod(nonce: $nonce, postalCode: $postalCode, threeDSecureToken: $token, provider: $provider) { __typename ${onStatus} ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 
 export const queryStatus = async (who: Pick<Writer, 'graphql'>): Promise<MembershipStatusData | null> =>
-  (await who.graphql<{ membershipStatus: MembershipStatusData | null }>(`{ membershipStatus { __typename ${statusFields} } }`))
-    .membershipStatus
+  (await who.graphql(`{ membershipStatus { __typename ${statusFields} } }`)).membershipStatus
 
 export type OfferedPlan = { id: string; price: number; discount: { discountedPrice: number } | null } & Record<string, unknown>
 export const plansFor = async (who: Pick<Writer, 'graphql'>): Promise<Record<string, OfferedPlan>> => {
-  const { membershipPlans } = await who.graphql<{ membershipPlans: OfferedPlan[] }>(`{ membershipPlans { ${plan} ${discount} } }`)
+  const { membershipPlans } = await who.graphql(`{ membershipPlans { ${plan} ${discount} } }`)
   return Object.fromEntries(membershipPlans.map((one) => [one.id, one]))
 }
 
@@ -123,18 +118,10 @@ export async function renew(app: TestApp): Promise<void> {
 export const asStatus = (answer: MutationResult): MembershipStatusData => answer as unknown as MembershipStatusData
 
 export const queryTier = async (who: Pick<Writer, 'graphql'>): Promise<{ tier: string } | null> =>
-  (
-    await who.graphql<{ viewer: { membership: { tier: string } | null } }>(
-      '{ viewer { membership { tier memberSince friendSince } } }',
-    )
-  ).viewer.membership
+  (await who.graphql('{ viewer { membership { tier memberSince friendSince } } }')).viewer.membership
 
 export const advancePast = async (who: Pick<Writer, 'graphql'>) =>
-  (
-    await who.graphql<{ viewer: { hasPastMemberships: boolean; isMembershipTrialEligible: boolean } }>(
-      '{ viewer { hasPastMemberships isMembershipTrialEligible } }',
-    )
-  ).viewer
+  (await who.graphql('{ viewer { hasPastMemberships isMembershipTrialEligible } }')).viewer
 
 /** Common steps of membership tests. */
 export const memberDesk = (server: () => TestApp) => ({

@@ -39,7 +39,7 @@ function chargeProblems(server: StripeApp, { charges, refunds, ledger, membershi
   const problems: string[] = []
   for (const charge of charges) {
     const { id, status, providerPaymentId: paymentId } = charge
-    const about = `charge ${id} (${charge.kind}, ${status}, ${paymentId})`
+    const about = `charge ${id} (${charge.kind}, ${status}, ${paymentId})` as const
     const rows = ledger.filter(({ chargeId }) => chargeId === id)
     const there = paymentId ? atStripe(server, paymentId) : { left: 0, captured: 0, refunded: 0, count: 0 }
     const recorded = sumOf(rows.map(({ amount }) => amount))
@@ -123,7 +123,7 @@ function membershipProblems({ app }: StripeApp, books: Books, { onCredit, gifted
     const active = own.filter(({ status }) => status === 'ACTIVE')
     if (active.length > 1) problems.push(`${userId} has ${active.length} memberships`)
     for (const one of own.filter(isOpen)) {
-      const about = `membership ${one.id} of ${userId} since ${one.periodStartsAt?.toISOString()}`
+      const about = `membership ${one.id} of ${userId} since ${one.periodStartsAt?.toISOString()}` as const
       const isDue = one.paymentFailedAt !== null || one.currentPeriodEndsAt <= now
       if (one.provider === 'STRIPE' && !isDue && !onCredit.has(one.id) && !isPaidFor(one, books))
         problems.push(`${about}: nothing was paid for it`)

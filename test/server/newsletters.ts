@@ -1,25 +1,24 @@
 import type { TestApp, TestBrowser } from './test-app.ts'
 import { asker, type Writer } from './writers.ts'
 
-const refused = (...kinds: string[]): string => kinds.map((kind) => `... on ${kind} { message }`).join(' ')
 const bad = '... on BadRequest { message field code }'
 const newsletter =
   '... on NewsletterV3 { id slug name description showPromo type subscribersCount viewerIsSubscribed replyToEmail }'
 const subscription = '... on NewsletterSubscription { id newsletterV3Id userId email subscribedAt unsubscribedAt imported }'
 const email = '... on NewsletterEmail { id subject previewText status recipientsCount openedCount clickedCount post { id } }'
-const notStarted = `${bad} ${refused('NotFound', 'AlreadyExists', 'FailedChallenge', 'RateLimited')}`
+const notStarted = `${bad} ... on Refusal { message }` as const
 
 export const createNewsletter = asker(
-  `mutation($collectionId: ID, $name: String!, $description: String) { createNewsletterV3(collectionId: $collectionId, name: $name, description: $description) { __typename ${newsletter} ${bad} ${refused('Unauthorized', 'Forbidden', 'AlreadyExists')} } }`,
+  `mutation($collectionId: ID, $name: String!, $description: String) { createNewsletterV3(collectionId: $collectionId, name: $name, description: $description) { __typename ${newsletter} ${bad} ... on Refusal { message } } }`,
 )
 export const updateNewsletter = asker(
-  `mutation($id: ID!, $input: NewsletterV3Input!) { updateNewsletterV3(newsletterV3Id: $id, input: $input) { __typename ${newsletter} ${bad} ${refused('NotFound', 'Forbidden')} } }`,
+  `mutation($id: ID!, $input: NewsletterV3Input!) { updateNewsletterV3(newsletterV3Id: $id, input: $input) { __typename ${newsletter} ${bad} ... on Refusal { message } } }`,
 )
 export const deleteNewsletter = asker(
-  `mutation($id: ID!) { deleteNewsletterV3(newsletterV3Id: $id) { __typename ... on MutationSuccess { success } ${refused('NotFound', 'Forbidden')} } }`,
+  `mutation($id: ID!) { deleteNewsletterV3(newsletterV3Id: $id) { __typename ... on MutationSuccess { success } ... on Refusal { message } } }`,
 )
 export const readNewsletter = asker(
-  `query($id: ID, $slug: String, $collectionSlug: String) { newsletterV3(id: $id, slug: $slug, collectionSlug: $collectionSlug) { __typename ${newsletter} ${refused('NotFound')} } }`,
+  `query($id: ID, $slug: String, $collectionSlug: String) { newsletterV3(id: $id, slug: $slug, collectionSlug: $collectionSlug) { __typename ${newsletter} ... on Refusal { message } } }`,
 )
 export const subscribe = asker(
   `mutation($id: ID!, $email: String, $captchaValue: String) { subscribeNewsletterV3(newsletterV3Id: $id, email: $email, captchaValue: $captchaValue) { __typename ${subscription} ${notStarted} } }`,
@@ -28,31 +27,31 @@ export const subscribeToUser = asker(
   `mutation($userId: ID!, $email: String) { subscribeToUser(userId: $userId, email: $email) { __typename ${subscription} ${notStarted} } }`,
 )
 export const confirm = asker(
-  `mutation($token: String!) { confirmNewsletterSubscription(token: $token) { __typename ${subscription} ${bad} ${refused('NotFound', 'AlreadyExists')} } }`,
+  `mutation($token: String!) { confirmNewsletterSubscription(token: $token) { __typename ${subscription} ${bad} ... on Refusal { message } } }`,
 )
 export const unsubscribe = asker(
-  `mutation($id: ID!, $hash: String) { unsubscribeNewsletterV3(newsletterV3Id: $id, hash: $hash) { __typename ... on MutationSuccess { success } ${refused('NotFound', 'Forbidden')} } }`,
+  `mutation($id: ID!, $hash: String) { unsubscribeNewsletterV3(newsletterV3Id: $id, hash: $hash) { __typename ... on MutationSuccess { success } ... on Refusal { message } } }`,
 )
 export const unsubscribeAll = asker(
-  `mutation($scope: String!, $hash: String) { unsubscribeAllNewsletters(scope: $scope, hash: $hash) { __typename ... on MutationSuccess { success } ${refused('Unauthorized', 'Forbidden')} } }`,
+  `mutation($scope: String!, $hash: String) { unsubscribeAllNewsletters(scope: $scope, hash: $hash) { __typename ... on MutationSuccess { success } ... on Refusal { message } } }`,
 )
 export const createEmail = asker(
-  `mutation($id: ID!, $subject: String!, $previewText: String, $postId: ID) { createNewsletterEmail(newsletterV3Id: $id, subject: $subject, previewText: $previewText, postId: $postId) { __typename ${email} ${bad} ${refused('NotFound', 'Forbidden')} } }`,
+  `mutation($id: ID!, $subject: String!, $previewText: String, $postId: ID) { createNewsletterEmail(newsletterV3Id: $id, subject: $subject, previewText: $previewText, postId: $postId) { __typename ${email} ${bad} ... on Refusal { message } } }`,
 )
 export const sendEmail = asker(
-  `mutation($emailId: ID!, $test: Boolean) { sendNewsletterEmail(emailId: $emailId, test: $test) { __typename ${email} ... on Conflict { message code } ... on PublishingRestrictedBannedLinks { links } ${refused('NotFound', 'Forbidden', 'RateLimited', 'AccountSuspended')} } }`,
+  `mutation($emailId: ID!, $test: Boolean) { sendNewsletterEmail(emailId: $emailId, test: $test) { __typename ${email} ... on Conflict { message code } ... on PublishingRestrictedBannedLinks { links } ... on Refusal { message } } }`,
 )
 export const importSubscribers = asker(
-  `mutation($id: ID, $fileId: ID!, $consent: Boolean!) { importSubscribers(newsletterV3Id: $id, fileId: $fileId, consent: $consent) { __typename ... on SubscriberImport { id status acceptedCount refusedCount } ${bad} ${refused('Unauthorized', 'Forbidden', 'RateLimited')} } }`,
+  `mutation($id: ID, $fileId: ID!, $consent: Boolean!) { importSubscribers(newsletterV3Id: $id, fileId: $fileId, consent: $consent) { __typename ... on SubscriberImport { id status acceptedCount refusedCount } ${bad} ... on Refusal { message } } }`,
 )
 export const exportSubscribers = asker(
-  `mutation($id: ID) { exportSubscribers(newsletterV3Id: $id) { __typename ... on ExportJob { id kind status url } ${refused('Unauthorized', 'Forbidden', 'RateLimited')} } }`,
+  `mutation($id: ID) { exportSubscribers(newsletterV3Id: $id) { __typename ... on ExportJob { id kind status url } ... on Refusal { message } } }`,
 )
 export const enableWriter = asker(
-  `mutation($userId: ID!) { lazilyEnableWriterSubscription(userId: $userId) { __typename ${newsletter} ${refused('NotFound', 'Forbidden')} } }`,
+  `mutation($userId: ID!) { lazilyEnableWriterSubscription(userId: $userId) { __typename ${newsletter} ... on Refusal { message } } }`,
 )
 export const readSubscribers = asker(
-  `query($id: ID!, $paging: PagingOptions) { newsletterSubscribers(newsletterV3Id: $id, paging: $paging) { __typename ... on SubscriberConnection { items { email userId imported } totalCount pagingInfo { next { limit to } } } ${refused('NotFound', 'Forbidden')} } }`,
+  `query($id: ID!, $paging: PagingOptions) { newsletterSubscribers(newsletterV3Id: $id, paging: $paging) { __typename ... on SubscriberConnection { items { email userId imported } totalCount pagingInfo { next { limit to } } } ... on Refusal { message } } }`,
 )
 
 /** The token of the newest confirmation mail to this address. */

@@ -4,57 +4,50 @@ import { member } from './members.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 import { type MutationResult, asker, published, setVisibility, story, type Writer } from './writers.ts'
 
-const refusals = (...names: string[]) =>
-  names
-    .map((name) => `... on ${name} { message ${name === 'BadRequest' ? 'field code' : name === 'Conflict' ? 'code' : ''} }`)
-    .join(' ')
-
 export const enrollmentFields = 'id status enrolledAt ineligibilityReasons changeOrigin country termsAcceptedAt'
-const onEnrollment = `... on PartnerProgramEnrollment { ${enrollmentFields} }`
+const onEnrollment = `... on PartnerProgramEnrollment { ${enrollmentFields} }` as const
 const applicationFields = 'id userId status country submittedAt decidedAt reason'
 const transferFields = `id userId status amount currency periodStart periodEnd createdAt paidAt providerTransferId failureMessage attempts
   transactions { id kind creditKind debitKind amount currency transferId note post { id } }`
 
 export const apply = asker(
-  `mutation($country: String!) { applyToPartnerProgram(country: $country) { __typename ... on PartnerProgramApplication { ${applicationFields} } ${refusals('Unauthorized', 'AlreadyExists', 'BadRequest')} } }`,
+  `mutation($country: String!) { applyToPartnerProgram(country: $country) { __typename ... on PartnerProgramApplication { ${applicationFields} } ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const decideEnrollment = asker(
-  `mutation($userId: ID!, $status: PartnerProgramApplicationStatus!, $reason: String) { decidePartnerProgramApplication(userId: $userId, status: $status, reason: $reason) { __typename ... on PartnerProgramApplication { ${applicationFields} } ${refusals('Forbidden', 'NotFound', 'Conflict', 'BadRequest')} } }`,
+  `mutation($userId: ID!, $status: PartnerProgramApplicationStatus!, $reason: String) { decidePartnerProgramApplication(userId: $userId, status: $status, reason: $reason) { __typename ... on PartnerProgramApplication { ${applicationFields} } ... on Refusal { message } ... on BadRequest { field code } ... on Conflict { code } } }`,
 )
 export const enroll = asker(
-  `mutation($country: String!, $acceptTerms: Boolean!) { enrollInPartnerProgram(country: $country, acceptTerms: $acceptTerms) { __typename ${onEnrollment} ${refusals('Unauthorized', 'Forbidden', 'BadRequest', 'AlreadyExists', 'AccountSuspended')} } }`,
+  `mutation($country: String!, $acceptTerms: Boolean!) { enrollInPartnerProgram(country: $country, acceptTerms: $acceptTerms) { __typename ${onEnrollment} ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const unenroll = asker(
-  `mutation { unenrollFromPartnerProgram { __typename ${onEnrollment} ${refusals('Unauthorized', 'NotFound', 'Conflict')} } }`,
+  `mutation { unenrollFromPartnerProgram { __typename ${onEnrollment} ... on Refusal { message } ... on Conflict { code } } }`,
 )
 export const setStatus = asker(
-  `mutation($userId: ID!, $status: PartnerProgramEnrollmentStatus!) { setEnrollmentStatus(userId: $userId, status: $status) { __typename ${onEnrollment} ${refusals('Forbidden', 'NotFound')} } }`,
+  `mutation($userId: ID!, $status: PartnerProgramEnrollmentStatus!) { setEnrollmentStatus(userId: $userId, status: $status) { __typename ${onEnrollment} ... on Refusal { message } } }`,
 )
 export const startSetup = asker(
-  `mutation($country: String!, $accountType: PayoutAccountType!) { startPayoutSetup(country: $country, accountType: $accountType) { __typename ... on PayoutSetupLink { url state expiresAt } ${refusals('Unauthorized', 'Forbidden', 'BadRequest', 'ServiceUnavailable')} } }`,
+  `mutation($country: String!, $accountType: PayoutAccountType!) { startPayoutSetup(country: $country, accountType: $accountType) { __typename ... on PayoutSetupLink { url state expiresAt } ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const finishSetup = asker(
-  `mutation($code: String!, $state: String!) { finishPayoutSetup(code: $code, state: $state) { __typename ... on PayoutAccount { id userId type providerAccountId country currency isComplete requirementsDue createdAt } ${refusals('Unauthorized', 'Forbidden', 'BadRequest', 'ServiceUnavailable')} } }`,
+  `mutation($code: String!, $state: String!) { finishPayoutSetup(code: $code, state: $state) { __typename ... on PayoutAccount { id userId type providerAccountId country currency isComplete requirementsDue createdAt } ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const submitForm = asker(
-  `mutation($kind: String!, $input: TaxFormInput!) { submitTaxForm(kind: $kind, input: $input) { __typename ... on TaxForm { id kind status validUntil withholdingPercent taxIdLastFour documents { id year kind url } } ${refusals('Unauthorized', 'Forbidden', 'BadRequest')} } }`,
+  `mutation($kind: String!, $input: TaxFormInput!) { submitTaxForm(kind: $kind, input: $input) { __typename ... on TaxForm { id kind status validUntil withholdingPercent taxIdLastFour documents { id year kind url } } ... on Refusal { message } ... on BadRequest { field code } } }`,
 )
 export const setHold = asker(
-  `mutation($transferId: ID!, $hold: Boolean!) { setPayoutHold(transferId: $transferId, hold: $hold) { __typename ... on Transfer { ${transferFields} } ${refusals('Forbidden', 'NotFound', 'Conflict')} } }`,
+  `mutation($transferId: ID!, $hold: Boolean!) { setPayoutHold(transferId: $transferId, hold: $hold) { __typename ... on Transfer { ${transferFields} } ... on Refusal { message } ... on Conflict { code } } }`,
 )
 export const reverse = asker(
-  `mutation($transferId: ID!, $note: String!) { reversePayout(transferId: $transferId, note: $note) { __typename ... on Transfer { ${transferFields} } ${refusals('Forbidden', 'NotFound', 'Conflict')} } }`,
+  `mutation($transferId: ID!, $note: String!) { reversePayout(transferId: $transferId, note: $note) { __typename ... on Transfer { ${transferFields} } ... on Refusal { message } ... on Conflict { code } } }`,
 )
 export const storyEarnings = asker(
-  `query($postId: ID!) { postEarnings(postId: $postId) { __typename ... on PostEarnings { post { id } total currency daily { dayStartsAt amount memberReadingSeconds } reasons } ${refusals('Forbidden', 'NotFound')} } }`,
+  `query($postId: ID!) { postEarnings(postId: $postId) { __typename ... on PostEarnings { post { id } total currency daily { dayStartsAt amount memberReadingSeconds } reasons } ... on Refusal { message } } }`,
 )
 export const dashboardOf = asker(
-  `query($month: String) { partnerProgramDashboard(month: $month) { __typename ... on PartnerDashboard { month monthEarnings lifetimeEarnings currency isSettled balance nextPayoutAt status ineligibilityReasons posts { post { id } total lifetime } daily { dayStartsAt amount } transfers { id status amount } } ${refusals('Forbidden')} } }`,
+  `query($month: String) { partnerProgramDashboard(month: $month) { __typename ... on PartnerDashboard { month monthEarnings lifetimeEarnings currency isSettled balance nextPayoutAt status ineligibilityReasons posts { post { id } total lifetime } daily { dayStartsAt amount } transfers { id status amount } } ... on Refusal { message } } }`,
 )
 export const eligibility = async (who: TestBrowser): Promise<Record<string, boolean>> => {
-  const { partnerProgramEligibility: answer } = await who.graphql<{
-    partnerProgramEligibility: { items: { check: string; passed: boolean; message: string }[] }
-  }>(
+  const { partnerProgramEligibility: answer } = await who.graphql(
     '{ partnerProgramEligibility { __typename ... on PartnerProgramEligibilityPayload { items { check passed message } } ... on Unauthorized { message } } }',
   )
   return Object.fromEntries(answer.items.map(({ check, passed }) => [check, passed]))
@@ -71,9 +64,7 @@ export type Transfer = {
   transactions: { kind: string; creditKind: string | null; debitKind: string | null; amount: number; note: string | null }[]
 }
 export const payoutsOf = async (who: TestBrowser): Promise<Transfer[]> => {
-  const { payouts } = await who.graphql<{ payouts: { items: Transfer[] } }>(
-    `{ payouts { __typename ... on PayoutsPayload { items { ${transferFields} } } } }`,
-  )
+  const { payouts } = await who.graphql(`{ payouts { __typename ... on PayoutsPayload { items { ${transferFields} } } } }`)
   return payouts.items
 }
 

@@ -1,15 +1,9 @@
 import { giftPlanIds } from '#shared/membership/gifts.ts'
 import { planPrice, plans } from '#shared/membership/plans.ts'
+import type { CurrencyCode, PriceInput, PromotionInput } from './operations.generated.ts'
 import { asker, type Writer } from './writers.ts'
 
-type Price = {
-  planId: string
-  price: number | null
-  strikethroughPrice?: number | null
-  trialDays?: number | null
-  isForSale: boolean
-}
-type Prices = { currency: string; usdRate?: number; prices: Partial<Price>[]; reason?: string }
+type Prices = { currency: CurrencyCode; usdRate?: number; prices: PriceInput[]; reason?: string }
 
 const askSetPrices = asker(
   `mutation($currency: CurrencyCode!, $usdRate: Float, $prices: [PriceInput!]!, $reason: String!) {
@@ -44,8 +38,10 @@ const askCreatePromotion = asker(
   `mutation($input: PromotionInput!) { createPromotion(input: $input) { __typename ... on PromotionCode { id code state } ... on Refusal { message } ... on BadRequest { field } } }`,
 )
 
-export const createPromotion = (who: Pick<Writer, 'graphql'>, input: Record<string, unknown>) =>
-  askCreatePromotion(who as Writer, { input: { isForNewMembers: false, reason: 'A campaign.', ...input } })
+export const createPromotion = (
+  who: Pick<Writer, 'graphql'>,
+  input: Omit<PromotionInput, 'isForNewMembers' | 'reason'> & Partial<PromotionInput>,
+) => askCreatePromotion(who as Writer, { input: { isForNewMembers: false, reason: 'A campaign.', ...input } })
 
 export const endPromotion = asker(
   `mutation($id: ID!) { endPromotion(id: $id, reason: "Over.") { __typename ... on PromotionCode { id state } ... on Refusal { message } } }`,

@@ -5,7 +5,7 @@ import { asker, type Writer } from './writers.ts'
 
 const refusal = '... on BadRequest { field } ... on Refusal { message }'
 const tierFields = 'id kind name description currency monthlyPrice yearlyPrice trialDays isArchived'
-const onTier = `__typename ... on PublicationTier { ${tierFields} } ${refusal}`
+const onTier = `__typename ... on PublicationTier { ${tierFields} } ${refusal}` as const
 
 export const setSales = asker(
   `mutation($id: ID!, $isOpen: Boolean = true, $admitsSiteMembers: Boolean = true, $headline: String) {
@@ -35,7 +35,7 @@ export type Sales = {
 }
 
 export async function readSales(who: Pick<Writer, 'graphql'>, id: string): Promise<Sales | null> {
-  const { collection } = await who.graphql<{ collection: { sales: Sales | null } }>(
+  const { collection } = await who.graphql(
     `query($id: ID!) { collection(id: $id) { ... on Collection { sales { canEdit isOpen currency tiers { id name isArchived }
       memberCounts { tierId count } income { currency amount } } } } }`,
     { id },

@@ -71,20 +71,20 @@ export async function sellMemberships(
 const membershipFields = `id price cadence currency source isActive isCanceled isPaymentFailed trialEndsAt periodEndsAt
   tier { id name } collection { id }`
 const onMembership = `__typename ... on PublicationMembership { ${membershipFields} }
-  ... on PaymentError { code confirmationToken } ... on BadRequest { field } ... on Refusal { message }`
+  ... on PaymentError { code confirmationToken } ... on BadRequest { field } ... on Refusal { message }` as const
 
 export const joinPublication = asker(
   `mutation($tierId: ID!, $cadence: PublicationCadence = MONTHLY, $amount: Int = 500, $isTrial: Boolean, $nonce: String!, $token: String, $key: String) {
     purchasePublicationMembership(tierId: $tierId, cadence: $cadence, amount: $amount, isTrial: $isTrial, nonce: $nonce, threeDSecureToken: $token, idempotencyKey: $key) { ${onMembership} } }`,
 )
 export const cancelPublication = asker(
-  `mutation($membershipId: ID!) { cancelPublicationMembership(membershipId: $membershipId) { ${onMembership.replace('... on PaymentError { code confirmationToken } ... on BadRequest { field }', '')} } }`,
+  `mutation($membershipId: ID!) { cancelPublicationMembership(membershipId: $membershipId) { __typename ... on PublicationMembership { ${membershipFields} } ... on Refusal { message } } }`,
 )
 export const resumePublication = asker(
-  `mutation($membershipId: ID!) { resumePublicationMembership(membershipId: $membershipId) { ${onMembership.replace('... on BadRequest { field }', '')} } }`,
+  `mutation($membershipId: ID!) { resumePublicationMembership(membershipId: $membershipId) { __typename ... on PublicationMembership { ${membershipFields} } ... on PaymentError { code confirmationToken } ... on Refusal { message } } }`,
 )
 export const updatePublicationMethod = asker(
-  `mutation($membershipId: ID!, $nonce: String!, $token: String) { updatePublicationPaymentMethod(membershipId: $membershipId, nonce: $nonce, threeDSecureToken: $token) { ${onMembership.replace('... on BadRequest { field }', '')} } }`,
+  `mutation($membershipId: ID!, $nonce: String!, $token: String) { updatePublicationPaymentMethod(membershipId: $membershipId, nonce: $nonce, threeDSecureToken: $token) { __typename ... on PublicationMembership { ${membershipFields} } ... on PaymentError { code confirmationToken } ... on Refusal { message } } }`,
 )
 export const givePublication = asker(
   `mutation($tierId: ID!, $amount: Int = 5000, $nonce: String!, $token: String, $key: String, $recipientEmail: String = "bo@posteo.example", $recipientName: String = "Bo", $message: String) {
@@ -100,8 +100,9 @@ export type OwnMembership = { id: string; isActive: boolean; isCanceled: boolean
 
 /** The viewer’s membership of a publication that is open now. */
 export async function ownMembership(who: Pick<Writer, 'graphql'>, publicationId: string): Promise<OwnMembership | null> {
-  const { collection } = await who.graphql<{ collection: { viewerMembership: OwnMembership | null } }>(
-    `{ collection(id: "${publicationId}") { ... on Collection { viewerMembership { ${membershipFields} } } } }`,
+  const { collection } = await who.graphql(
+    `query($id: ID!) { collection(id: $id) { ... on Collection { viewerMembership { ${membershipFields} } } } }`,
+    { id: publicationId },
   )
   return collection.viewerMembership
 }

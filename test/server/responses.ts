@@ -2,11 +2,12 @@ import type { Body } from '#shared/body/paragraph.ts'
 import { diffDocuments } from '#shared/body/delta.ts'
 import type { ResponseSortType } from '#shared/enums/responses.ts'
 import type { TestBrowser } from './test-app.ts'
-import { asker, p } from './writers.ts'
+import { asker, rawAsker, p } from './writers.ts'
 
 const refusals =
   '... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } ... on AccountSuspended { message }'
-const more = `${refusals} ... on BadRequest { message field code } ... on PublishingRestrictedBannedLinks { message links }`
+const more =
+  `${refusals} ... on BadRequest { message field code } ... on PublishingRestrictedBannedLinks { message links }` as const
 
 const respondWith = asker(
   `mutation($id: ID!, $deltas: [DeltaInput!]!, $quote: ID, $to: ResponseDistributionType) {
@@ -56,7 +57,7 @@ export const removeResponse = asker(
   `mutation($id: ID!) { deletePostResponse(responseId: $id) { __typename ... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } } }`,
 )
 const hideOrNot = (name: string) =>
-  asker(`mutation($parent: ID!, $id: ID!) { ${name}(parentPostId: $parent, postResponseId: $id) { __typename } }`)
+  rawAsker(`mutation($parent: ID!, $id: ID!) { ${name}(parentPostId: $parent, postResponseId: $id) { __typename } }`)
 export const hidePostResponse = hideOrNot('hidePostResponseOnParentPost')
 /** As specified. */
 export const unhideResponse = asker(
@@ -71,20 +72,13 @@ export const showOnList = asker(
   `mutation ShowCatalogResponseOnParent($parent: ID!, $id: ID!) { showCatalogResponseOnParent(parentCatalogId: $parent, catalogResponseId: $id) { __typename } }`,
 )
 
-type Thread = {
-  id: string
-  responsesCount: number
-  postResponses: { count: number }
-  threadedPostResponses: { pagingInfo: { next: { limit: number; to: string } | null }; posts: { id: string }[] }
-}
-
 /** The query with which pages refetch responses, word for word as specified. */
 export const refetchQuery = `query RefetchThreadedPostResponsesQuery($postId: ID!, $postResponsesPaging: PagingOptions, $sortType: ResponseSortType) { postResult(id: $postId) { __typename ... on Post { id responsesCount postResponses { count } threadedPostResponses(paging: $postResponsesPaging, sortType: $sortType) { pagingInfo { next { limit to } } posts { id } } } } }`
 
 type ThreadOptions = { sortType?: ResponseSortType; postResponsesPaging?: { limit?: number; to?: string } }
 
 export async function threadOf(who: TestBrowser, storyId: string, options: ThreadOptions = {}) {
-  const { postResult: storyResult } = await who.graphql<{ postResult: Thread & { __typename: string } }>(refetchQuery, {
+  const { postResult: storyResult } = await who.graphql(refetchQuery, {
     postId: storyId,
     ...options,
   })
@@ -96,10 +90,9 @@ export async function threadOf(who: TestBrowser, storyId: string, options: Threa
 export const refetchListQuery = `query RefetchThreadedCatalogResponsesQuery($catalogId: ID!, $catalogResponsesPagingOptions: PagingOptions, $sortType: ResponseSortType) { catalogById(catalogId: $catalogId) { __typename ... on Catalog { id responsesCount threadedCatalogResponses(paging: $catalogResponsesPagingOptions, sortType: $sortType) { pagingInfo { next { limit to } } posts { id } } } } }`
 
 type ListThreadOptions = { sortType?: ResponseSortType; catalogResponsesPagingOptions?: { limit?: number; to?: string } }
-type ListThread = { id: string; responsesCount: number; threadedCatalogResponses?: Thread['threadedPostResponses'] }
 
 export async function listThreadOf(who: TestBrowser, listId: string, options: ListThreadOptions = {}) {
-  const { catalogById: listById } = await who.graphql<{ catalogById: ListThread & { __typename: string } }>(refetchListQuery, {
+  const { catalogById: listById } = await who.graphql(refetchListQuery, {
     catalogId: listId,
     ...options,
   })

@@ -4,9 +4,13 @@ import type { SignInProvider } from '#shared/social-state.ts'
 import { pathTo } from '#shared/routes.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 
-export type SignInResult = { __typename: string; value?: string; message?: string; code?: string; retryAfterSeconds?: number }
-
-const members = (...names: string[]) => names.map((name) => `... on ${name} { message }`).join(' ')
+export type SignInResult = {
+  __typename: string
+  value?: string
+  message?: string
+  code?: string | null
+  retryAfterSeconds?: number | null
+}
 
 export const signInWith = async (
   browser: TestBrowser,
@@ -15,11 +19,11 @@ export const signInWith = async (
   twoFactorCode?: string,
 ): Promise<SignInResult> =>
   (
-    await browser.graphql<{ signIn: SignInResult }>(
+    await browser.graphql(
       `mutation SignInMutation($emailOrUsername: String!, $password: String!, $twoFactorCode: String) {
         signIn(emailOrUsername: $emailOrUsername, password: $password, twoFactorCode: $twoFactorCode) {
           __typename ... on Token { value } ... on BadRequest { message code } ... on TooManyRequests { message retryAfterSeconds }
-          ${members('NotFound', 'FailedChallenge', 'AccountSuspended')} } }`,
+          ... on Refusal { message } } }`,
       { emailOrUsername, password, twoFactorCode },
     )
   ).signIn
@@ -28,10 +32,10 @@ type NewPassword = { newPassword: string; currentPassword?: string; token?: stri
 
 export const choosePassword = async (browser: TestBrowser, input: NewPassword): Promise<SignInResult> =>
   (
-    await browser.graphql<{ setPassword: SignInResult }>(
+    await browser.graphql(
       `mutation SetPasswordMutation($token: String, $currentPassword: String, $newPassword: String!, $endsAccess: Boolean) {
         setPassword(token: $token, currentPassword: $currentPassword, newPassword: $newPassword, endsAccess: $endsAccess) {
-          __typename ... on BadRequest { message code } ${members('Unauthorized', 'RateLimited')} } }`,
+          __typename ... on BadRequest { message code } ... on Refusal { message } } }`,
       input,
     )
   ).setPassword
@@ -40,23 +44,28 @@ export const choosePassword = async (browser: TestBrowser, input: NewPassword): 
 export const followSignInToken = (browser: TestBrowser, token: string | undefined, redirect = '/') =>
   browser.openAndConfirm(pathTo('RedirectCallbackAuthenticate', {}, { query: { token, redirect } }))
 
-export type TwoFactor = SignInResult & { enabled?: boolean; secret?: string; otpauthUrl?: string; backupCodes?: string[] }
+export type TwoFactor = SignInResult & {
+  enabled?: boolean
+  secret?: string | null
+  otpauthUrl?: string | null
+  backupCodes?: string[] | null
+}
 
 export const twoFactor = async (browser: TestBrowser, enabled: boolean, code?: string): Promise<TwoFactor> =>
   (
-    await browser.graphql<{ setTwoFactor: TwoFactor }>(
+    await browser.graphql(
       `mutation SetTwoFactorMutation($enabled: Boolean!, $code: String) { setTwoFactor(enabled: $enabled, code: $code) {
         __typename ... on TwoFactorState { enabled secret otpauthUrl backupCodes } ... on BadRequest { message code }
-        ${members('Unauthorized', 'TooManyRequests')} } }`,
+        ... on Refusal { message } } }`,
       { enabled, code },
     )
   ).setTwoFactor
 
 export const submitCode = async (browser: TestBrowser, code: string): Promise<SignInResult> =>
   (
-    await browser.graphql<{ giveTwoFactorCode: SignInResult }>(
+    await browser.graphql(
       `mutation GiveTwoFactorCodeMutation($code: String!) { giveTwoFactorCode(code: $code) {
-        __typename ... on Token { value } ... on BadRequest { message code } ${members('NotFound', 'TooManyRequests')} } }`,
+        __typename ... on Token { value } ... on BadRequest { message code } ... on Refusal { message } } }`,
       { code },
     )
   ).giveTwoFactorCode
@@ -67,16 +76,16 @@ export const totpCodeOf = (app: TestApp, secret: string): string =>
 
 /** Turns the second factor on; returns the secret and the backup codes. */
 export async function enableTwoFactor(app: TestApp, browser: TestBrowser): Promise<{ secret: string; backupCodes: string[] }> {
-  const { secret = '' } = await twoFactor(browser, true)
-  const { backupCodes = [] } = await twoFactor(browser, true, totpCodeOf(app, secret))
-  return { secret, backupCodes }
+  const secret = (await twoFactor(browser, true)).secret ?? ''
+  const { backupCodes } = await twoFactor(browser, true, totpCodeOf(app, secret))
+  return { secret, backupCodes: backupCodes ?? [] }
 }
 
 type LinkedAccount = { provider: string; displayName: string | null }
 
 export const listLinkedAccounts = async (browser: TestBrowser): Promise<LinkedAccount[]> =>
   (
-    await browser.graphql<{ linkedAccounts: { items?: LinkedAccount[] } }>(
+    await browser.graphql(
       'query LinkedAccountsQuery { linkedAccounts { ... on LinkedAccountsPayload { items { provider displayName } } ... on Unauthorized { message } } }',
     )
   ).linkedAccounts.items ?? []
@@ -84,9 +93,9 @@ export const listLinkedAccounts = async (browser: TestBrowser): Promise<LinkedAc
 /** Connects a Google account with a token that Google signed. */
 export const connectByToken = async (browser: TestBrowser, token: string): Promise<SignInResult> =>
   (
-    await browser.graphql<{ connectAccount: SignInResult }>(
+    await browser.graphql(
       `mutation ConnectAccountMutation($token: String!) { connectAccount(provider: google, token: $token) {
-        __typename ... on Conflict { message code } ... on BadRequest { message code } ${members('Unauthorized', 'AlreadyExists')} } }`,
+        __typename ... on Conflict { message code } ... on BadRequest { message code } ... on Refusal { message } } }`,
       { token },
     )
   ).connectAccount

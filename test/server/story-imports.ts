@@ -12,7 +12,7 @@ export type ImportedLine = {
   notes: PartNote[]
 }
 type Stored = { state: string; position: number; storyCount: number; problem: string | null }
-export type StoredImport = Stored & { stories: ImportedLine[]; next: { to: string } | null }
+export type StoredImport = Stored & { stories: ImportedLine[]; next: { limit: number | null; to: string | null } | null }
 
 const lines =
   'items { title outcome becomes postId reason parts { kind count } notes { kind outcome reason count } } pagingInfo { next { limit to } }'
@@ -34,8 +34,7 @@ export async function createImport(who: TestBrowser, name: string, bytes: Buffer
 type Paging = { limit: number; to?: string }
 
 export async function readImport(who: TestBrowser, id: string, paging: Paging = { limit: 100 }): Promise<StoredImport | null> {
-  type ImportResponse = Stored & { stories: { items: ImportedLine[]; pagingInfo: { next: { to: string } | null } } }
-  const { storyImport } = await who.graphql<{ storyImport: ImportResponse | null }>(
+  const { storyImport } = await who.graphql(
     `query($id: ID!, $paging: PagingOptions) { storyImport(id: $id) { state position storyCount problem stories(paging: $paging) { ${lines} } } }`,
     { id, paging },
   )
@@ -52,7 +51,7 @@ export function countParts({ parts, notes }: ImportedLine, kind: string): [uncha
 
 export const startImport = async (who: TestBrowser, id: string, publishes = false): Promise<string> =>
   (
-    await who.graphql<{ startImport: { __typename: string } }>(
+    await who.graphql(
       'mutation($id: ID!, $publishes: Boolean!) { startImport(id: $id, publishes: $publishes) { __typename ... on StoryImport { id } } }',
       { id, publishes },
     )

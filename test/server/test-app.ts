@@ -20,6 +20,7 @@ import { createSandboxGateway } from '#server/platform/payments/providers/sandbo
 import type { Services } from '#server/platform/services.ts'
 import { localSms } from '#server/platform/sms/local-sms.ts'
 import { confirmationForm } from './confirmation-form.ts'
+import type { OperationTypes } from './operations.generated.ts'
 
 type Settings = {
   /** The parts of the product; all of them when omitted. */
@@ -167,6 +168,11 @@ export async function openTestApp({
   }
 }
 
+type Variables<Text extends keyof OperationTypes> =
+  Record<string, never> extends OperationTypes[Text]['variables']
+    ? [variables?: OperationTypes[Text]['variables']]
+    : [variables: OperationTypes[Text]['variables']]
+
 export type TestBrowser = ReturnType<typeof openBrowser>
 
 /** Keeps cookies between responses, and sends the XSRF token like our own pages. */
@@ -203,6 +209,13 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
       headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
     })
   }
+  /** The same for a text that has no types: one that breaks a rule, or that is made of parts. */
+  const rawGraphql = async <Data = Record<string, unknown>>(query: string, variables: object = {}): Promise<Data> => {
+    const answer = await post('/_/graphql', { query, variables })
+    const body = answer.json<{ data?: Data; errors?: { message: string }[] }>()
+    if (body.errors) throw new Error(body.errors.map(({ message }) => message).join('; '))
+    return body.data as Data
+  }
   return {
     cookies,
     request,
@@ -210,11 +223,8 @@ function openBrowser(app: FastifyInstance, baseUrl: string, more: Record<string,
     post,
     openAndConfirm,
     /** Runs one operation and returns its data. Throws on errors, so that no test passes on partial data. */
-    graphql: async <Data = Record<string, unknown>>(query: string, variables: object = {}): Promise<Data> => {
-      const answer = await post('/_/graphql', { query, variables })
-      const body = answer.json<{ data?: Data; errors?: { message: string }[] }>()
-      if (body.errors) throw new Error(body.errors.map(({ message }) => message).join('; '))
-      return body.data as Data
-    },
+    graphql: <const Text extends keyof OperationTypes>(text: Text, ...[variables]: Variables<Text>) =>
+      rawGraphql<OperationTypes[Text]['data']>(text, variables),
+    rawGraphql,
   }
 }

@@ -1,17 +1,8 @@
 import { asker, type Writer, writer } from './writers.ts'
+import type { TipInput } from './operations.generated.ts'
 import type { StripeApp } from './money-people.ts'
 
-const refusals = [
-  'BadRequest',
-  'NotFound',
-  'PaymentMethodDeclined',
-  'PaymentError',
-  'CheckoutNotAvailable',
-  'RateLimited',
-  'FailedChallenge',
-]
-  .map((kind) => `... on ${kind} { message ${kind === 'BadRequest' ? 'field' : ''} }`)
-  .join(' ')
+const refusals = '... on Refusal { message } ... on BadRequest { field }'
 
 export const startSelling = asker(
   `mutation($publicationId: ID, $country: String!) { startSellerSetup(publicationId: $publicationId, country: $country) { __typename
@@ -29,7 +20,7 @@ export const sendTip = asker(
   `mutation($input: TipInput!, $nonce: String!, $threeDSecureToken: String, $idempotencyKey: String) {
     sendTip(input: $input, nonce: $nonce, threeDSecureToken: $threeDSecureToken, idempotencyKey: $idempotencyKey) { __typename
       ... on TipReceipt { id amount currency receiptUrl }
-      ${refusals.replace('PaymentError { message', 'PaymentError { message confirmationToken')} } }`,
+      ${refusals} ... on PaymentError { confirmationToken } } }`,
 )
 
 /** A writer whose account at Stripe takes payments, and who takes tips. */
@@ -49,7 +40,7 @@ export async function tippedWriter(server: StripeApp, country = 'DE'): Promise<W
 }
 
 /** A tip of five euros. */
-export const tipTo = ({ id }: { id: string }, more: object = {}) => ({
+export const tipTo = ({ id }: { id: string }, more: Partial<TipInput> = {}) => ({
   nonce: 'pm_card_visa',
-  input: { recipientId: id, amount: 500, currency: 'EUR', ...more },
+  input: { recipientId: id, amount: 500, currency: 'EUR' as const, ...more },
 })

@@ -3,10 +3,16 @@ import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { minute } from '#shared/time/units.ts'
+import type { OperationTypes } from './operations.generated.ts'
 import type { TestApp, TestBrowser } from './test-app.ts'
 
 export type Writer = TestBrowser & { id: string; username: string }
-export type MutationResult = { __typename: string; message?: string; field?: string; links?: string[] } & Record<string, unknown>
+export type MutationResult = {
+  __typename: string
+  message?: string | null
+  field?: string | null
+  links?: string[] | null
+} & Record<string, unknown>
 
 export const p = (name: string, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
   name,
@@ -71,10 +77,19 @@ const refusals =
   '... on BadRequest { message field code } ... on Conflict { message code } ... on NotFound { message } ... on Forbidden { message } ... on Unauthorized { message } ... on AccountSuspended { message }'
 const banned = '... on PublishingRestrictedBannedLinks { message links }'
 
+/** A function that runs an operation of one field, and returns what the field has. */
 export const asker =
-  (text: string) =>
-  async (who: TestBrowser, variables: object): Promise<MutationResult> =>
-    Object.values(await who.graphql<Record<string, MutationResult>>(text, variables))[0] as MutationResult
+  <const Text extends keyof OperationTypes>(text: Text) =>
+  (who: TestBrowser, variables: OperationTypes[Text]['variables']): Promise<FieldOf<Text>> =>
+    rawAsker<FieldOf<Text>>(text)(who, variables)
+
+type FieldOf<Text extends keyof OperationTypes> = NonNullable<OperationTypes[Text]['data'][keyof OperationTypes[Text]['data']]>
+
+/** The same for a text that has no types: one that breaks a rule, or that is made of parts. */
+export const rawAsker =
+  <Field = MutationResult>(text: string) =>
+  async (who: TestBrowser, variables: object): Promise<Field> =>
+    Object.values(await who.rawGraphql<Record<string, Field>>(text, variables))[0] as Field
 
 export const publish = asker(
   `mutation($postId: ID!, $visibility: PostVisibilityType!, $tags: [String!]) { publishPost(postId: $postId, visibility: $visibility, tags: $tags) { __typename ${post} ${refusals} ${banned} } }`,
@@ -83,7 +98,7 @@ export const publishEdits = asker(
   `mutation($postId: ID!) { publishPostEdits(postId: $postId) { __typename ${post} ${refusals} ${banned} } }`,
 )
 export const unpublish = asker(
-  `mutation($postId: ID!) { unpublishPost(postId: $postId) { __typename ${post} ${refusals.replace('... on BadRequest { message field code }', '')} } }`,
+  `mutation($postId: ID!) { unpublishPost(postId: $postId) { __typename ${post} ... on Conflict { code } ... on Refusal { message } } }`,
 )
 export const undelete = asker(
   `mutation($postId: ID!) { undeletePost(targetPostId: $postId) { __typename ${post} ... on Conflict { message code } ... on NotFound { message } ... on Forbidden { message } ... on AccountSuspended { message } } }`,
@@ -105,7 +120,7 @@ export const queryPost = asker(
 )
 export const trash = async (who: TestBrowser, storyId: string): Promise<boolean> =>
   (
-    await who.graphql<{ deletePost: boolean }>('mutation($postId: ID!) { deletePost(targetPostId: $postId) }', {
+    await who.graphql('mutation($postId: ID!) { deletePost(targetPostId: $postId) }', {
       postId: storyId,
     })
   ).deletePost

@@ -1,3 +1,5 @@
+import type { PagingOptions, SortDirection, YourStoriesFilter } from './operations.generated.ts'
+import type { TestBrowser } from './test-app.ts'
 import { asker } from './writers.ts'
 
 const refusals =
@@ -49,23 +51,33 @@ export type VersionData = {
   publishedAt: string | null
   paragraphs: { text: string }[]
 }
-type Graphql = { graphql: <Data>(query: string, variables?: object) => Promise<Data> }
 
-export const versions = async (who: Graphql, storyId: string, paging: object | null = null): Promise<VersionData[]> =>
+export const versions = async (who: TestBrowser, storyId: string, paging: object | null = null): Promise<VersionData[]> =>
   (
-    await who.graphql<{ postRevisions: VersionData[] }>(
+    await who.graphql(
       `query($postId: ID!, $paging: PagingOptions) { postRevisions(postId: $postId, paging: $paging) {
         id rev name authorId createdAt isPublishedVersion publishedAt paragraphs { text } } }`,
       { postId: storyId, paging },
     )
   ).postRevisions
 
-type Listed = { items: { id: string; title: string; firstLine: string | null }[]; pagingInfo: { next: { to: string } | null } }
+type Listed = {
+  items: { id: string; title: string | null; firstLine: string | null }[]
+  pagingInfo: { next: { to: string | null } | null }
+}
+
+type YourStoriesVariables = {
+  filter: YourStoriesFilter
+  searchQuery?: string
+  includeResponses?: boolean
+  sort?: SortDirection
+  paging?: PagingOptions
+}
 
 /** One tab of a user's story dashboard. */
-export const listYourStories = async (who: Graphql, variables: object): Promise<Listed> =>
+export const listYourStories = async (who: TestBrowser, variables: YourStoriesVariables): Promise<Listed> =>
   (
-    await who.graphql<{ yourStories: Listed }>(
+    await who.graphql(
       `query($filter: YourStoriesFilter!, $searchQuery: String, $includeResponses: Boolean, $sort: SortDirection, $paging: PagingOptions) {
         yourStories(filter: $filter, searchQuery: $searchQuery, includeResponses: $includeResponses, sort: $sort, paging: $paging) {
           __typename ... on PostConnection { items { id title firstLine } pagingInfo { next { to } } } ... on Unauthorized { message } } }`,
@@ -73,12 +85,8 @@ export const listYourStories = async (who: Graphql, variables: object): Promise<
     )
   ).yourStories
 
-export const counts = async (who: Graphql): Promise<Record<string, number>> =>
-  (
-    await who.graphql<{ yourStoriesCounts: Record<string, number> }>(
-      '{ yourStoriesCounts { drafts scheduled public unlisted responses deleted } }',
-    )
-  ).yourStoriesCounts
+export const counts = async (who: TestBrowser): Promise<Record<string, number>> =>
+  (await who.graphql('{ yourStoriesCounts { drafts scheduled public unlisted responses deleted } }')).yourStoriesCounts
 
 const series = '... on Sequence { id slug title subtitle visibility posts { id } viewerIsFollowing }'
 const seriesRefusals =
@@ -96,5 +104,5 @@ export const removeFromSeries = asker(
   `mutation($sequenceId: ID!, $postId: ID!) { removePostFromSequence(sequenceId: $sequenceId, postId: $postId) { __typename ${series} ${seriesRefusals} } }`,
 )
 export const followSeries = asker(
-  `mutation($sequenceId: ID!) { followSequence(sequenceId: $sequenceId) { __typename ${series} ${seriesRefusals.replace('... on AlreadyExists { message }', '')} } }`,
+  `mutation($sequenceId: ID!) { followSequence(sequenceId: $sequenceId) { __typename ${series} ... on BadRequest { field } ... on Refusal { message } } }`,
 )

@@ -41,6 +41,13 @@ test('the types of operations come with their documents', () => {
   expect(problemsIn('web/data/graphql.ts', line)).toEqual([])
 })
 
+test('an operation of a test whose text is constant has types', () => {
+  for (const line of ["  await ada.rawGraphql('{ viewer { id } }')", "const find = rawAsker<Found>('{ viewer { id } }')"])
+    expect(problemsIn('server/domains/lists/lists.test.ts', line), line).toHaveLength(1)
+  for (const line of ["  await ada.graphql('{ viewer { id } }')", '  await ada.rawGraphql(`{ ${field} { id } }`)'])
+    expect(problemsIn('server/domains/lists/lists.test.ts', line), line).toEqual([])
+})
+
 test('refusals are read with one fragment', () => {
   expect(problemsIn('web/pages/reading/story/story.operations.ts', '      ... on NotFound { message }')).toHaveLength(1)
   expect(problemsIn('web/pages/reading/story/story.operations.ts', '      ... on BadRequest { code }')).toEqual([])

@@ -35,6 +35,14 @@ export const patterns: Pattern[] = [
     reason: 'A run has one engine: open a database with openTestDatabase, or an app with openTestApp.',
   },
   {
+    files: '{server,test}/**/*.ts',
+    inTests: true,
+    // A text on its line, whole and without parts.
+    pattern: /\braw(?:Graphql|Asker)(?:<.*>)?\((?:'|`[^$`]*`)/,
+    reason:
+      'An operation whose text is constant is typed by it: graphql or asker, see docs/decisions/0116-type-operations-of-tests.md.',
+  },
+  {
     files: 'test/browser/**/*.ts',
     except: ['test/browser/fixtures.ts'],
     inTests: true,

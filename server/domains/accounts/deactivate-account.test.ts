@@ -8,11 +8,10 @@ import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-a
 import { draftWith, published, queryPost, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 const deactivate = async (actor: TestBrowser) =>
-  (await actor.graphql<{ deactivateAccount: { __typename: string } }>('mutation { deactivateAccount { __typename } }'))
-    .deactivateAccount.__typename
+  (await actor.graphql('mutation { deactivateAccount { __typename } }')).deactivateAccount.__typename
 const deleteAccount = async (actor: TestBrowser, confirmUsername: string) =>
   (
-    await actor.graphql<{ deleteAccount: { __typename: string } }>(
+    await actor.graphql(
       'mutation($confirmUsername: String!) { deleteAccount(confirmUsername: $confirmUsername) { __typename } }',
       { confirmUsername },
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { UserSettingKey } from '#test/server/operations.generated.ts'
 import { writer } from '#test/server/writers.ts'
 
 describe('email settings from an emailed link', () => {
@@ -18,11 +19,9 @@ describe('email settings from an emailed link', () => {
   }
 
   const flagOf = async (actor: TestBrowser, key: string) =>
-    (
-      await actor.graphql<{ userSettings: { flags: { key: string; value: boolean }[] } }>(
-        '{ userSettings { ... on UserSettings { flags { key value } } } }',
-      )
-    ).userSettings.flags.find((flag) => flag.key === key)?.value
+    (await actor.graphql('{ userSettings { ... on UserSettings { flags { key value } } } }')).userSettings.flags.find(
+      (flag) => flag.key === key,
+    )?.value
 
   test('[email-unsubscribe-header] one click in the mail program unsubscribes from that kind of mail, without sign-in or token', async () => {
     const { browser, mail, path, search } = await welcomed('press@posteo.example')
@@ -52,11 +51,11 @@ describe('email settings from an emailed link', () => {
   test('the link exposes only the email settings', async () => {
     const { path } = await welcomed('only@posteo.example')
     const [, , , userId, hash] = path.split('/')
-    const change = async (key: string, ofHash = hash) =>
+    const change = async (key: UserSettingKey, ofHash = hash) =>
       (
         await app
           .browser()
-          .graphql<{ updateEmailSetting: { __typename: string } }>(
+          .graphql(
             'mutation($userId: ID!, $hash: String!, $key: UserSettingKey!) { updateEmailSetting(userId: $userId, hash: $hash, key: $key, value: false) { __typename } }',
             { userId, hash: ofHash, key },
           )

@@ -4,35 +4,33 @@ import { userSettingKeys } from '#shared/enums/accounts.ts'
 import { pathTo } from '#shared/routes.ts'
 import { linkFor, requestSignInMail, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { NotificationScope, UserEditableField, UserSettingKey } from '#test/server/operations.generated.ts'
 import { writer } from '#test/server/writers.ts'
 
-type Answer = { __typename: string; message?: string; code?: string | null; field?: string } & Record<string, unknown>
+type Answer = { __typename: string; message?: string; code?: string | null; field?: string | null } & Record<string, unknown>
 
 const refusals =
   '... on BadRequest { message code field } ... on Unauthorized { message } ... on AlreadyExists { message } ... on RateLimited { message }'
 
-const setField = async (actor: TestBrowser, field: string, value: string): Promise<Answer> =>
+const setField = async (actor: TestBrowser, field: UserEditableField, value: string): Promise<Answer> =>
   (
-    await actor.graphql<{ updateUserField: Answer }>(
+    await actor.graphql(
       `mutation($field: UserEditableField!, $value: String!) { updateUserField(field: $field, value: $value) { __typename ... on User { name bio username imageId tippingLink unverifiedEmail } ${refusals} } }`,
       { field, value },
     )
   ).updateUserField
 
-const setSetting = async (actor: TestBrowser, key: string, value: boolean): Promise<Answer> =>
+const setSetting = async (actor: TestBrowser, key: UserSettingKey, value: boolean): Promise<Answer> =>
   (
-    await actor.graphql<{ updateUserSetting: Answer }>(
+    await actor.graphql(
       'mutation($key: UserSettingKey!, $value: Boolean!) { updateUserSetting(key: $key, value: $value) { __typename ... on UserSettings { flags { key value } } ... on Unauthorized { message } } }',
       { key, value },
     )
   ).updateUserSetting
 
 const readSettings = async (actor: TestBrowser) =>
-  (
-    await actor.graphql<{ userSettings: Answer & { flags: { key: string; value: boolean }[] } }>(
-      '{ userSettings { __typename ... on UserSettings { digestFrequency flags { key value } } } }',
-    )
-  ).userSettings
+  (await actor.graphql('{ userSettings { __typename ... on UserSettings { digestFrequency flags { key value } } } }'))
+    .userSettings
 
 describe('settings', () => {
   let app: TestApp
@@ -57,10 +55,9 @@ describe('settings', () => {
     expect(await setField(ada, 'ACCOUNT_BIO', 'b'.repeat(160))).toMatchObject({ __typename: 'User' })
     const about = async (text: string) =>
       (
-        await ada.graphql<{ updateAbout: Answer }>(
-          'mutation($about: String!) { updateAbout(about: $about) { __typename ... on User { about } } }',
-          { about: text },
-        )
+        await ada.graphql('mutation($about: String!) { updateAbout(about: $about) { __typename ... on User { about } } }', {
+          about: text,
+        })
       ).updateAbout
     expect(await about('a'.repeat(10_001))).toMatchObject({ __typename: 'BadRequest' })
     expect(await about('One.\r\n\r\nTwo.')).toMatchObject({ about: 'One.\n\nTwo.' })
@@ -104,12 +101,8 @@ describe('settings', () => {
   test('[username-availability] availability is checked before saving, and a former name stays its owner’s', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const isFree = async (actor: TestBrowser, username: string) =>
-      (
-        await actor.graphql<{ isUsernameAvailable: boolean }>(
-          'query($username: String!) { isUsernameAvailable(username: $username) }',
-          { username },
-        )
-      ).isUsernameAvailable
+      (await actor.graphql('query($username: String!) { isUsernameAvailable(username: $username) }', { username }))
+        .isUsernameAvailable
     expect([await isFree(bob, ada.username), await isFree(bob, 'no such'), await isFree(bob, 'tidewatcher')]).toEqual([
       false,
       false,
@@ -166,11 +159,7 @@ describe('settings', () => {
         message: 'Please enter a link to a supported tipping service.',
       })
     const seen = async () =>
-      (
-        await app
-          .browser()
-          .graphql<{ user: { tippingLink: string | null } }>('query($id: ID!) { user(id: $id) { tippingLink } }', { id: ada.id })
-      ).user.tippingLink
+      (await app.browser().graphql('query($id: ID!) { user(id: $id) { tippingLink } }', { id: ada.id })).user.tippingLink
     expect(await setField(ada, 'PUBLISHING_TIPPING_LINK', 'https://ko-fi.com/ada')).toMatchObject({ __typename: 'User' })
     expect(await seen()).toBe('https://ko-fi.com/ada')
     await setSetting(ada, 'PUBLISHING_ALLOW_TIPPING', false)
@@ -218,12 +207,7 @@ describe('settings', () => {
   test('[enum-user-setting-key] [enum-user-editable-field] the schema lists every setting and every editable field', async () => {
     const valuesOf = async (name: string) =>
       (
-        await app
-          .browser()
-          .graphql<{ __type: { enumValues: { name: string }[] } }>(
-            'query($name: String!) { __type(name: $name) { enumValues { name } } }',
-            { name },
-          )
+        await app.browser().graphql('query($name: String!) { __type(name: $name) { enumValues { name } } }', { name })
       ).__type.enumValues.map((value) => value.name)
     const keys = await valuesOf('UserSettingKey')
     expect(keys.toSorted()).toEqual(userSettingKeys.toSorted())
@@ -243,14 +227,10 @@ describe('settings', () => {
   test('notification scopes are set per kind, and unknown kinds are rejected', async () => {
     const ada = await writer(app)
     const scopesOf = async (actor: TestBrowser) =>
+      (await actor.graphql('{ userSettings { ... on UserSettings { scopes { key scope } } } }')).userSettings.scopes
+    const setScope = async (actor: TestBrowser, key: string, scope: NotificationScope) =>
       (
-        await actor.graphql<{ userSettings: { scopes: { key: string; scope: string }[] } }>(
-          '{ userSettings { ... on UserSettings { scopes { key scope } } } }',
-        )
-      ).userSettings.scopes
-    const setScope = async (actor: TestBrowser, key: string, scope: string) =>
-      (
-        await actor.graphql<{ setNotificationScope: object }>(
+        await actor.graphql(
           'mutation($key: String!, $scope: NotificationScope!) { setNotificationScope(key: $key, scope: $scope) { __typename ... on BadRequest { field } } }',
           { key, scope },
         )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/ids.ts'
 import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { BookInput } from '#test/server/operations.generated.ts'
 import { type MutationResult, asker, type Writer, writer } from '#test/server/writers.ts'
 
 const fields = `id title subtitle createdAt coverImage { id } authors { name role position user { id } }
@@ -45,7 +46,7 @@ describe('books', () => {
     return id
   }
   const titlesFor = async (actor: TestBrowser, whose: Writer): Promise<string[]> => {
-    const { userBooks, user } = await actor.graphql<{ userBooks: Book[]; user: { books: Book[] } | null }>(
+    const { userBooks, user } = await actor.graphql(
       'query($id: ID!) { userBooks(userId: $id) { id title } user(id: $id) { id books { id title } } }',
       { id: whose.id },
     )
@@ -141,7 +142,7 @@ describe('books', () => {
     const ines = await author()
     await updateBooks(ines, { books: [tides] })
     const long = 'x'.repeat(201)
-    const wrong: [object[], string, string][] = [
+    const wrong: [BookInput[], string, string][] = [
       [
         [ebb, { ...tides, isbn: '9780306406158' }],
         'books.1.isbn',
@@ -159,7 +160,7 @@ describe('books', () => {
         'shop.example',
         'https://a:b@shop.example',
         `https://shop.example/${'x'.repeat(2_000)}`,
-      ].map((buyUrl): [object[], string, string] => [
+      ].map((buyUrl): [BookInput[], string, string] => [
         [{ ...ebb, buyUrl }],
         'books.0.buyUrl',
         'The link to buy “Ebb” must start with https://.',

@@ -163,9 +163,7 @@ describe('curation', () => {
     expect((await tag(author, { postId: storyId, tags: ['Choirs'] })).__typename).toBe('Post')
     const { topicPortalPosts: topicPortalStories } = await app
       .browser()
-      .graphql<{ topicPortalPosts: { items: { id: string }[] } }>(
-        '{ topicPortalPosts(topicSlug: "tides", mode: LATEST) { ... on TopicFeed { items { id } } } }',
-      )
+      .graphql('{ topicPortalPosts(topicSlug: "tides", mode: LATEST) { ... on TopicFeed { items { id } } } }')
     expect(topicPortalStories.items.map(({ id }) => id)).toContain(storyId)
     expect(await addStories(curator, { topicSlug: 'tides', postIds: [newId()] })).toMatchObject({ __typename: 'BadRequest' })
     expect(await addStories(curator, { topicSlug: 'tides', postIds: [] })).toMatchObject({ __typename: 'BadRequest' })
@@ -174,11 +172,9 @@ describe('curation', () => {
   test('staff choose the staff picks, and nobody else does', async () => {
     const storyId = await insertStory(app, author, 'Picked')
     const picks = async () =>
-      (
-        await app
-          .browser()
-          .graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>('{ staffPicksFeed { items { post { id } } } }')
-      ).staffPicksFeed.items.map(({ post: story }) => story.id)
+      (await app.browser().graphql('{ staffPicksFeed { items { post { id } } } }')).staffPicksFeed.items.map(
+        ({ post: story }) => story.id,
+      )
     expect((await pick(curator, { postId: storyId })).__typename).toBe('Forbidden')
     expect((await pick(staff, { postId: newId() })).__typename).toBe('NotFound')
     expect((await pick(staff, { postId: storyId })).__typename).toBe('CatalogItem')

@@ -267,7 +267,7 @@ describe('custom domains', () => {
     const slug = `delta-${++count}`
     const id = await publication(app, { slug, name: 'Delta', owner: ada })
     const readDomainOf = () =>
-      ada.graphql<{ collection: unknown }>(
+      ada.graphql(
         'query($id: ID!) { collection(id: $id) { ... on Collection { domain customDomainState { live { domain status isSubdomain } } } } }',
         { id },
       )
@@ -309,9 +309,7 @@ describe('custom domains', () => {
   })
 
   test('[enum-domain-connect-error] the single error reason is in the enumeration', async () => {
-    const { __type } = await app
-      .browser()
-      .graphql<{ __type: unknown }>('{ __type(name: "DomainConnectError") { enumValues { name } } }')
+    const { __type } = await app.browser().graphql('{ __type(name: "DomainConnectError") { enumValues { name } } }')
     expect(__type).toEqual({ enumValues: [{ name: 'INVALID_DOMAIN' }] })
   })
 })

@@ -7,7 +7,7 @@ const send = asker(
 )
 
 const validMessage = {
-  reason: 'TEAMS',
+  reason: 'TEAMS' as const,
   name: 'Odile Fabre',
   email: 'odile@bibliotheque.example',
   organization: 'Bibliothèque du Port',

@@ -6,12 +6,12 @@ import { asker, published, setVisibility, story, trash, type Writer, writer } fr
 import { aboutTime } from '#test/server/times.ts'
 
 const act = (field: string) => (actor: Writer, id: string) =>
-  actor.graphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
+  actor.rawGraphql(`mutation($id: ID!) { ${field}(targetUserId: $id) { __typename } }`, { id })
 const [follow, mute] = [act('followUser'), act('muteAuthor')]
 const setDigest = (actor: Writer, frequency: string) =>
-  actor.graphql(`mutation { setDigestFrequency(frequency: ${frequency}) { __typename } }`)
+  actor.rawGraphql(`mutation { setDigestFrequency(frequency: ${frequency}) { __typename } }`)
 const setScope = (actor: Writer, key: string, scope: string) =>
-  actor.graphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
+  actor.rawGraphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
 const setZone = asker(
   'mutation($timeZone: String!) { setTimeZone(timeZone: $timeZone) { __typename ... on BadRequest { field } } }',
 )

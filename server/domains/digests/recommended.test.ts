@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#shared/time/units.ts'
 import { pushService } from '#test/server/push-browser.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { UserSettingKey } from '#test/server/operations.generated.ts'
 import { asker, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 const follow = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
@@ -13,7 +14,7 @@ const clap = async (actor: Writer, id: string) => {
   })
   return id
 }
-const change = (actor: Writer, key: string, value: boolean) =>
+const change = (actor: Writer, key: UserSettingKey, value: boolean) =>
   actor.graphql(
     'mutation($key: UserSettingKey!, $value: Boolean!) { updateUserSetting(key: $key, value: $value) { __typename } }',
     { key, value },
@@ -106,7 +107,7 @@ describe('recommendations', () => {
       await addDevice(actor, service.browser(actor.id))
     }
     await change(ada, byPush, true)
-    for (const key of [byMail, byPush]) for (const value of [true, false]) await change(optedOut, key, value)
+    for (const key of [byMail, byPush] as const) for (const value of [true, false]) await change(optedOut, key, value)
     await clap(bob, await published(eve, story('Ebb', 'Low water.')))
     const pushedTo = () => service.received.filter(({ message }) => message.text === 'Ebb').map(({ endpoint }) => endpoint)
     await thursdayAt(8)

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { LogExperimentExposureInput } from '#test/server/operations.generated.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
-
-type Value = { __typename: string; booleanValue?: boolean; stringValue?: string; numberValue?: number }
 
 const flagsQuery =
   'query VariantFlagsQuery { variantFlags { name value { __typename ... on VariantFlagBoolean { booleanValue } ... on VariantFlagString { stringValue } ... on VariantFlagNumber { numberValue } } } }'
@@ -32,11 +31,11 @@ describe('flags and experiments', () => {
   afterAll(() => app.close())
 
   const flagsFor = async (browser: TestBrowser) => {
-    const { variantFlags } = await browser.graphql<{ variantFlags: { name: string; value: Value }[] }>(flagsQuery)
+    const { variantFlags } = await browser.graphql(flagsQuery)
     return Object.fromEntries(variantFlags.map(({ name, value }) => [name, value]))
   }
-  const expose = async (browser: TestBrowser, input: object) =>
-    (await browser.graphql<{ logExperimentExposure: { success: boolean } }>(exposure, { input })).logExperimentExposure.success
+  const expose = async (browser: TestBrowser, input: LogExperimentExposureInput) =>
+    (await browser.graphql(exposure, { input })).logExperimentExposure.success
   const exposures = () => app.database.db.selectFrom('experimentExposures').selectAll().execute()
 
   test('[entity-variant-flags] [query-variant-flags] a flag has a name and a boolean, string or number value', async () => {

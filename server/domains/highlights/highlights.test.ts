@@ -25,15 +25,8 @@ const mark = (actor: TestBrowser, id: string, start: number, end: number, names 
   highlightWith(actor, { id, names, start, end })
 const unmark = asker(`mutation($quoteId: ID!) { deleteHighlight(quoteId: $quoteId) { __typename } }`)
 
-type Seen = { text: string; paragraphNames: string[]; startOffset: number; userId: string }
 async function seenBy(actor: TestBrowser, id: string) {
-  const { post } = await actor.graphql<{
-    post: {
-      content: { bodyHtml: string }
-      highlights: { count: number; highlightGroupId: string; quote: Seen; users: { id: string }[] }[]
-      viewerEdge: { highlights: Seen[] }
-    }
-  }>(
+  const { post } = await actor.graphql(
     `query($id: ID!) { post(id: $id) { content { bodyHtml }
       highlights { count highlightGroupId users { id } quote { text paragraphNames startOffset userId } }
       viewerEdge { highlights { text paragraphNames startOffset userId } } } }`,
@@ -122,12 +115,9 @@ describe('highlights', () => {
     await setVisibility(enrolled, { postId: id, visibility: 'LOCKED' })
     expect((await seenBy(b, id)).own).toEqual([])
     expect((await mark(b, id, 0, 11, ['p6'])).__typename).toBe('BadRequest')
-    const { quote } = await b.graphql<{ quote: unknown }>('query($id: ID!) { quote(id: $id) { text } }', { id: marked.id })
+    const { quote } = await b.graphql('query($id: ID!) { quote(id: $id) { text } }', { id: marked.id })
     expect(quote).toBeNull()
-    const { userHighlights } = await visitor.graphql<{ userHighlights: Seen[] }>(
-      'query($id: ID!) { userHighlights(userId: $id) { text } }',
-      { id: b.id },
-    )
+    const { userHighlights } = await visitor.graphql('query($id: ID!) { userHighlights(userId: $id) { text } }', { id: b.id })
     expect(userHighlights.map((one) => one.text)).not.toContain('Paragraph 7')
   })
 
@@ -176,26 +166,24 @@ describe('highlights', () => {
     const response = await responseOf(b, id, 'Which tide?', { quote: String(quote.id) })
     const responsesTo = async (storyId: string) =>
       (
-        await visitor.graphql<{ post: object }>(
-          'query($id: ID!) { post(id: $id) { type inResponseToPost { id } inResponseToQuote { text } } }',
-          { id: storyId },
-        )
+        await visitor.graphql('query($id: ID!) { post(id: $id) { type inResponseToPost { id } inResponseToQuote { text } } }', {
+          id: storyId,
+        })
       ).post
     expect(await responsesTo(response)).toEqual({
       type: 'RESPONSE',
       inResponseToPost: { id },
       inResponseToQuote: { text: 'tide' },
     })
-    const { createPost: draft } = await b.graphql<{ createPost: { id: string } }>(
+    const { createPost: draft } = await b.graphql(
       'mutation($quote: ID) { createPost(inResponseToQuoteId: $quote, title: "On that tide") { ... on Post { id } } }',
       { quote: quote.id },
     )
     const threads = async () =>
       (
-        await visitor.graphql<{ post: { responsesCount: number; threadedPostResponses: { posts: { id: string }[] } } }>(
-          'query($id: ID!) { post(id: $id) { responsesCount threadedPostResponses { posts { id } } } }',
-          { id },
-        )
+        await visitor.graphql('query($id: ID!) { post(id: $id) { responsesCount threadedPostResponses { posts { id } } } }', {
+          id,
+        })
       ).post
     expect(await threads()).toMatchObject({ responsesCount: 1 })
     expect(await publish(b, { postId: draft.id, visibility: 'PUBLIC' })).toMatchObject({ type: 'PUBLISHED' })

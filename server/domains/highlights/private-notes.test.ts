@@ -15,7 +15,7 @@ const reply = asker(
 const dismiss = asker('mutation($noteId: ID!) { dismissPrivateNote(noteId: $noteId) { __typename } }')
 const notesFor = async (actor: TestBrowser, storyId: string) =>
   (
-    await actor.graphql<{ postNotes: { id: string }[] }>('query($postId: ID!) { postNotes(postId: $postId) { id } }', {
+    await actor.graphql('query($postId: ID!) { postNotes(postId: $postId) { id } }', {
       postId: storyId,
     })
   ).postNotes.map(({ id }) => id)
@@ -95,9 +95,9 @@ test('notes are paginated newest first, and a reply is deleted by its writer', a
   const storyId = await published(ada, story('Paged', 'Text.'))
   const ids: string[] = []
   for (const text of ['One.', 'Two.', 'Three.']) ids.push(String((await leave(bob, { postId: storyId, text })).id))
-  const pageAt = async (to?: string) =>
+  const pageAt = async (to?: string | null) =>
     (
-      await ada.graphql<{ privateNotes: { items: { id: string }[]; pagingInfo: { next: { to: string } | null } } }>(
+      await ada.graphql(
         'query($postId: ID!, $to: ID) { privateNotes(postId: $postId, paging: { limit: 2, to: $to }) { items { id } pagingInfo { next { to } } } }',
         { postId: storyId, to },
       )

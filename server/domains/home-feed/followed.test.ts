@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { FollowTargetKind } from '#test/server/operations.generated.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
 type Targets = {
@@ -31,14 +32,13 @@ describe('follows and follow suggestions', () => {
     paging: object = {},
   ) =>
     (
-      await actor.graphql<Record<string, Targets>>(
+      await actor.rawGraphql<Record<string, Targets>>(
         `query($kind: FollowTargetKind!, $paging: PagingOptions) { ${field}(kind: $kind, paging: $paging) ${fields} }`,
         { kind, paging },
       )
     )[field] as Targets
   const counts = async (actor: TestBrowser) =>
-    (await actor.graphql<{ followedCounts: object | null }>('{ followedCounts { writers publications topics lists } }'))
-      .followedCounts
+    (await actor.graphql('{ followedCounts { writers publications topics lists } }')).followedCounts
   const follow = (follower: Writer, followee: Writer) =>
     app.database.db
       .insertInto('followsUsers')
@@ -117,9 +117,9 @@ describe('follows and follow suggestions', () => {
         .values({ tagId: await tagNamed(app, slug), storyCount: 2 })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    const by = async (kind: string, topic: string) =>
+    const by = async (kind: FollowTargetKind, topic: string) =>
       (
-        await reader.graphql<{ followSuggestions: Targets }>(
+        await reader.graphql(
           `query($kind: FollowTargetKind!, $topic: String) { followSuggestions(kind: $kind, topic: $topic) ${fields} }`,
           { kind, topic },
         )

@@ -4,20 +4,20 @@ import { minute } from '#shared/time/units.ts'
 import { newId } from '#server/platform/ids.ts'
 import { insertStory, tagNamed } from '#test/server/feed-stories.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { asker, published, story as textOf, type Writer, writer } from '#test/server/writers.ts'
+import { rawAsker, published, story as textOf, type Writer, writer } from '#test/server/writers.ts'
 
 type Feed = {
   __typename: string
   message?: string
   items: { post: { id: string; creator: { id: string } } }[]
-  pagingInfo: { next: { to: string } | null }
+  pagingInfo: { next: { to: string | null } | null }
 }
 
 const feedQuery = `query($mode: HomeFeedMode, $tagSlug: String, $paging: PagingOptions) { homeFeed(mode: $mode, tagSlug: $tagSlug, paging: $paging) {
   __typename ... on HomeFeed { items { post { id creator { id } } } pagingInfo { next { to } } }
   ... on BadRequest { message } ... on NotFound { message } ... on Unauthorized { message } } }`
 const mutationOf = (name: string) =>
-  asker(
+  rawAsker(
     `mutation($postId: ID!) { ${name}(postId: $postId) { __typename ... on Unauthorized { message } ... on NotFound { message } } }`,
   )
 const more = mutationOf('showMoreLikeThis')
@@ -39,7 +39,7 @@ describe('the home feed', () => {
   })
 
   const feed = async (actor: TestBrowser, variables: object = {}): Promise<Feed> =>
-    (await actor.graphql<{ homeFeed: Feed }>(feedQuery, { mode: 'FOR_YOU', ...variables })).homeFeed
+    (await actor.graphql(feedQuery, { mode: 'FOR_YOU', ...variables })).homeFeed
   const idsOf = ({ items }: Feed) => items.map(({ post: story }) => story.id)
   const idsFor = async (actor: TestBrowser, variables: object = {}) => idsOf(await feed(actor, variables))
 
@@ -200,7 +200,7 @@ describe('the home feed', () => {
     await insertStory(app, muted, 'Since', { hoursAgo: 0.3, tags: ['tides'] })
     const countNew = async (actor: TestBrowser, variables: object) =>
       (
-        await actor.graphql<{ homeFeedNews: number }>(
+        await actor.graphql(
           'query($since: Timestamp!, $mode: HomeFeedMode, $tagSlug: String) { homeFeedNews(since: $since, mode: $mode, tagSlug: $tagSlug) }',
           { since, ...variables },
         )

@@ -7,15 +7,6 @@ import { type Writer, writer } from '#test/server/writers.ts'
 
 const picksId = newId()
 
-type Shelves = {
-  followedTopics: { tagSlug: string }[]
-  staffPicks: { id: string }[]
-  staffPicksList: { id: string } | null
-  recommendedTopics: { tagSlug: string }[]
-  whoToFollow: { id: string; viewerEdge: { isFollowing: boolean } }[]
-  recentlySaved: { id: string }[]
-}
-
 describe('the content around the feed', () => {
   let app: TestApp
   let reader: Writer
@@ -69,7 +60,7 @@ describe('the content around the feed', () => {
   afterAll(() => app.close())
 
   test('[home-feed-right-column] three staff picks with a link to all, topics, three people to follow, and four saved stories', async () => {
-    const { homeShelves: found } = await reader.graphql<{ homeShelves: Shelves }>(`{ homeShelves {
+    const { homeShelves: found } = await reader.graphql(`{ homeShelves {
       followedTopics { tagSlug } staffPicks { id } staffPicksList { id } recommendedTopics { tagSlug }
       whoToFollow { id viewerEdge { isFollowing } } recentlySaved { id } } }`)
     // The second writer is muted, so their stories are not shown.

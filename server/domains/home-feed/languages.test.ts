@@ -35,7 +35,7 @@ describe('the languages of a reader', () => {
     return browser
   }
   const feed = async (browser: TestBrowser, mode = 'FOR_YOU'): Promise<string[]> => {
-    const { homeFeed } = await browser.graphql<{ homeFeed: { items: { post: { title: string } }[] } }>(
+    const { homeFeed } = await browser.rawGraphql<{ homeFeed: { items: { post: { title: string } }[] } }>(
       `{ homeFeed(mode: ${mode}) { ... on HomeFeed { items { post { title } } } } }`,
     )
     return homeFeed.items.map(({ post }) => post.title).sort()
@@ -128,11 +128,11 @@ describe('the languages of a reader', () => {
     const after = await insert('Deutsch', 'de', reader)
     for (const language of ['de', 'en', 'fr']) await insert(`In ${language}`, language)
     const recommended = async (browser: TestBrowser) => {
-      const { recommendedFromPlatform } = await browser.graphql<{ recommendedFromPlatform: { title: string }[] }>(
+      const { recommendedFromPlatform } = await browser.graphql(
         'query($id: ID!) { recommendedFromPlatform(postId: $id) { title } }',
         { id: after },
       )
-      return recommendedFromPlatform.map(({ title }) => title).sort()
+      return recommendedFromPlatform.map(({ title }) => String(title)).sort()
     }
     expect(await recommended(app.browser({ 'accept-language': 'fr' }))).toEqual(['In de'])
     expect(await recommended(inBrowser('en'))).toEqual(['In de', 'In en'])

@@ -35,12 +35,7 @@ describe('what onboarding shows', () => {
     return previewImageId
   }
   const pictureOf = async (actor: TestBrowser, slug: string) =>
-    (
-      await actor.graphql<{ topic: { picture: { id: string } | null } }>(
-        'query($slug: String!) { topic(slug: $slug) { picture { id } } }',
-        { slug },
-      )
-    ).topic.picture?.id
+    (await actor.graphql('query($slug: String!) { topic(slug: $slug) { picture { id } } }', { slug })).topic.picture?.id
 
   test('a topic has its own picture, or that of its newest story the viewer may see', async () => {
     const [reader, ines, hidden] = [await writer(app), await writer(app), await writer(app)]
@@ -67,12 +62,8 @@ describe('what onboarding shows', () => {
     for (const tags of [['soup'], ['soup', 'maps'], ['maps'], ['maps'], ['choirs']])
       await insertStory(app, ines, 'A story', { tags })
     const shared = async (actor: TestBrowser) =>
-      (
-        await actor.graphql<{ user: { sharedTopic: { tagSlug: string } | null } }>(
-          'query($id: ID!) { user(id: $id) { sharedTopic { tagSlug } } }',
-          { id: ines.id },
-        )
-      ).user.sharedTopic?.tagSlug
+      (await actor.graphql('query($id: ID!) { user(id: $id) { sharedTopic { tagSlug } } }', { id: ines.id })).user.sharedTopic
+        ?.tagSlug
     expect(await shared(reader)).toBeUndefined()
     for (const slug of ['soup', 'choirs'])
       await app.database.db

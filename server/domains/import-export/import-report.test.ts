@@ -34,7 +34,7 @@ describe('the import report', () => {
     line && Object.fromEntries(kinds.map((kind) => [kind, countParts(line, kind)]))
   const start = async (actor: TestBrowser, variables: { id: string; publishes: boolean; siteUrl: string | null }) =>
     (
-      await actor.graphql<{ startImport: { __typename: string; message?: string } }>(
+      await actor.graphql(
         'mutation($id: ID!, $publishes: Boolean!, $siteUrl: String) { startImport(id: $id, publishes: $publishes, siteUrl: $siteUrl) { __typename ... on BadRequest { message } } }',
         variables,
       )
@@ -108,7 +108,7 @@ describe('the import report', () => {
     expect(await rowOf(published)).toMatchObject({ state: 'published', previewImageAlt: 'The sea' })
     expect((await rowOf(published))?.previewImageId).toMatch(/^[0-9a-f]{12}$/)
     const later = await importArchive(app, ann, 'ghost.json', ghostExport([{ ...story, title: 'Covered later' }]))
-    const storyId = later.after?.stories[0]?.postId
+    const storyId = String(later.after?.stories[0]?.postId)
     expect(await publish(ann, { postId: storyId, visibility: 'PUBLIC' })).toMatchObject({ __typename: 'Post' })
     expect((await rowOf(storyId))?.previewImageId).toMatch(/^[0-9a-f]{12}$/)
   })
@@ -117,7 +117,7 @@ describe('the import report', () => {
     const html = '<p>See <a href="__GHOST_URL__/about/">about</a>.</p><img src="__GHOST_URL__/content/images/boat.jpg">'
     const needsSite = async (id: string) =>
       (
-        await ann.graphql<{ storyImport: { needsSite: boolean } }>('query($id: ID!) { storyImport(id: $id) { needsSite } }', {
+        await ann.graphql('query($id: ID!) { storyImport(id: $id) { needsSite } }', {
           id,
         })
       ).storyImport.needsSite

@@ -20,6 +20,7 @@ import {
   unfollowList,
 } from '#test/server/lists.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { CatalogVisibility, EntityType } from '#test/server/operations.generated.ts'
 import { draftWith, published, setVisibility, story, trash, type Writer, writer } from '#test/server/writers.ts'
 
 describe('lists', () => {
@@ -39,11 +40,11 @@ describe('lists', () => {
   const now = () => app.clock()
   const readingListOf = (actor: Writer) => `predefined:${actor.id}:READING_LIST`
   const kind = ({ __typename }: { __typename: string }) => __typename
-  const list = async (actor: Writer, name = 'Tides', visibility = 'PUBLIC') =>
+  const list = async (actor: Writer, name = 'Tides', visibility: CatalogVisibility = 'PUBLIC') =>
     String((await createList(actor, { name, visibility })).id)
-  const add = (actor: TestBrowser, listId: string, entityId: string, entityType = 'POST') =>
+  const add = (actor: TestBrowser, listId: string, entityId: string, entityType: EntityType = 'POST') =>
     addToList(actor, { catalogId: listId, entityId, entityType })
-  const filled = async (actor: Writer, visibility = 'PUBLIC', ids = stories) => {
+  const filled = async (actor: Writer, visibility: CatalogVisibility = 'PUBLIC', ids = stories) => {
     const id = await list(actor, 'Tides', visibility)
     for (const storyId of ids.toReversed()) await add(actor, id, storyId)
     return id
@@ -70,7 +71,7 @@ describe('lists', () => {
   test('[entity-catalog-fields] a list returns its stories, its clappers and its visibility', async () => {
     const id = await filled(ines)
     await clapList(emil, { catalogId: id, numClaps: 3 })
-    const { catalogById: returned } = await app.browser().graphql<{ catalogById: Record<string, unknown> }>(
+    const { catalogById: returned } = await app.browser().graphql(
       `query($id: ID!) { catalogById(catalogId: $id) { ... on Catalog {
         id items { catalogItemId entityType entityId note position addedAt post { id title } } clappers { id } visibility name description
         creator { id } slugId type predefined itemsCount clapCount followerCount isDiscussionClosed createdAt updatedAt version
@@ -272,11 +273,9 @@ describe('lists', () => {
 
   test('a list is paginated without repeating a story', async () => {
     const id = await filled(ines)
-    const page = async (to?: string) =>
+    const page = async (to?: string | null) =>
       (
-        await emil.graphql<{
-          catalogById: { itemsConnection: { items: { entityId: string }[]; pagingInfo: { next: { to: string } | null } } }
-        }>(
+        await emil.graphql(
           'query($id: ID!, $to: ID) { catalogById(catalogId: $id) { ... on Catalog { itemsConnection(paging: { limit: 2, to: $to }) { items { entityId } pagingInfo { next { to } } } } } }',
           { id, to },
         )
@@ -355,7 +354,7 @@ describe('lists', () => {
   test('[post-claps] a reader takes back all of their claps for a list, and nobody else’s', async () => {
     const id = await filled(ines)
     const unclap = (actor: Writer, catalogId = id) =>
-      actor.graphql<{ unclapCatalog: object }>(
+      actor.graphql(
         'mutation($id: ID!) { unclapCatalog(catalogId: $id) { __typename ... on Catalog { clapCount viewerEdge { clapCount } } } }',
         { id: catalogId },
       )
@@ -376,9 +375,7 @@ describe('lists', () => {
     expect(kind(await followList(ines, { catalogId: id }))).toBe('Forbidden')
     const followed = async (actor: TestBrowser) =>
       (
-        await actor.graphql<{ followedCatalogs: { items: { id: string }[] } }>(
-          '{ followedCatalogs { ... on FollowedCatalogsPayload { items { id } } } }',
-        )
+        await actor.graphql('{ followedCatalogs { ... on FollowedCatalogsPayload { items { id } } } }')
       ).followedCatalogs.items.map((one) => one.id)
     expect(await followed(uta)).toEqual([id])
     await editList(ines, { catalogId: id, visibility: 'PRIVATE' })
@@ -397,12 +394,9 @@ describe('lists', () => {
       app.advanceClock(1_000)
     }
     const hidden = await list(owner, 'Hidden', 'PRIVATE')
-    type Answer = {
-      catalogsByUser: { catalogs: { id: string }[]; paging: { count: number; nextPageCursor: { id: string } | null } }
-    }
     const mutate = async (actor: TestBrowser, more: object = {}) =>
       (
-        await actor.graphql<Answer>(
+        await actor.graphql(
           'query CatalogsByUserQuery($userId: ID!, $type: CatalogType!, $pagingOptions: PagingOptions, $visibility: CatalogVisibility) { catalogsByUser(userId: $userId, type: $type, pagingOptions: $pagingOptions, visibility: $visibility) { catalogs { id name visibility } paging { count nextPageCursor { id } } } }',
           { userId: owner.id, type: 'LISTS', ...more },
         )
@@ -431,9 +425,7 @@ describe('lists', () => {
     expect(kind(await addToLibrary(staff, { catalogId: await filled(staff, 'PRIVATE') }))).toBe('BadRequest')
     expect(await addToLibrary(staff, { catalogId: id })).toMatchObject({ isInLibrary: true })
     const library = async () =>
-      (
-        await app.browser().graphql<{ libraryCatalogs: { items: { id: string }[] } }>('{ libraryCatalogs { items { id } } }')
-      ).libraryCatalogs.items.map((one) => one.id)
+      (await app.browser().graphql('{ libraryCatalogs { items { id } } }')).libraryCatalogs.items.map((one) => one.id)
     expect(await library()).toEqual([id])
     await editList(ines, { catalogId: id, visibility: 'PRIVATE' })
     await editList(ines, { catalogId: id, visibility: 'PUBLIC' })
@@ -447,10 +439,9 @@ describe('lists', () => {
       expect((await post(uta, `ebb-${stories[0]}`)).json()).toEqual({ success: true, payload: { value: true } })
     const edge = async () =>
       (
-        await uta.graphql<{ post: { viewerEdge: object } }>(
-          'query($id: ID!) { post(id: $id) { viewerEdge { isBookmarked catalogIds hasRead } } }',
-          { id: stories[0] },
-        )
+        await uta.graphql('query($id: ID!) { post(id: $id) { viewerEdge { isBookmarked catalogIds hasRead } } }', {
+          id: stories[0],
+        })
       ).post.viewerEdge
     expect(await edge()).toEqual({ isBookmarked: true, catalogIds: [readingListOf(uta)], hasRead: false })
     expect((await uta.get(`/p/${stories[0]}/state`)).json()).toEqual({

@@ -36,9 +36,7 @@ describe('staff picks', () => {
   const pick = (storyId: string) =>
     app.database.db.insertInto('listItems').values({ id: newId(), listId, storyId, position: 1, addedAt: app.clock() }).execute()
   const picksOf = async (actor: TestBrowser) => {
-    const { staffPicksFeed } = await actor.graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>(
-      '{ staffPicksFeed(paging: { limit: 3 }) { items { post { id } } } }',
-    )
+    const { staffPicksFeed } = await actor.graphql('{ staffPicksFeed(paging: { limit: 3 }) { items { post { id } } } }')
     return staffPicksFeed.items.map(({ post }) => post.id)
   }
 
@@ -53,10 +51,10 @@ describe('staff picks', () => {
   const awarded = async (kind: string) => {
     const { user } = await app
       .browser()
-      .graphql<{ user: { awardedPosts: { items: { id: string }[] } } }>(
-        'query($id: ID!, $kind: String!) { user(id: $id) { awardedPosts(kind: $kind) { items { id } } } }',
-        { id: ada.id, kind },
-      )
+      .graphql('query($id: ID!, $kind: String!) { user(id: $id) { awardedPosts(kind: $kind) { items { id } } } }', {
+        id: ada.id,
+        kind,
+      })
     return user.awardedPosts.items.map(({ id }) => id)
   }
 

@@ -34,7 +34,7 @@ describe('Mastodon accounts', () => {
       .execute()
   const linkedOf = async (actor: TestBrowser, id: string) =>
     (
-      await actor.graphql<{ user: { linkedAccounts: Record<string, unknown> | null } }>(
+      await actor.graphql(
         `query($id: ID) { user(id: $id) { linkedAccounts {
           mastodon { username instance } viewerEdge { mediumMastodon { username instance isProductInstance } google { id } facebook { id } apple { id } twitter { id } } } } }`,
         { id },

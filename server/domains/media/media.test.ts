@@ -11,8 +11,8 @@ type Made = {
   id: string
   href: string
   iframeSrc: string | null
-  title: string
-  description: string
+  title: string | null
+  description: string | null
   thumbnailImageId: string | null
   message: string
   iframeWidth: number | null
@@ -60,7 +60,7 @@ describe('embeds of external addresses', () => {
 
   const make = async (actor: TestBrowser, url: string): Promise<Made> =>
     (
-      await actor.graphql<{ createMediaResource: Made }>(
+      await actor.graphql(
         `mutation($url: String!) { createMediaResource(url: $url) { __typename ... on MediaResource { id href iframeSrc title description thumbnailImageId iframeWidth } ... on BadRequest { message } ... on ServiceUnavailable { message } } }`,
         { url },
       )

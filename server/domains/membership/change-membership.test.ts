@@ -357,10 +357,10 @@ describe('canceling, switching and renewing', () => {
     ]
     const ada = await member(app)
     for (const document of documents) {
-      const { membershipStatus } = await ada.graphql(document)
+      const { membershipStatus } = await ada.rawGraphql(document)
       expect(membershipStatus).toMatchObject({ isCancelled: false, paymentProvider: 'STRIPE' })
-      expect(await emil.graphql(document)).toEqual({ membershipStatus: null })
-      expect(await app.browser().graphql(document)).toEqual({ membershipStatus: null })
+      expect(await emil.rawGraphql(document)).toEqual({ membershipStatus: null })
+      expect(await app.browser().rawGraphql(document)).toEqual({ membershipStatus: null })
     }
   })
 })

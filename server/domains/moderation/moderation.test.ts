@@ -48,7 +48,7 @@ describe('reports and decisions', () => {
   })
   afterAll(() => app.close())
 
-  const open_ = async (): Promise<Item[]> => (await reports(staff, {})).items as Item[]
+  const open_ = async (): Promise<Item[]> => (await reports(staff, {})).items
   const statusOf = async (path: string) => (await app.browser().get(path)).statusCode
 
   test('a reader reports a story, a person and a publication, each once while undecided', async () => {

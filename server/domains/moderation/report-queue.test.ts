@@ -16,7 +16,7 @@ const report = {
   USER: asker('mutation($id: ID!) { reportUser(targetUserId: $id, reason: SPAM) { __typename } }'),
   COLLECTION: asker('mutation($id: ID!) { reportCollection(collectionId: $id, reason: SPAM) { __typename } }'),
 }
-const waiting = (who: Pick<Writer, 'graphql'>) => who.graphql<{ openReportCount: number | null }>('{ openReportCount }')
+const waiting = (who: Pick<Writer, 'graphql'>) => who.graphql('{ openReportCount }')
 
 type Item = { id: string; entityId: string; openReportCount: number; openReports: object[]; lastDecided: object | null }
 
@@ -71,7 +71,7 @@ describe('the queue of reports', () => {
 
   test('a decision closes all open reports about the thing, needs a reason, and counts once', async () => {
     const { id, item, author } = await reportedStory()
-    const decision = { id: item.id, decision: 'NONE', reason: 'It breaks no rule.' }
+    const decision = { id: item.id, decision: 'NONE' as const, reason: 'It breaks no rule.' }
     for (const who of [reader, author]) expect((await decide(who, decision)).__typename).toBe('Forbidden')
     expect(await decide(staff, { ...decision, reason: ' ' })).toEqual({ __typename: 'BadRequest', field: 'reason' })
     expect((await decide(staff, { ...decision, reason: 'x'.repeat(1_001) })).__typename).toBe('BadRequest')
@@ -134,7 +134,7 @@ describe('the queue of reports', () => {
     ['REMOVED', 'we acted on it', 'Your story is removed'],
     ['LIMITED', 'we acted on it', 'Your story is limited'],
     ['SUSPENDED', 'we acted on it', 'Your account is suspended'],
-  ])(
+  ] as const)(
     'after %s those who reported learn the outcome, and the writer the reason and how to object',
     async (decision, answer, subject) => {
       const [author, reporter] = [await writer(app), await writer(app)]

@@ -8,10 +8,10 @@ import { card, purchase, startCheckout } from '#test/server/members.ts'
 import { apply, decideEnrollment, reverse, setHold, setStatus } from '#test/server/partners.ts'
 import { commandsRequiringStaff } from '#test/server/staff-commands.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
-import { type MutationResult, asker, published, story, type Writer, writer } from '#test/server/writers.ts'
+import { type MutationResult, rawAsker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const command = (name: string, parameters: string, values: string) =>
-  asker(`mutation(${parameters}) { ${name}(${values}) { __typename } }`)
+  rawAsker(`mutation(${parameters}) { ${name}(${values}) { __typename } }`)
 const byStory = (name: string) => command(name, '$postId: ID!', 'postId: $postId')
 const suspendUser = command('suspendUser', '$id: ID!, $reason: String!', 'userId: $id, reason: $reason')
 const unsuspendUser = command('unsuspendUser', '$id: ID!', 'userId: $id')
@@ -88,7 +88,7 @@ const appliedAsAuthor = async ({ app, user }: World) => {
   await applyAsAuthor(user, { isbn: '9780306406157' })
   return user.id
 }
-const onStory = (run: ReturnType<typeof asker>, decision: StaffAction, more: object = {}): Case => ({
+const onStory = (run: ReturnType<typeof command>, decision: StaffAction, more: object = {}): Case => ({
   run: (actor, { postId: storyId }) => run(actor, { postId: storyId, ...more }),
   refused: (actor) => run(actor, { postId: unknownId, ...more }),
   records: { decision },

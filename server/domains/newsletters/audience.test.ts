@@ -141,7 +141,7 @@ describe('who gets an issue, and how much of it', () => {
       id: newsletterId,
       postId: await lockedStory(),
       audience: 'TIERS',
-      tierIds: [tiers[1]],
+      tierIds: [String(tiers[1])],
     })
     await sendEmail(owner, { emailId: id })
     const { db } = app.database
@@ -154,9 +154,9 @@ describe('who gets an issue, and how much of it', () => {
   })
 
   test('the newsletter says who gets its issues unless the owner chooses otherwise', async () => {
-    expect(await update(owner, { id: newsletterId, input: { audience: 'TIERS', tierIds: [tiers[1]] } })).toMatchObject({
+    expect(await update(owner, { id: newsletterId, input: { audience: 'TIERS', tierIds: [String(tiers[1])] } })).toMatchObject({
       audience: 'TIERS',
-      tierIds: [tiers[1]],
+      tierIds: [String(tiers[1])],
       memberCounts: [
         { count: 2, tier: { name: 'Supporter' } },
         { count: 1, tier: { name: 'Patron' } },

@@ -34,7 +34,7 @@ describe('importing mailing lists', () => {
     if (fileName) await app.database.db.updateTable('subscriberImports').set({ fileName }).where('id', '=', fileId).execute()
     await importSubscribers(owner, { id, fileId, consent: true })
     await app.jobs.drain()
-    const { subscriberImport } = await owner.graphql<{ subscriberImport: Report }>(
+    const { subscriberImport } = await owner.graphql(
       'query($id: ID!) { subscriberImport(id: $id) { status acceptedCount refusedCount skippedCount skipped { reason count } } }',
       { id: fileId },
     )

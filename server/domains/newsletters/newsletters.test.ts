@@ -61,7 +61,7 @@ describe('newsletters', () => {
     const { id } = await createNewsletter(ada, { collectionId: publicationId, name: 'The Long Way Round' })
     const { collection } = await app
       .browser()
-      .graphql<{ collection: { newsletterV3: object } }>(
+      .graphql(
         `query($id: ID!) { collection(id: $id) { ... on Collection { newsletterV3 { id slug name description showPromo type } } } }`,
         { id: publicationId },
       )
@@ -125,7 +125,7 @@ describe('newsletters', () => {
       __typename: 'AlreadyExists',
       message: "You're already subscribed to The Long Way Round.",
     })
-    const { collection } = await hana.graphql<{ collection: { viewerEdge: object } }>(
+    const { collection } = await hana.graphql(
       `query($id: ID!) { collection(id: $id) { ... on Collection { viewerEdge { isSubscribedToNewsletter } } } }`,
       { id: orbit.id },
     )
@@ -208,11 +208,11 @@ describe('newsletters', () => {
     const [hana, reader, blocked] = [await writer(app), await writer(app), await writer(app)]
     expect(await subscribeToUser(hana, { userId: hana.id })).toMatchObject({ message: 'You cannot subscribe to yourself.' })
     expect(kind(await subscribeToUser(reader, { userId: hana.id }))).toBe('NewsletterSubscription')
-    const { user } = await reader.graphql<{ user: { newsletterV3: object; viewerEdge: object } }>(
+    const { user } = await reader.graphql(
       'query($id: ID!) { user(id: $id) { newsletterV3 { name type } viewerEdge { isSubscribed } } }',
       { id: hana.id },
     )
-    const { notifications } = await hana.graphql<{ notifications: { items: object[] } }>(
+    const { notifications } = await hana.graphql(
       '{ notifications { ... on NotificationConnection { items { type actor { id } } } } }',
     )
     expect(notifications.items).toEqual([{ type: 'NEWSLETTER_SUBSCRIBED', actor: { id: reader.id } }])
@@ -276,7 +276,7 @@ describe('newsletters', () => {
 
   const readNewsletterOf = async ({ id }: Writer): Promise<{ id: string }> =>
     (
-      await ada.graphql<{ user: { newsletterV3: { id: string } } }>('query($id: ID!) { user(id: $id) { newsletterV3 { id } } }', {
+      await ada.graphql('query($id: ID!) { user(id: $id) { newsletterV3 { id } } }', {
         id,
       })
     ).user.newsletterV3
@@ -400,7 +400,7 @@ describe('newsletters', () => {
     const fetched = await hana.get(`/me/export/${String(started.id)}`)
     expect([fetched.body, fetched.headers['content-type']]).toEqual([file.body, 'text/csv; charset=utf-8'])
     expect((await emil.get(`/me/export/${String(started.id)}`)).statusCode).toBe(404)
-    const { latestExport } = await hana.graphql<{ latestExport: object | null }>('{ latestExport { id } }')
+    const { latestExport } = await hana.graphql('{ latestExport { id } }')
     expect(latestExport).toBeNull()
   })
 

@@ -64,8 +64,7 @@ describe('opens of subscribers without an account', () => {
     return { hasPixel: pixel !== undefined, measuredCount, openedCount, clickedCount }
   }
   const isMailCounted = async (hash: string) =>
-    (await app.browser().graphql<{ isMailCounted: boolean }>('query($hash: String!) { isMailCounted(hash: $hash) }', { hash }))
-      .isMailCounted
+    (await app.browser().graphql('query($hash: String!) { isMailCounted(hash: $hash) }', { hash })).isMailCounted
 
   test('are not counted unless the owner wants that, and a click alone does not make more opens than emails that count them', async () => {
     const { address, mail } = await signUp()
@@ -120,10 +119,7 @@ describe('opens of subscribers without an account', () => {
   test('only those who edit the newsletter choose', async () => {
     const other = await writer(app)
     expect(await updateNewsletter(other, { id, input: { countsOpens: true } })).toMatchObject({ __typename: 'Forbidden' })
-    const read = await other.graphql<{ newsletterV3: { countsOpens: boolean } }>(
-      'query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { countsOpens } } }',
-      { id },
-    )
+    const read = await other.graphql('query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { countsOpens } } }', { id })
     expect(read.newsletterV3.countsOpens).toBe(false)
   })
 

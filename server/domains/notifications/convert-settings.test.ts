@@ -17,15 +17,8 @@ describe('settings of an earlier version', () => {
 
   const run = (statement: string) => sql.raw(statement).execute(app.database.db)
   const settingsOf = async (actor: Writer) =>
-    (
-      await actor.graphql<{
-        userSettings: {
-          digestFrequency: string
-          flags: { key: string; value: boolean }[]
-          scopes: { key: string; scope: string }[]
-        }
-      }>('{ userSettings { ... on UserSettings { digestFrequency flags { key value } scopes { key scope } } } }')
-    ).userSettings
+    (await actor.graphql('{ userSettings { ... on UserSettings { digestFrequency flags { key value } scopes { key scope } } } }'))
+      .userSettings
 
   test('what was off for everyone is off in every way, and what was chosen apart stays', async () => {
     const [quiet, undigested, other] = [await writer(app), await writer(app), await writer(app)]

@@ -5,16 +5,6 @@ import { responseOf } from '#test/server/responses.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { draftWith, p, publish, published, setVisibility, story, type Writer, writer } from '#test/server/writers.ts'
 
-type Roll = {
-  type: string
-  actor: { id: string }
-  secondActor: { id: string } | null
-  actorsCount: number
-  isUnread: boolean
-  url: string
-}
-type Listed = { notifications: { __typename: string; items?: Roll[]; pagingInfo?: { next: { to: string } | null } } }
-
 const listQuery = `query($tab: NotificationTab, $paging: PagingOptions) { notifications(tab: $tab, paging: $paging) {
   __typename ... on NotificationConnection {
     items { type actor { id } secondActor { id } actorsCount isUnread url } pagingInfo { next { to } } } } }`
@@ -26,16 +16,13 @@ describe('notifications', () => {
   })
   afterAll(() => app.close())
 
-  const list = async (actor: Writer, variables: object = {}) => (await actor.graphql<Listed>(listQuery, variables)).notifications
+  const list = async (actor: Writer, variables: object = {}) => (await actor.graphql(listQuery, variables)).notifications
   const rolls = async (actor: Writer, variables: object = {}) => (await list(actor, variables)).items ?? []
   const unread = async (actor: Writer) =>
-    (
-      await actor.graphql<{ notificationStatus: { unreadNotificationCount: number } }>(
-        'query UnreadNotificationCount { notificationStatus { unreadNotificationCount } }',
-      )
-    ).notificationStatus.unreadNotificationCount
+    (await actor.graphql('query UnreadNotificationCount { notificationStatus { unreadNotificationCount } }')).notificationStatus
+      .unreadNotificationCount
   const markRead = (actor: Writer, upTo?: string) =>
-    actor.graphql<{ markNotificationsRead: { unreadNotificationCount: number } }>(
+    actor.graphql(
       'mutation($upTo: Timestamp) { markNotificationsRead(upTo: $upTo) { __typename ... on NotificationStatus { unreadNotificationCount } } }',
       { upTo },
     )
@@ -53,7 +40,7 @@ describe('notifications', () => {
     const url = `/@${ada.username}/noted-${storyId}#notes`
     const createNote = async (text: string) =>
       (
-        await bob.graphql<{ createPrivateNote: { id: string } }>(
+        await bob.graphql(
           'mutation($postId: ID!, $text: String!) { createPrivateNote(postId: $postId, text: $text) { ... on Note { id } } }',
           { postId: storyId, text },
         )
@@ -167,11 +154,10 @@ describe('notifications', () => {
     await responseOf(eve, first, 'Not here.')
     const excerpts =
       'query { notifications(tab: RESPONSES) { ... on NotificationConnection { items { type actor { id } post { id } response { title } } } } }'
-    type ExcerptItem = { notifications: { items: object[] } }
-    expect((await bob.graphql<ExcerptItem>(excerpts)).notifications.items).toMatchObject([
+    expect((await bob.graphql(excerpts)).notifications.items).toMatchObject([
       { type: 'RESPONSE_REPLIED', actor: { id: eve.id }, post: { id }, response: { title: 'Not here.' } },
     ])
-    expect((await ada.graphql<ExcerptItem>(excerpts)).notifications.items).toMatchObject([
+    expect((await ada.graphql(excerpts)).notifications.items).toMatchObject([
       { type: 'POST_RESPONDED', actor: { id: eve.id }, post: { id }, response: { title: 'Not here.' } },
     ])
     const mails = await app.mailbox(`${bob.username}@posteo.example`)
@@ -225,9 +211,7 @@ describe('notifications', () => {
   })
 
   test('[enum-notification-scope] notification scopes', async () => {
-    const { __type } = await app
-      .browser()
-      .graphql<{ __type: { enumValues: { name: string }[] } }>('{ __type(name: "NotificationScope") { enumValues { name } } }')
+    const { __type } = await app.browser().graphql('{ __type(name: "NotificationScope") { enumValues { name } } }')
     expect(__type.enumValues.map(({ name }) => name)).toEqual(['ALL', 'NETWORK', 'OFF'])
   })
 })

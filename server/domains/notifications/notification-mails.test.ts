@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { UserSettingKey } from '#test/server/operations.generated.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const follow = (actor: Writer, targetUserId: string) =>
@@ -11,7 +12,7 @@ const clap = (actor: Writer, id: string) =>
     id,
     me: actor.id,
   })
-const switchOff = (actor: Writer, key: string) =>
+const switchOff = (actor: Writer, key: UserSettingKey) =>
   actor.graphql('mutation($key: UserSettingKey!) { updateUserSetting(key: $key, value: false) { __typename } }', { key })
 
 describe('notification mail', () => {
@@ -82,7 +83,7 @@ describe('notification mail', () => {
 
   test('[email-kinds] claps and followers of a list are mailed with a link to the list, until disabled', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
-    const { createCatalog: createList } = await ada.graphql<{ createCatalog: { id: string } }>(
+    const { createCatalog: createList } = await ada.graphql(
       'mutation { createCatalog(name: "Shore", visibility: PUBLIC) { ... on Catalog { id } } }',
     )
     const { id } = createList
@@ -126,12 +127,10 @@ describe('notification mail', () => {
   test('the notification scope limits both the page and mail to followed people or nobody', async () => {
     const [ada, bob, eve] = [await writer(app), await writer(app), await writer(app)]
     const setScope = (key: string, scope: string) =>
-      ada.graphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
+      ada.rawGraphql(`mutation { setNotificationScope(key: "${key}", scope: ${scope}) { __typename } }`)
     const kinds = async () =>
       (
-        await ada.graphql<{ notifications: { items: { type: string; actor: { id: string } }[] } }>(
-          '{ notifications { ... on NotificationConnection { items { type actor { id } } } } }',
-        )
+        await ada.graphql('{ notifications { ... on NotificationConnection { items { type actor { id } } } } }')
       ).notifications.items.map(({ type, actor }) => [type, actor.id])
     await setScope('CLAPS', 'NETWORK')
     await setScope('FOLLOWERS', 'OFF')
@@ -147,14 +146,13 @@ describe('notification mail', () => {
   test('what is off in the app is mailed all the same, and what is off in every way leaves no trace', async () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const inApp = async () => {
-      const { notifications, notificationStatus } = await ada.graphql<{
-        notifications: { items: { type: string }[] }
-        notificationStatus: { unreadNotificationCount: number }
-      }>('{ notifications { ... on NotificationConnection { items { type } } } notificationStatus { unreadNotificationCount } }')
+      const { notifications, notificationStatus } = await ada.graphql(
+        '{ notifications { ... on NotificationConnection { items { type } } } notificationStatus { unreadNotificationCount } }',
+      )
       return [notifications.items.map(({ type }) => type), notificationStatus.unreadNotificationCount]
     }
     await switchOff(ada, 'NOTIFICATIONS_ALLOW_CLAP_IN_APP')
-    for (const way of ['IN_APP', 'EMAIL', 'PUSH']) await switchOff(ada, `NOTIFICATIONS_ALLOW_FOLLOWER_${way}`)
+    for (const way of ['IN_APP', 'EMAIL', 'PUSH'] as const) await switchOff(ada, `NOTIFICATIONS_ALLOW_FOLLOWER_${way}`)
     const id = await published(ada, story('Tides', 'Twice a day.'))
     await clap(bob, id)
     await follow(bob, ada.id)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushTarget } from '#server/platform/push/send-push.ts'
 import { pushService } from '#test/server/push-browser.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { UserSettingKey } from '#test/server/operations.generated.ts'
 import { asker, published, story, type Writer, writer } from '#test/server/writers.ts'
 
 const addDevice = asker(
@@ -11,7 +12,7 @@ const addDevice = asker(
 )
 const removeDevice = asker('mutation($endpoint: String!) { removePushDevice(endpoint: $endpoint) { __typename } }')
 const follow = (actor: Writer, id: string) => actor.graphql('mutation($id: ID!) { followUser(targetUserId: $id) { id } }', { id })
-const setSwitch = (actor: Writer, key: string, value: boolean) =>
+const setSwitch = (actor: Writer, key: UserSettingKey, value: boolean) =>
   actor.graphql(
     'mutation($key: UserSettingKey!, $value: Boolean!) { updateUserSetting(key: $key, value: $value) { __typename } }',
     {
@@ -21,7 +22,7 @@ const setSwitch = (actor: Writer, key: string, value: boolean) =>
   )
 const hasDevice = async (actor: Writer, endpoint: string) =>
   (
-    await actor.graphql<{ hasPushDevice: boolean }>('query($endpoint: String!) { hasPushDevice(endpoint: $endpoint) }', {
+    await actor.graphql('query($endpoint: String!) { hasPushDevice(endpoint: $endpoint) }', {
       endpoint,
     })
   ).hasPushDevice
@@ -54,7 +55,7 @@ describe('push notifications', () => {
     const [pushed] = service.received
     expect(pushed?.message.path).toBe(`/@${bob.username}`)
 
-    const { pushKey } = await ada.graphql<{ pushKey: string }>('{ pushKey }')
+    const { pushKey } = await ada.graphql('{ pushKey }')
     const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(pushed?.headers.Authorization ?? '') ?? []
     expect(key).toBe(pushKey)
     const point = Buffer.from(pushKey, 'base64url')
@@ -93,8 +94,7 @@ describe('push notifications', () => {
 
   test('counts the browsers that show notifications, for their owner only', async () => {
     const ada = await writer(app)
-    const count = async (actor: Pick<Writer, 'graphql'>) =>
-      (await actor.graphql<{ pushDeviceCount: number }>('{ pushDeviceCount }')).pushDeviceCount
+    const count = async (actor: Pick<Writer, 'graphql'>) => (await actor.graphql('{ pushDeviceCount }')).pushDeviceCount
     expect(await count(ada)).toBe(0)
     await browserOf(ada)
     const phone = await browserOf(ada)
@@ -140,9 +140,7 @@ describe('push notifications', () => {
     expect(await addDevice(ada, { ...device, auth: 'short' })).toMatchObject({ field: 'auth' })
     const refused = await app
       .browser()
-      .graphql<{ removePushDevice: unknown }>(
-        'mutation { removePushDevice(endpoint: "https://push.example/fine") { __typename } }',
-      )
+      .graphql('mutation { removePushDevice(endpoint: "https://push.example/fine") { __typename } }')
     expect(refused.removePushDevice).toEqual({ __typename: 'Unauthorized' })
     const devices = []
     for (let i = 0; i < 21; i++) {

@@ -81,7 +81,7 @@ describe('earnings from member reading', () => {
     const one = await publishMemberStory(ada)
     const inPeriod = async (who: Writer, startAt: string, endAt: string) =>
       (
-        await who.graphql<{ postEarnings: Record<string, unknown> }>(
+        await who.graphql(
           `query($id: ID!, $startAt: Timestamp!, $endAt: Timestamp!) { postEarnings(postId: $id) { __typename
             ... on PostEarnings { settled unsettledFrom inPeriod(startAt: $startAt, endAt: $endAt) { amount expected memberReads } } } }`,
           { id: one, startAt, endAt },
@@ -183,7 +183,7 @@ describe('earnings from member reading', () => {
     expect(await storyEarnings(app.browser(), { postId: id })).toMatchObject({ __typename: 'Forbidden' })
     expect(await storyEarnings(staff, { postId: id })).toMatchObject({ __typename: 'PostEarnings' })
     expect(await storyEarnings(ada, { postId: 'ffffffffffff' })).toMatchObject({ __typename: 'NotFound' })
-    const { post } = await grace.graphql<{ post: { earningReason: string | null } }>(
+    const { post } = await grace.rawGraphql<{ post: { earningReason: string | null } }>(
       `{ post: postResult(id: "${id}") { ... on Post { earningReason } } }`,
     )
     expect(post).toEqual({ earningReason: null })

@@ -48,7 +48,7 @@ describe('partner program enrollment', () => {
     ).rows
   const enrollmentState = async (actor: Writer) =>
     (
-      await actor.graphql<{ viewer: { partnerProgramEnrollment: Record<string, unknown> | null } }>(
+      await actor.graphql(
         '{ viewer { partnerProgramEnrollment { status ineligibilityReasons changeOrigin country termsAcceptedAt enrolledAt } } }',
       )
     ).viewer.partnerProgramEnrollment
@@ -69,9 +69,7 @@ describe('partner program enrollment', () => {
     const longAgo = new Date(app.clock().getTime() - 190 * day)
     await app.database.db.updateTable('stories').set({ firstPublishedAt: longAgo }).where('id', '=', id).execute()
     expect(await eligibility(fox)).toMatchObject({ POST_ACTIVITY: false })
-    const visitor = await app
-      .browser()
-      .graphql<{ partnerProgramEligibility: object }>('{ partnerProgramEligibility { __typename } }')
+    const visitor = await app.browser().graphql('{ partnerProgramEligibility { __typename } }')
     expect(visitor.partnerProgramEligibility).toEqual({ __typename: 'Unauthorized' })
   })
 
@@ -79,9 +77,9 @@ describe('partner program enrollment', () => {
     const fox = await member(app)
     await published(fox, story('Small engines of regret', 'And then.'))
     const messages = async () => {
-      const { partnerProgramEligibility } = await fox.graphql<{
-        partnerProgramEligibility: { items: { check: string; message: string }[] }
-      }>('{ partnerProgramEligibility { ... on PartnerProgramEligibilityPayload { items { check message } } } }')
+      const { partnerProgramEligibility } = await fox.graphql(
+        '{ partnerProgramEligibility { ... on PartnerProgramEligibilityPayload { items { check message } } } }',
+      )
       return Object.fromEntries(partnerProgramEligibility.items.map(({ check, message }) => [check, message]))
     }
     const now = app.clock()
@@ -198,11 +196,7 @@ describe('partner program enrollment', () => {
   test('[application-transitions] an application can be put on hold by staff, and repeated 30 days after a rejection', async () => {
     const emil = await writer(app)
     const mine = async () =>
-      (
-        await emil.graphql<{ viewer: { partnerProgramApplication: { status: string } } }>(
-          '{ viewer { partnerProgramApplication { status } } }',
-        )
-      ).viewer.partnerProgramApplication.status
+      (await emil.graphql('{ viewer { partnerProgramApplication { status } } }')).viewer.partnerProgramApplication.status
     expect(await mine()).toBe('NOT_SUBMITTED')
     expect(await apply(app.browser(), { country: 'US' })).toMatchObject({ __typename: 'Unauthorized' })
     expect(await apply(emil, { country: 'ZZ' })).toMatchObject({ __typename: 'BadRequest', field: 'country' })

@@ -241,7 +241,7 @@ describe('writer payouts', () => {
 
   test('an account is connected by the user who started it, with a valid country and kind', async () => {
     const [ada, emil] = [await writer(app), await writer(app)]
-    const express = { country: 'DE', accountType: 'STRIPE_EXPRESS' }
+    const express = { country: 'DE', accountType: 'STRIPE_EXPRESS' as const }
     expect(await startSetup(app.browser(), express)).toMatchObject({ __typename: 'Unauthorized' })
     expect(await startSetup(ada, { ...express, country: 'XX' })).toMatchObject({ __typename: 'BadRequest', field: 'country' })
     expect(await startSetup(ada, { ...express, country: 'IN' })).toMatchObject({ __typename: 'BadRequest', field: 'accountType' })
@@ -264,7 +264,7 @@ describe('writer payouts', () => {
       currency: 'USD',
       isComplete: true,
     })
-    const seen = await emil.graphql<{ user: { payoutAccount: object | null; lastPayouts: object[] } }>(
+    const seen = await emil.rawGraphql<{ user: { payoutAccount: object | null; lastPayouts: object[] } }>(
       `{ user(id: "${ada.id}") { payoutAccount { id } lastPayouts { id } } }`,
     )
     expect(seen.user).toEqual({ payoutAccount: null, lastPayouts: [] })
@@ -301,9 +301,7 @@ describe('writer payouts', () => {
       withholdingPercent: 30,
       taxIdLastFour: null,
     })
-    const { taxForms } = await ada.graphql<{ taxForms: { items: { kind: string; status: string }[] } }>(
-      '{ taxForms { ... on TaxFormsPayload { items { kind status } } } }',
-    )
+    const { taxForms } = await ada.graphql('{ taxForms { ... on TaxFormsPayload { items { kind status } } } }')
     expect(taxForms.items).toEqual([
       { kind: 'W-8BEN', status: 'VALID' },
       { kind: 'W-9', status: 'REPLACED' },

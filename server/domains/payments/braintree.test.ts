@@ -209,16 +209,16 @@ describe('cards by Stripe and PayPal by Braintree', () => {
   afterAll(() => server.close())
   const { chargeOf, chargesOf, inUs, later, methodOf, subjectsTo } = desk(() => server)
 
-  const byPayPal = () => ({ nonce: server.braintree.nonceFor(payPalOf('ada@paypal.example')), provider: 'BRAINTREE' })
+  const byPayPal = () => ({ nonce: server.braintree.nonceFor(payPalOf('ada@paypal.example')), provider: 'BRAINTREE' as const })
   const byCard = { nonce: 'pm_card_visa' }
 
   test('a page gets what the fields of each provider need', async () => {
     const ada = await writer(server.app)
     expect(await createClientToken(ada, {})).toMatchObject({ clientToken: 'pk_test_1' })
-    const opened = await createClientToken(ada, { provider: 'BRAINTREE' })
+    const opened = await createClientToken(ada, { provider: 'BRAINTREE' as const })
     expect(Buffer.from(String(opened.clientToken), 'base64').toString()).toContain('"merchantId":"acme"')
     expect(await createClientToken(ada, { provider: 'PAYPAL' })).toMatchObject({ __typename: 'CheckoutNotAvailable' })
-    const checkout = await startCheckout(ada, { planId: 'monthly', country: 'US', provider: 'BRAINTREE' })
+    const checkout = await startCheckout(ada, { planId: 'monthly', country: 'US', provider: 'BRAINTREE' as const })
     expect(Buffer.from(String(checkout.clientToken), 'base64').toString()).toContain('"merchantId":"acme"')
   })
 

@@ -86,7 +86,7 @@ describe('payments to accounts of sellers', () => {
   const intentsOf = (accountId: string) => server.stripe.all('payment_intent', accountId)
   const differences = async () =>
     (
-      await staff.graphql<{ paymentDifferences: { items: { kind: string; providerObjectId: string }[] } }>(
+      await staff.graphql(
         '{ paymentDifferences { ... on PaymentDifferencesPayload { items { kind providerObjectId chargeId } } } }',
       )
     ).paymentDifferences.items
@@ -139,9 +139,7 @@ describe('payments to accounts of sellers', () => {
   test('a renewal that a bank wants confirmed is confirmed in the account of the seller', async () => {
     const { accountId } = await tippedWriter(server)
     const { bo, chargeId } = await renewalToConfirm(accountId)
-    const { paymentToConfirm } = await bo.graphql<{ paymentToConfirm: object }>(
-      '{ paymentToConfirm { id amount title sellerAccountId } }',
-    )
+    const { paymentToConfirm } = await bo.graphql('{ paymentToConfirm { id amount title sellerAccountId } }')
     expect(paymentToConfirm).toEqual({
       id: chargeId,
       amount: 900,

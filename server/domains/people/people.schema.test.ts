@@ -29,12 +29,7 @@ describe('people', () => {
 
   const fieldsOf = async (type: string) =>
     (
-      await app
-        .browser()
-        .graphql<{ __type: { fields: { name: string }[] } }>(
-          'query($type: String!) { __type(name: $type) { fields { name } } }',
-          { type },
-        )
+      await app.browser().graphql('query($type: String!) { __type(name: $type) { fields { name } } }', { type })
     ).__type.fields.map(({ name }) => name)
   const member = async (actor: Writer) =>
     app.database.db
@@ -68,7 +63,7 @@ describe('people', () => {
       ),
     )
     await bob.graphql(followMutation, { targetUserId: ada.id })
-    const { user } = await bob.graphql<{ user: unknown }>(`query($id: ID) { user(id: $id) { ${profileFields} } }`, { id: ada.id })
+    const { user } = await bob.graphql(`query($id: ID) { user(id: $id) { ${profileFields} } }`, { id: ada.id })
     expect(user).toEqual({
       id: ada.id,
       name: 'Hana Kim',
@@ -87,7 +82,7 @@ describe('people', () => {
   })
 
   test('[query-viewer] [entity-viewer-private-fields] the viewer’s own account includes private fields; it is null for visitors', async () => {
-    const { viewer } = await bob.graphql<{ viewer: Record<string, unknown> }>(viewerQuery)
+    const { viewer } = await bob.graphql(viewerQuery)
     expect(viewer).toMatchObject({
       id: bob.id,
       username: bob.username,
@@ -106,10 +101,10 @@ describe('people', () => {
       postSubscribeMembershipUpsellShownAt: null,
       styleEditorOnboardingVersionSeen: null,
     })
-    const { viewer: own } = await bob.graphql<{ viewer: unknown }>('{ viewer { adminCollections { id } } }')
+    const { viewer: own } = await bob.graphql('{ viewer { adminCollections { id } } }')
     expect(own).toEqual({ adminCollections: [] })
     const enrolled = await writer(app, { enrolled: true, verified: false })
-    expect((await enrolled.graphql<{ viewer: unknown }>(viewerQuery)).viewer).toMatchObject({
+    expect((await enrolled.graphql(viewerQuery)).viewer).toMatchObject({
       unverifiedEmail: `${enrolled.username}@posteo.example`,
       partnerProgramEnrollment: { id: expect.any(String), status: 'ACTIVE' },
     })
@@ -120,7 +115,7 @@ describe('people', () => {
     const cem = await writer(app)
     const set = async (actor: TestBrowser) =>
       (
-        await actor.graphql<{ setPostSubscribeUpsellShown: object }>(
+        await actor.graphql(
           'mutation { setPostSubscribeUpsellShown { __typename ... on User { id postSubscribeMembershipUpsellShownAt } } }',
         )
       ).setPostSubscribeUpsellShown
@@ -142,7 +137,7 @@ describe('people', () => {
     const unfollow = () => cem.graphql(unfollowMutation, { targetUserId: dora.id })
     expect(await follow()).toEqual({ followUser: expectedEdge(true, 1) })
     expect(await follow()).toEqual({ followUser: expectedEdge(true, 1) })
-    const { viewer } = await cem.graphql<{ viewer: unknown }>('{ viewer { socialStats { followingCount } } }')
+    const { viewer } = await cem.graphql('{ viewer { socialStats { followingCount } } }')
     expect(viewer).toEqual({ socialStats: { followingCount: 1 } })
     expect(await unfollow()).toEqual({ unfollowUser: expectedEdge(false, 0) })
     expect(await unfollow()).toEqual({ unfollowUser: expectedEdge(false, 0) })
@@ -156,7 +151,7 @@ describe('people', () => {
     expect((await refusal(bob, bob.id))?.message).toBe('You cannot follow yourself on Octavo')
     expect((await refusal(bob, 'a'.repeat(12)))?.extensions.code).toBe('NotFound')
     expect((await refusal(app.browser(), ada.id))?.extensions.code).toBe('Unauthorized')
-    const { viewer } = await bob.graphql<{ viewer: unknown }>('{ viewer { socialStats { followerCount followingCount } } }')
+    const { viewer } = await bob.graphql('{ viewer { socialStats { followerCount followingCount } } }')
     expect(viewer).toEqual({ socialStats: { followerCount: 0, followingCount: 0 } })
   })
 
@@ -167,10 +162,9 @@ describe('people', () => {
       app.advanceClock(minute)
       await actor.graphql('mutation($id: ID!) { blockUser(targetUserId: $id) { __typename } }', { id })
     }
-    type Blocked = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } }
     const query = async (paging: object) =>
       (
-        await actor.graphql<{ blockedUsers: Blocked }>(
+        await actor.graphql(
           `query($paging: PagingOptions) { blockedUsers(paging: $paging) {
             ... on BlockedUsersPayload { items { id } pagingInfo { next { to } } } } }`,
           { paging },

@@ -22,10 +22,7 @@ describe('privacy of accounts', () => {
   afterAll(() => app.close())
 
   const seenBy = async (browser: TestBrowser, id: string) => {
-    const { user } = await browser.graphql<{ user: Record<string, unknown> & { viewerEdge: { createdAt: unknown } } }>(
-      `query($id: ID) { user(id: $id) { ${privateFields} } }`,
-      { id },
-    )
+    const { user } = await browser.graphql(`query($id: ID) { user(id: $id) { ${privateFields} } }`, { id })
     const { viewerEdge, ...fields } = user
     return { ...fields, edgeCreatedAt: viewerEdge.createdAt }
   }
@@ -67,11 +64,7 @@ describe('privacy of accounts', () => {
 
   test('[entity-visitor-fields] [query-visitor] a visitor has an id and a country', async () => {
     const queryVisitor = async (headers: Record<string, string>, browser = app.browser(headers)) =>
-      (
-        await browser.graphql<{ visitor: { id: string; geolocation: { country: string | null } } }>(
-          'query VisitorQuery { visitor { id geolocation { country } } }',
-        )
-      ).visitor
+      (await browser.graphql('query VisitorQuery { visitor { id geolocation { country } } }')).visitor
     const browser = app.browser({ 'cf-ipcountry': 'us' })
     const first = await queryVisitor({}, browser)
     expect(first).toEqual({ id: expect.stringMatching(/^[\w-]{16,}$/), geolocation: { country: 'US' } })

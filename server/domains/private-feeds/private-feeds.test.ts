@@ -7,6 +7,7 @@ import { memberDesk, member as buyMembership } from '#test/server/members.ts'
 import { createPrivateFeed, privateFeedsOf, replacePrivateFeed, revokePrivateFeed } from '#test/server/private-feeds.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { PrivateFeedKind } from '#test/server/operations.generated.ts'
 import { asker, draftWith, publish, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 const rest = 'Nobody asks what the sea takes along, and it gives nothing back.'
@@ -40,7 +41,7 @@ describe('private feeds', () => {
   const fetchFeed = (url: string, headers: Record<string, string> = {}) =>
     app.inject({ method: 'GET', url: new URL(url).pathname, headers: { 'user-agent': 'NetNewsWire/6.1', ...headers } })
 
-  const feedOf = async (who: Writer, kind: string, subjectId: string) => {
+  const feedOf = async (who: Writer, kind: PrivateFeedKind, subjectId: string) => {
     const made = await createPrivateFeed(who, { kind, subjectId })
     if (made.__typename !== 'PrivateFeed') throw new Error(made.message)
     return { id: String(made.id), rss: String(made.rssUrl), json: String(made.jsonUrl) }
@@ -94,13 +95,13 @@ describe('private feeds', () => {
 
   test('is for members: refuses visitors, people without a membership and unknown subjects', async () => {
     const stranger = await writer(app)
-    const of = { kind: 'author', subjectId: ines.id }
+    const of = { kind: 'author' as const, subjectId: ines.id }
     expect((await createPrivateFeed(app.browser(), of)).__typename).toBe('Unauthorized')
     expect(await createPrivateFeed(stranger, of)).toMatchObject({
       __typename: 'Forbidden',
       message: expect.stringContaining('for members') as unknown,
     })
-    for (const kind of ['author', 'publication', 'list'])
+    for (const kind of ['author', 'publication', 'list'] as const)
       expect((await createPrivateFeed(emil, { kind, subjectId: 'f00000000000' })).__typename).toBe('NotFound')
   })
 
@@ -326,7 +327,7 @@ describe('private feeds', () => {
     do {
       const page = await privateFeedsOf(nell, { limit: 90, ...(to !== undefined && { to }) })
       seen.push(...page.items.map(({ id }) => id))
-      to = page.pagingInfo.next?.to
+      to = page.pagingInfo.next?.to ?? undefined
     } while (to !== undefined)
     expect(new Set(seen).size).toBe(maxPrivateFeeds)
     // The secret was changed since these were made.

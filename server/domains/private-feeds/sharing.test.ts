@@ -122,7 +122,7 @@ describe('sharing of private feeds', () => {
     expect(others.length).toBeLessThan(2)
     expect((await privateFeedsOf(emil)).items).toEqual([])
     const shared = (who: Writer) =>
-      who.graphql<{ sharedPrivateFeeds: { __typename: string; items?: { id: string; revokedAt: string | null }[] } }>(
+      who.graphql(
         '{ sharedPrivateFeeds { __typename ... on SharedPrivateFeedConnection { items { id kind owner { username } sharedAt revokedAt } } } }',
       )
     expect((await shared(emil)).sharedPrivateFeeds.__typename).toBe('Forbidden')

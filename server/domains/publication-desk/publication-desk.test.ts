@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { PublicationStoriesFilter } from '#test/server/operations.generated.ts'
 import { published, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
-type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string } | null } } | null
+type Listed = { items: { id: string }[]; pagingInfo: { next: { to: string | null } | null } } | null
 
 describe('the editors’ lists of a publication’s stories', () => {
   let app: TestApp
@@ -26,14 +27,15 @@ describe('the editors’ lists of a publication’s stories', () => {
   })
   afterAll(() => app.close())
 
-  const desk = async (actor: TestBrowser, filter: string, paging: object = {}): Promise<Listed> => {
-    const { collection } = await actor.graphql<{ collection: { deskPosts: Listed } }>(
+  const desk = async (actor: TestBrowser, filter: PublicationStoriesFilter, paging: object = {}): Promise<Listed> => {
+    const { collection } = await actor.graphql(
       'query($id: ID!, $filter: PublicationStoriesFilter!, $paging: PagingOptions) { collection(id: $id) { ... on Collection { deskPosts(filter: $filter, paging: $paging) { items { id } pagingInfo { next { to } } } } } }',
       { id: orbit, filter, paging },
     )
     return collection.deskPosts
   }
-  const ids = async (actor: TestBrowser, filter: string) => (await desk(actor, filter))?.items.map(({ id }) => id)
+  const ids = async (actor: TestBrowser, filter: PublicationStoriesFilter) =>
+    (await desk(actor, filter))?.items.map(({ id }) => id)
   const change = (id: string, changes: Record<string, unknown>) =>
     app.database.db.updateTable('stories').set(changes).where('id', '=', id).execute()
 
@@ -56,14 +58,11 @@ describe('the editors’ lists of a publication’s stories', () => {
       overview { publishedCount(startAt: $startAt, endAt: $endAt) upcomingPosts { id scheduledPublishAt scheduleProblem } } } } }`
     const overview = async (actor: TestBrowser) =>
       (
-        await actor.graphql<{ collection: { overview: { publishedCount: number; upcomingPosts: { id: string }[] } | null } }>(
-          query,
-          {
-            id: orbit,
-            startAt: '2025-03-01T00:00:00Z',
-            endAt: '2025-03-02T00:00:00Z',
-          },
-        )
+        await actor.graphql(query, {
+          id: orbit,
+          startAt: '2025-03-01T00:00:00Z',
+          endAt: '2025-03-02T00:00:00Z',
+        })
       ).collection.overview
     const dated = [await publishedIn(app, orbit, ada, 'Counted', { at: '2025-03-01T00:00:00Z' })]
     dated.push(await publishedIn(app, orbit, ada, 'After', { at: '2025-03-02T00:00:00Z' }))

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { newId } from '#server/platform/ids.ts'
 import { publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { HomepageSectionSource, PagingOptions } from '#test/server/operations.generated.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-type Listed = { __typename: string; items?: { title: string }[]; pagingInfo?: { next: { to: string } | null } }
+type Listed = { __typename?: string; items?: { title: string | null }[]; pagingInfo?: { next: { to: string | null } | null } }
 type Archived = { __typename: string; years?: number[]; months?: number[]; days?: number[]; posts?: Listed }
 
 const titles = (list: Listed | undefined) => list?.items?.map(({ title }) => title)
@@ -45,9 +46,12 @@ describe('a publication’s stories', () => {
     await db.insertInto('publicationFeaturedStories').values(rows).execute()
   }
 
-  const posts = async (actor: TestBrowser, variables: object): Promise<Listed> =>
+  const posts = async (
+    actor: TestBrowser,
+    variables: { source: HomepageSectionSource; id?: string; tagSlug?: string; paging?: PagingOptions },
+  ): Promise<Listed> =>
     (
-      await actor.graphql<{ collectionPosts: Listed }>(
+      await actor.graphql(
         'query($id: ID!, $source: HomepageSectionSource!, $tagSlug: String, $paging: PagingOptions) { collectionPosts(collectionId: $id, source: $source, tagSlug: $tagSlug, paging: $paging) { __typename ... on PostConnection { items { title } pagingInfo { next { to } } } } }',
         { id: orbit, ...variables },
       )
@@ -55,7 +59,7 @@ describe('a publication’s stories', () => {
 
   const archive = async (actor: TestBrowser, variables: object): Promise<Archived> =>
     (
-      await actor.graphql<{ collectionArchive: Archived }>(
+      await actor.graphql(
         'query($id: ID!, $year: Int, $month: Int, $day: Int, $paging: PagingOptions) { collectionArchive(collectionId: $id, year: $year, month: $month, day: $day, paging: $paging) { __typename ... on ArchivePage { years months days posts { items { title } pagingInfo { next { to } } } } } }',
         { id: orbit, ...variables },
       )
@@ -67,8 +71,8 @@ describe('a publication’s stories', () => {
     let to: string | undefined
     do {
       const page = await next(to)
-      found.push(...(titles(page) ?? []))
-      to = page?.pagingInfo?.next?.to
+      found.push(...(titles(page) ?? []).map(String))
+      to = page?.pagingInfo?.next?.to ?? undefined
     } while (to && found.length < 20)
     return found
   }
@@ -85,7 +89,7 @@ describe('a publication’s stories', () => {
   })
 
   test('every list continues without gaps or duplicates', async () => {
-    for (const source of ['LATEST', 'TRENDING']) {
+    for (const source of ['LATEST', 'TRENDING'] as const) {
       const all = titles(await posts(app.browser(), { source }))
       expect(await readAll((to) => posts(app.browser(), { source, paging: { limit: 1, to } }))).toEqual(all)
     }
@@ -169,7 +173,7 @@ describe('a publication’s stories', () => {
       .execute()
     const { publication: found } = await app
       .browser()
-      .graphql<{ publication: { homepage: { sections: object[] } } }>(
+      .graphql(
         'query($id: ID!) { publication(id: $id) { homepage { sections { __typename ... on HomepagePromotionSection { backgroundColor { r g b } buttonText headlineText imageId url } ... on HomepagePostsSection { title layout margin textPosition hasOverflow source tags { tagSlug } posts { title } } } } } }',
         { id: orbit },
       )

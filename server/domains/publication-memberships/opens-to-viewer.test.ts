@@ -135,7 +135,7 @@ describe('stories for members of a publication', () => {
   test('come whole to the private feed of a member, and of nobody else', async () => {
     const { siteMember, nonMember, pierMember } = world.readers
     const quayMember = await world.join(world.tiers.quay)
-    const feed = { kind: 'publication', subjectId: world.quay }
+    const feed = { kind: 'publication' as const, subjectId: world.quay }
     expect(await createPrivateFeed(nonMember, feed)).toMatchObject({ __typename: 'Forbidden' })
     expect(await createPrivateFeed(pierMember, feed)).toMatchObject({ __typename: 'Forbidden' })
     expect(await createPrivateFeed(quayMember, { kind: 'author', subjectId: author.id })).toMatchObject({
@@ -147,9 +147,9 @@ describe('stories for members of a publication', () => {
     const ofSiteMember = await bodyOf((await createPrivateFeed(siteMember, feed)).rssUrl)
     expect(ofSiteMember).not.toContain(rest)
     expect(ofSiteMember).toContain('/quay/membership')
-    expect(await bodyOf((await createPrivateFeed(siteMember, { kind: 'publication', subjectId: world.pier })).rssUrl)).toContain(
-      rest,
-    )
+    expect(
+      await bodyOf((await createPrivateFeed(siteMember, { kind: 'publication' as const, subjectId: world.pier })).rssUrl),
+    ).toContain(rest)
     const replaced = await replacePrivateFeed(quayMember, { feedId: own.id })
     expect(replaced).toMatchObject({ __typename: 'PrivateFeed' })
     await world.change(quayMember, { status: 'INACTIVE', endedAt: app.clock() })

@@ -57,7 +57,7 @@ describe('the members of a publication whose owner changes, or that is deleted',
   }
   const salesOf = async (who: Writer) =>
     (
-      await who.graphql<{ collection: { sales: object } }>(
+      await who.rawGraphql<{ collection: { sales: object } }>(
         `{ collection(id: "${quay.id}") { ... on Collection { sales { canCharge isOfFormerOwner accountId accountConnectedBy { id } } } } }`,
       )
     ).collection.sales

@@ -62,7 +62,7 @@ describe('memberships of publications', () => {
     (
       await server.app
         .browser()
-        .graphql<{ collection: { membershipOffer: { tiers: object[] } | null } }>(
+        .rawGraphql<{ collection: { membershipOffer: { tiers: object[] } | null } }>(
           `{ collection(id: "${id}") { ... on Collection { membershipOffer { headline currency admitsSiteMembers sellerAccountId tiers { id name monthlyPrice yearlyPrice } } } } }`,
         )
     ).collection.membershipOffer
@@ -181,7 +181,7 @@ describe('memberships of publications', () => {
     quay = await seller({ tiers: [{ trialDays: 14 }] })
     const isTrialAvailable = async () =>
       (
-        await reader.graphql<{ collection: { membershipOffer: { isTrialAvailable: boolean } } }>(
+        await reader.rawGraphql<{ collection: { membershipOffer: { isTrialAvailable: boolean } } }>(
           `{ collection(id: "${quay.id}") { ... on Collection { membershipOffer { isTrialAvailable } } } }`,
         )
       ).collection.membershipOffer.isTrialAvailable
@@ -278,7 +278,7 @@ describe('memberships of publications', () => {
     const confirm = asker(
       `mutation($chargeId: ID!, $token: String) { confirmPayment(chargeId: $chargeId, threeDSecureToken: $token) { __typename ... on PaymentError { code } } }`,
     )
-    const { paymentToConfirm } = await reader.graphql<{ paymentToConfirm: { id: string } }>('{ paymentToConfirm { id } }')
+    const { paymentToConfirm } = await reader.graphql('{ paymentToConfirm { id } }')
     expect(await confirm(reader, { chargeId: paymentToConfirm.id })).toMatchObject({ code: 'BANK_CONFIRMATION' })
     const intent = intents().find(({ metadata }) => metadata.charge === paymentToConfirm.id)?.id ?? ''
     server.stripe.authenticate(intent, true)

@@ -32,15 +32,9 @@ describe('muting', () => {
       .execute()
     return id
   }
-  type Control = {
-    mutedAuthors: number
-    mutedCollections: number
-    mutedUserList: { id: string; name: string; viewerEdge: { id: string; isMuting: boolean } }[]
-    mutedCollectionList: { id: string; name: string; viewerEdge: { id: string; isMuting: boolean } }[]
-  }
   const control = async (actor: Writer) =>
     (
-      await actor.graphql<{ mutedTargets: { counts: Control } }>(
+      await actor.graphql(
         `{ mutedTargets(tab: AUTHORS) { ... on MutedTargets { counts {
           mutedAuthors mutedCollections mutedUserList { id name viewerEdge { id isMuting } }
           mutedCollectionList { id name viewerEdge { id isMuting } } } } } }`,
@@ -54,7 +48,7 @@ describe('muting', () => {
     await actor.graphql(mutePub, { targetCollectionId: id })
     const items = async (tab: string) =>
       (
-        await actor.graphql<{ mutedTargets: { items: unknown[] } }>(
+        await actor.rawGraphql<{ mutedTargets: { items: unknown[] } }>(
           `{ mutedTargets(tab: ${tab}) { ... on MutedTargets { items { id name viewerEdge { id isMuting } } } } }`,
         )
       ).mutedTargets.items
@@ -76,7 +70,7 @@ describe('muting', () => {
     await actor.graphql(muteAuthor, { targetUserId: ada.id })
     await actor.graphql(mutePub, { targetCollectionId: id })
     const mutedAt = async (who: Writer) => {
-      const { user, collection } = await who.graphql<Record<'user' | 'collection', { viewerEdge: { mutedAt: string | null } }>>(
+      const { user, collection } = await who.graphql(
         `query($user: ID!, $collection: ID!) {
           user(id: $user) { ... on User { viewerEdge { mutedAt } } }
           collection(id: $collection) { ... on Collection { viewerEdge { mutedAt } } }
@@ -142,20 +136,25 @@ describe('muting', () => {
     items: { id: string }[]
     users: { id: string }[]
     collections: { id: string }[]
-    counts: Control
-    pagingInfo: { next: { to: string } | null }
+    counts: {
+      mutedAuthors: number
+      mutedCollections: number
+      mutedUserList: { id: string }[]
+      mutedCollectionList: { id: string }[]
+    }
+    pagingInfo: { next: { to: string | null } | null }
   }
 
   test.each([
     {
-      tab: 'AUTHORS',
+      tab: 'AUTHORS' as const,
       create: () => writersByAge(app),
       mute: (actor: Writer, id: string) => actor.graphql(muteAuthor, { targetUserId: id }),
       count: ({ counts }: Targets) => counts.mutedAuthors,
       lists: ({ items, users, counts }: Targets) => [items, users, counts.mutedUserList],
     },
     {
-      tab: 'COLLECTIONS',
+      tab: 'COLLECTIONS' as const,
       create: publicationsByAge,
       mute: (actor: Writer, id: string) => actor.graphql(mutePub, { targetCollectionId: id }),
       count: ({ counts }: Targets) => counts.mutedCollections,
@@ -168,7 +167,7 @@ describe('muting', () => {
       const [first, second, third] = await create()
       const query = async (paging: object) =>
         (
-          await actor.graphql<{ mutedTargets: Targets }>(
+          await actor.graphql(
             `query($tab: MutedTab!, $paging: PagingOptions) { mutedTargets(tab: $tab, paging: $paging) { ... on MutedTargets {
               items { id } users { id } collections { id } pagingInfo { next { to } }
               counts { mutedAuthors mutedCollections mutedUserList { id } mutedCollectionList { id } } } } }`,
@@ -229,12 +228,7 @@ describe('muting', () => {
       .execute()
     await app.jobs.drain()
     const met = async () => {
-      const { forYou, following, top, notifications } = await actor.graphql<{
-        forYou: { items: { post: { id: string } }[] }
-        following: { items: { post: { id: string } }[] }
-        top: { id: string }[]
-        notifications: { items: { post: { id: string } | null }[] }
-      }>(`{
+      const { forYou, following, top, notifications } = await actor.graphql(`{
         forYou: homeFeed(mode: FOR_YOU, paging: { limit: 50 }) { ... on HomeFeed { items { post { id } } } }
         following: homeFeed(mode: FOLLOWING, paging: { limit: 50 }) { ... on HomeFeed { items { post { id } } } }
         top: trendingPosts(limit: 50) { id }
@@ -291,7 +285,7 @@ describe('muting', () => {
       expect((await staff.get(path)).statusCode, path).toBe(200)
     }
     expect((await staff.get('/_/admin/internal-status')).body).toContain('System status')
-    const { internalStatus } = await ada.graphql<{ internalStatus: { __typename: string } }>('{ internalStatus { __typename } }')
+    const { internalStatus } = await ada.graphql('{ internalStatus { __typename } }')
     expect(internalStatus.__typename).toBe('Forbidden')
   })
 })

@@ -9,7 +9,7 @@ type Found = { __typename: string } & Record<string, unknown>
 
 const find = async (actor: TestBrowser, domainOrSlug: string, fields: string): Promise<Found> =>
   (
-    await actor.graphql<{ found: Found }>(
+    await actor.rawGraphql<{ found: Found }>(
       `query($at: ID!) { found: collectionByDomainOrSlug(domainOrSlug: $at) { __typename ... on Collection { ${fields} } } }`,
       { at: domainOrSlug },
     )
@@ -41,7 +41,8 @@ describe('reading publications', () => {
 
   /** Follows the publication until the end of the test. */
   const followWhileTesting = async (who: Writer): Promise<void> => {
-    const change = (verb: string) => who.graphql(`mutation($id: ID!) { ${verb}(targetCollectionId: $id) { id } }`, { id: orbit })
+    const change = (verb: string) =>
+      who.rawGraphql(`mutation($id: ID!) { ${verb}(targetCollectionId: $id) { id } }`, { id: orbit })
     await change('followCollection')
     onTestFinished(async () => void (await change('unfollowCollection')))
   }
@@ -109,7 +110,7 @@ describe('reading publications', () => {
   test('[query-publication-profile-main-collection] its main query returns every field, by slug and by domain; NotFound if there is none', async () => {
     const query = `query PublicationProfileMainCollectionQuery($domainOrSlug: ID!) { collectionByDomainOrSlug(domainOrSlug: $domainOrSlug) { __typename ... on Collection { id slug name domain description tags { id } avatar { id } logo { id } creator { id } createdAt ptsQualifiedAt facebookPageId twitterUsername googleAnalyticsId subscriberCount favicon { id } isAuroraVisible newsletterV3 { id slug name description showPromo type } viewerEdge { id isEditor isMuting isFollowing } customDomainState { live { domain status isSubdomain } } } } }`
     const queryMain = async (actor: TestBrowser, domainOrSlug: string) =>
-      (await actor.graphql<{ collectionByDomainOrSlug: object }>(query, { domainOrSlug })).collectionByDomainOrSlug
+      (await actor.graphql(query, { domainOrSlug })).collectionByDomainOrSlug
     const quay = await publication(app, { slug: 'quay', name: 'Quay', owner: ada })
     await addMember(app, quay, grace, 'EDITOR')
     const place = async (domain: string) => {
@@ -207,9 +208,7 @@ describe('reading publications', () => {
 
   const masthead = async (actor: TestBrowser) =>
     (
-      await actor.graphql<{
-        collectionMasthead: { owner: { id: string }; editors: { id: string }[]; writers: { id: string }[] }
-      }>(
+      await actor.graphql(
         'query($id: ID!) { collectionMasthead(collectionId: $id) { ... on Masthead { owner { id } editors { id } writers { id } } } }',
         { id: orbit },
       )
@@ -232,9 +231,7 @@ describe('reading publications', () => {
 
   const followers = async (actor: TestBrowser, paging: object = {}) =>
     (
-      await actor.graphql<{
-        collectionFollowers: { items: { id: string }[]; totalCount: number; pagingInfo: { next: { to: string } | null } }
-      }>(
+      await actor.graphql(
         'query($id: ID!, $paging: PagingOptions) { collectionFollowers(collectionId: $id, paging: $paging) { ... on UserConnection { items { id } totalCount pagingInfo { next { to } } } } }',
         { id: orbit, paging },
       )
@@ -264,11 +261,11 @@ describe('reading publications', () => {
     const before = Number((await find(ines, 'orbit', 'subscriberCount')).subscriberCount)
     const query = { targetCollectionId: orbit }
     for (let i = 0; i < 2; i++)
-      expect(await ines.graphql(follow, query)).toMatchObject({
+      expect(await ines.rawGraphql(follow, query)).toMatchObject({
         followCollection: { id: orbit, subscriberCount: before + 1, viewerEdge: { isFollowing: true } },
       })
     for (let i = 0; i < 2; i++)
-      expect(await ines.graphql(unfollow, query)).toMatchObject({
+      expect(await ines.rawGraphql(unfollow, query)).toMatchObject({
         unfollowCollection: { subscriberCount: before, viewerEdge: { isFollowing: false } },
       })
     expect((await ines.post(`/_/subscribe/collection/${orbit}`, {})).json()).toEqual({
@@ -278,8 +275,8 @@ describe('reading publications', () => {
     expect((await ines.post(`/_/subscribe/collection/${orbit}/story`, {})).statusCode).toBe(200)
     expect((await ines.post(`/_/subscribe/collection/${newId()}`, {})).statusCode).toBe(404)
     expect((await app.browser().post(`/_/subscribe/collection/${orbit}`, {})).statusCode).toBe(401)
-    await expect(app.browser().graphql(follow, query)).rejects.toThrow('Please sign in to continue.')
-    await ines.graphql(unfollow, query)
+    await expect(app.browser().rawGraphql(follow, query)).rejects.toThrow('Please sign in to continue.')
+    await ines.rawGraphql(unfollow, query)
   })
 
   test('while suspended, it is visible to its editors and staff only, and cannot be followed', async () => {

@@ -31,17 +31,17 @@ describe('followers and following', () => {
   })
   afterAll(() => app.close())
 
-  type Answer = { __typename: string; items?: { id: string }[]; pagingInfo?: { next: { to: string } | null } }
+  type Answer = { __typename: string; items?: { id: string }[]; pagingInfo?: { next: { to: string | null } | null } }
   const followers = async (actor: TestBrowser, userId: string, paging: object = {}) =>
     (
-      await actor.graphql<{ userFollowers: Answer }>(
+      await actor.graphql(
         'query($userId: ID!, $paging: PagingOptions) { userFollowers(userId: $userId, paging: $paging) { __typename ... on UserConnection { items { id } pagingInfo { next { to } } } } }',
         { userId, paging },
       )
     ).userFollowers
   const following = async (actor: TestBrowser, userId: string) =>
     (
-      await actor.graphql<{ userFollowing: Answer }>(
+      await actor.graphql(
         'query($userId: ID!) { userFollowing(userId: $userId) { __typename ... on PublisherConnection { items { ... on User { id } ... on Collection { id } } } } }',
         { userId },
       )
@@ -51,7 +51,7 @@ describe('followers and following', () => {
   test('a profile names the publications someone writes for and five of those they follow, the newest first', async () => {
     const affiliationsOf = async (actor: TestBrowser, id: string) =>
       (
-        await actor.graphql<{ user: { affiliations: { publications: { id: string }[]; following: { id: string }[] } } }>(
+        await actor.graphql(
           'query($id: ID!) { user(id: $id) { affiliations { publications { id } following { ... on User { id } ... on Collection { id } } } } }',
           { id },
         )

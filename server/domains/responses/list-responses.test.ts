@@ -112,15 +112,14 @@ describe('responses to lists', () => {
     expect(await queryPost(visitor, { postId: response })).toMatchObject({ type: 'RESPONSE', isPublished: true })
     const named = async (storyId: string) =>
       (
-        await visitor.graphql<{ post: unknown }>(
-          'query($id: ID!) { post(id: $id) { inResponseToCatalog { id slugId } inResponseToPost { id } } }',
-          { id: storyId },
-        )
+        await visitor.graphql('query($id: ID!) { post(id: $id) { inResponseToCatalog { id slugId } inResponseToPost { id } } }', {
+          id: storyId,
+        })
       ).post
     expect(await named(response)).toEqual({ inResponseToCatalog: { id, slugId }, inResponseToPost: null })
     const reply = await respond(cem, id, 'There.', response)
     expect(await named(reply)).toEqual({ inResponseToCatalog: { id, slugId }, inResponseToPost: { id: response } })
-    const profile = await visitor.graphql<{ user: { posts: { items: unknown[] }; responses: { items: { id: string }[] } } }>(
+    const profile = await visitor.graphql(
       'query($id: ID!) { user(username: $id) { posts { items { id } } responses { items { id } } } }',
       { id: bob.username },
     )
@@ -140,9 +139,7 @@ describe('responses to lists', () => {
     const reply = await respond(ada, id, 'It was.', response)
     const args = async (actor: Writer) =>
       (
-        await actor.graphql<{ notifications: { items: { type: string; catalog: { id: string } | null }[] } }>(
-          '{ notifications { ... on NotificationConnection { items { type catalog { id } } } } }',
-        )
+        await actor.graphql('{ notifications { ... on NotificationConnection { items { type catalog { id } } } } }')
       ).notifications.items
         .filter(({ catalog: list }) => list?.id === id)
         .map(({ type }) => type)
@@ -154,15 +151,11 @@ describe('responses to lists', () => {
     expect((await listThreadOf(ada, id)).ids).toEqual([response])
     expect((await respondOnList(ada, id, 'To myself.')).__typename).toBe('Post')
     expect(await args(bob)).toEqual([])
-    const { userResponses } = await visitor.graphql<{ userResponses: { id: string }[] }>(
-      'query($id: ID!) { userResponses(userId: $id) { id } }',
-      { id: bob.id },
-    )
+    const { userResponses } = await visitor.graphql('query($id: ID!) { userResponses(userId: $id) { id } }', { id: bob.id })
     expect(userResponses).not.toContainEqual({ id: response })
-    const { post } = await visitor.graphql<{ post: unknown }>(
-      'query($id: ID!) { post(id: $id) { type inResponseToCatalog { id } } }',
-      { id: response },
-    )
+    const { post } = await visitor.graphql('query($id: ID!) { post(id: $id) { type inResponseToCatalog { id } } }', {
+      id: response,
+    })
     expect(post).toEqual({ type: 'RESPONSE', inResponseToCatalog: null })
     expect((await deleteList(ada, { catalogId: id })).__typename).toBe('MutationSuccess')
     expect((await respondBy(cem, response, 'Hello?')).__typename).toBe('NotFound')

@@ -53,7 +53,7 @@ describe('who may respond', () => {
   const edge = 'viewerEdge { canRespond }'
   type Answer = Record<string, { viewerEdge?: { canRespond: boolean } }>
   const isOffered = async (who: TestBrowser, query: string): Promise<boolean> =>
-    Object.values(await who.graphql<Answer>(`{ ${query} }`))[0]?.viewerEdge?.canRespond ?? false
+    Object.values(await who.rawGraphql<Answer>(`{ ${query} }`))[0]?.viewerEdge?.canRespond ?? false
 
   /** The people to whom pages offer to respond and whose responses are accepted: the same, or the test fails. */
   async function respondersOf(query: string, respond: (who: TestBrowser) => Promise<{ __typename: string }>) {

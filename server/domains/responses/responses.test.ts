@@ -110,17 +110,10 @@ describe('responses', () => {
 
   test('[role-writer-hide-responses] hides everything a person wrote under one’s own stories and lists, and nothing under those of others', async () => {
     const hideAll = (actor: Writer, targetUserId: string) =>
-      actor.graphql<{ hideResponsesOfUser: { __typename: string } }>(
-        'mutation($id: ID!) { hideResponsesOfUser(targetUserId: $id) { __typename } }',
-        { id: targetUserId },
-      )
+      actor.graphql('mutation($id: ID!) { hideResponsesOfUser(targetUserId: $id) { __typename } }', { id: targetUserId })
     const toHide = async (actor: Writer, id: string) =>
-      (
-        await actor.graphql<{ userViewerEdge: { blockedAt: string | null; responsesToHide: number } }>(
-          'query($id: ID!) { userViewerEdge(userId: $id) { blockedAt responsesToHide } }',
-          { id },
-        )
-      ).userViewerEdge
+      (await actor.graphql('query($id: ID!) { userViewerEdge(userId: $id) { blockedAt responsesToHide } }', { id }))
+        .userViewerEdge
     const [host, guest] = [await writer(app), await writer(app)]
     const own = await published(host, story('Harbor', 'Mine.'))
     const foreign = await published(ada, story('Quay', 'Hers.'))
@@ -178,10 +171,7 @@ describe('responses', () => {
       }),
       p('b', 'Quoted', { type: 'BQ' }),
     ])
-    const { post } = await visitor.graphql<{ post: { content: { bodyHtml: string } } }>(
-      'query($id: ID!) { post(id: $id) { content { bodyHtml } } }',
-      { id: rich.id },
-    )
+    const { post } = await visitor.graphql('query($id: ID!) { post(id: $id) { content { bodyHtml } } }', { id: rich.id })
     expect(post.content.bodyHtml).toContain('<strong>Bold</strong>')
     expect(post.content.bodyHtml).toContain('href="https://octavo.example/tides"')
     expect(await respondBy(bob, id, 'See https://x.banned.example/a')).toMatchObject({
@@ -223,9 +213,7 @@ describe('responses', () => {
   })
 
   test('[enum-response-sort-type] responses are sorted by appreciation, readers, and time in both directions', async () => {
-    const { __type } = await visitor.graphql<{ __type: { enumValues: { name: string }[] } }>(
-      '{ __type(name: "ResponseSortType") { enumValues { name } } }',
-    )
+    const { __type } = await visitor.graphql('{ __type(name: "ResponseSortType") { enumValues { name } } }')
     expect(__type.enumValues.map(({ name }) => name)).toEqual(expect.arrayContaining(['MOST_READ', 'NEWEST', 'OLDEST', 'BEST']))
     const id = await published(ada, story('Sorted', 'Out.'))
     const [a, b, c] = [await respond(bob, id, 'a'), await respond(bob, id, 'b'), await respond(bob, id, 'c')]
@@ -286,7 +274,7 @@ describe('responses', () => {
     const id = await published(ada, story('Plain', 'Text.'))
     const response = await respond(bob, id, 'Plainer.')
     expect((await setSettings(bob, { postId: response, input: { subtitle: 'Not here' } })).__typename).toBe('Forbidden')
-    const { unpublishPost: unpublishStory } = await bob.graphql<{ unpublishPost: { __typename: string } }>(
+    const { unpublishPost: unpublishStory } = await bob.graphql(
       'mutation($id: ID!) { unpublishPost(postId: $id) { __typename } }',
       { id: response },
     )
@@ -300,7 +288,7 @@ describe('responses', () => {
     await respond(dora, id, 'For here.', { to: 'NOT_DISTRIBUTED' })
     const of = async (actor: Pick<Writer, 'graphql'>) =>
       (
-        await actor.graphql<{ userResponses: { id: string }[] }>('query($id: ID!) { userResponses(userId: $id) { id } }', {
+        await actor.graphql('query($id: ID!) { userResponses(userId: $id) { id } }', {
           id: dora.id,
         })
       ).userResponses.map((one) => one.id)

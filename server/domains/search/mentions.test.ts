@@ -24,7 +24,7 @@ describe('mention suggestions', () => {
   const indexed = () => sql`select search_fill()`.execute(app.database.db)
   const found = async (actor: TestBrowser, prefix: string): Promise<string[]> =>
     (
-      await actor.graphql<{ mentionSuggestions: { id: string }[] }>(
+      await actor.graphql(
         'query($prefix: String!) { mentionSuggestions(prefix: $prefix) { ... on User { id } ... on Collection { id } } }',
         { prefix },
       )

@@ -114,7 +114,7 @@ describe('search', () => {
     await drained()
     expect(await stories('glasswort')).toEqual([id])
     expect(await stories('saltmarsh')).toEqual([])
-    for (const visibility of ['UNLISTED', 'PRIVATE']) {
+    for (const visibility of ['UNLISTED', 'PRIVATE'] as const) {
       await setVisibility(ines, { postId: id, visibility })
       // Even before the index is updated.
       expect(await stories('glasswort')).toEqual([])

@@ -171,7 +171,7 @@ describe('series', () => {
     expect(await addToSeries(hana, { sequenceId: id, postId: d })).toMatchObject({ __typename: 'AlreadyExists' })
     expect(storyIds(await removeFromSeries(hana, { sequenceId: id, postId: ids[1] }))).toEqual([ids[0], d, ids[2]])
     expect(await removeFromSeries(hana, { sequenceId: id, postId: ids[1] })).toMatchObject({ __typename: 'NotFound' })
-    const order = [ids[2], ids[0], d]
+    const order = [ids[2], ids[0], d].map(String)
     expect(storyIds(await editSeries(hana, { sequenceId: id, input: { postIds: order } }))).toEqual(order)
   })
 

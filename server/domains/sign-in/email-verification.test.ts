@@ -21,11 +21,8 @@ describe('email verification', () => {
   }
 
   const send = async (browser: TestBrowser) =>
-    (
-      await browser.graphql<{ sendVerificationEmail: { __typename: string } }>(
-        'mutation SendVerificationEmailMutation { sendVerificationEmail { __typename } }',
-      )
-    ).sendVerificationEmail.__typename
+    (await browser.graphql('mutation SendVerificationEmailMutation { sendVerificationEmail { __typename } }'))
+      .sendVerificationEmail.__typename
 
   async function keyPath(email: string): Promise<string> {
     const [mail] = await app.mailbox(email)

@@ -14,9 +14,12 @@ describe('finishing a sign-up', () => {
     await requestSignInMail(browser, { email, operation: 'register', type: 'LOGIN_CODE' })
     return (await sendCode(browser, await signInCodeFor(app, email))).value ?? ''
   }
-  const create = async (browser: TestBrowser, input: object): Promise<SignInResult> =>
+  const create = async (
+    browser: TestBrowser,
+    input: { token: string; name: string; username?: string; password?: string },
+  ): Promise<SignInResult> =>
     (
-      await browser.graphql<{ createAccount: SignInResult }>(
+      await browser.graphql(
         `mutation CreateAccountMutation($token: String!, $name: String!, $username: String, $password: String) {
           createAccount(token: $token, name: $name, username: $username, password: $password) { __typename
             ... on Token { value } ... on BadRequest { message code } ... on AlreadyExists { message } ... on TooManyRequests { message } ... on FailedChallenge { message } } }`,
@@ -49,7 +52,7 @@ describe('finishing a sign-up', () => {
     const verify = (token = '') =>
       app
         .browser()
-        .graphql<{ verifyEmail: SignInResult & { username?: string } }>(
+        .graphql(
           'mutation VerifyEmailMutation($token: String!) { verifyEmail(token: $token) { __typename ... on User { username } ... on NotFound { message } ... on BadRequest { message } } }',
           { token },
         )
@@ -65,8 +68,7 @@ describe('finishing a sign-up', () => {
         { accepted },
       )
     const hasAccepted = async (browser: TestBrowser) =>
-      (await browser.graphql<{ visitor: { hasAcceptedPrivacy: boolean } }>('{ visitor { hasAcceptedPrivacy } }')).visitor
-        .hasAcceptedPrivacy
+      (await browser.graphql('{ visitor { hasAcceptedPrivacy } }')).visitor.hasAcceptedPrivacy
     const [visitor, reader] = [app.browser(), await signUp(app, 'reader@posteo.example')]
     expect(await hasAccepted(visitor)).toBe(false)
     expect(await accept(visitor, true)).toEqual({ acceptPrivacyConsent: { __typename: 'MutationSuccess' } })

@@ -5,15 +5,8 @@ import { day, hour, minute, second } from '#shared/time/units.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
+import type { PostStatsDailyBundleInput } from '#test/server/operations.generated.ts'
 import { rollUpDays } from './roll-up-stats.job.ts'
-
-type Row = { post: { id: string }; views: number; reads: number; readRatio: number; claps: number }
-type Page = {
-  totals: { views: number; reads: number; follows: number; claps: number }
-  buckets: { startsAt: string; views: number; reads: number; follows: number }[]
-  posts: Row[]
-  pagingInfo: { next: { to: string } | null }
-}
 
 describe('story stats', () => {
   let app: TestApp
@@ -46,7 +39,7 @@ describe('story stats', () => {
   const numbers = async (storyId: string) => (await totals(ines, storyId)).data?.postStatsTotalBundle
   const homepage = async (actor: TestBrowser, variables: object = {}) =>
     (
-      await actor.graphql<{ statsHomepage: Page & { __typename: string } }>(
+      await actor.graphql(
         `query($startAt: Timestamp, $endAt: Timestamp, $paging: PagingOptions, $kind: StatsKind, $sort: StatsSort) {
           statsHomepage(startAt: $startAt, endAt: $endAt, paging: $paging, kind: $kind, sort: $sort) { __typename ... on StatsPage {
             totals { views reads follows claps } buckets { startsAt views reads follows }
@@ -54,9 +47,9 @@ describe('story stats', () => {
         variables,
       )
     ).statsHomepage
-  const daily = async (actor: TestBrowser, input: object) =>
+  const daily = async (actor: TestBrowser, input: PostStatsDailyBundleInput) =>
     (
-      await actor.graphql<{ postStatsDailyBundle: { __typename: string; buckets?: Record<string, unknown>[] } }>(
+      await actor.graphql(
         `query($input: PostStatsDailyBundleInput!) { postStatsDailyBundle(postStatsDailyBundleInput: $input) { __typename
           ... on PostStatsDailyBundle { buckets { dayStartsAt membershipType viewsCount readersThatViewedCount readersThatReadCount
             readersThatClappedCount readersThatHighlightedCount readersThatInitiallyFollowedAuthorFromThisPostCount } } } }`,
@@ -136,7 +129,7 @@ describe('story stats', () => {
     const today = utcDay(app.clock())
     const sums = async (from: string, to: string, actor: TestBrowser = ines) =>
       (
-        await actor.graphql<{ postStatsDailyBundle: { __typename: string; totals?: object } }>(
+        await actor.graphql(
           `query($input: PostStatsDailyBundleInput!) { postStatsDailyBundle(postStatsDailyBundleInput: $input) { __typename
             ... on PostStatsDailyBundle { totals { views reads claps follows } } } }`,
           { input: { postId: id, fromDayStartsAt: startOfUtcDay(from), toDayStartsAt: startOfUtcDay(to) } },
@@ -152,7 +145,7 @@ describe('story stats', () => {
     const id = await published(ines, story('To the end', 'Or not.'))
     const depth = async () =>
       (
-        await ines.graphql<{ postStatsTotalBundle: { readingDepth: object | null } }>(
+        await ines.graphql(
           `query($input: PostStatsTotalBundleInput!) { postStatsTotalBundle(postStatsTotalBundleInput: $input) {
             readingDepth { readers quarter half threeQuarters end } } }`,
           { input: { postId: id } },
@@ -222,7 +215,7 @@ describe('story stats', () => {
     expect(all.posts[2]).toMatchObject({ views: 2, reads: 1, readRatio: 0.5 })
     const readAllPages = async (sort: string) => {
       const seen: string[] = []
-      for (let to: string | undefined; seen.length < 3; ) {
+      for (let to: string | null | undefined; seen.length < 3; ) {
         const page = await homepage(hana, { sort, paging: { limit: 1, ...(to && { to }) } })
         seen.push(...page.posts.map(({ post }) => post.id))
         to = page.pagingInfo.next?.to
@@ -259,7 +252,7 @@ describe('story stats', () => {
     }
     expect((await owner.get('/counted/stats/stories')).body).toContain('Counted in')
     const stats = (actor: TestBrowser) =>
-      actor.graphql<{ collectionStats: object }>(
+      actor.graphql(
         `query($id: ID!) { collectionStats(collectionId: $id, tab: OVERVIEW) { __typename ... on CollectionStats { viewsCount readsCount visitorsCount posts { post { id } views } } } }`,
         { id },
       )
@@ -297,7 +290,7 @@ describe('story stats', () => {
   test('the API records views and reads, and returns referrers', async () => {
     const id = await published(ines, story('Elsewhere', 'In an app.'))
     const emil = await writer(app)
-    const run = async (actor: TestBrowser, text: string) => Object.values(await actor.graphql<Record<string, object>>(text))[0]
+    const run = async (actor: TestBrowser, text: string) => Object.values(await actor.rawGraphql<Record<string, object>>(text))[0]
     expect(await run(emil, `mutation { recordPostView(postId: "${id}", source: "") { __typename } }`)).toEqual({
       __typename: 'MutationSuccess',
     })

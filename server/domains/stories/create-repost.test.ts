@@ -28,7 +28,7 @@ describe('reposting a story', () => {
     const storyId = await published(hana, story('The moon pulls', 'Twice a day'))
     const created = await repost(emil, { postId: storyId, text: 'Read this at low water.' })
     expect(created).toMatchObject({ __typename: 'Post', type: 'DRAFT' })
-    const { draft } = await emil.graphql<{ draft: { paragraphs: Record<string, unknown>[] } }>(
+    const { draft } = await emil.graphql(
       'query($postId: ID!) { draft(postId: $postId) { ... on Draft { paragraphs { type text mixtapeMetadata { href title site } } } } }',
       { postId: created.id },
     )

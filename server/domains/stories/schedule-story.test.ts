@@ -21,7 +21,7 @@ describe('scheduling', () => {
   const isPublished = async (storyId: string) => (await queryPost(hana, { postId: storyId })).isPublished
   const problemOf = async (storyId: string) =>
     (
-      await hana.graphql<{ post: { scheduleProblem: string | null } }>('query($id: ID!) { post(id: $id) { scheduleProblem } }', {
+      await hana.graphql('query($id: ID!) { post(id: $id) { scheduleProblem } }', {
         id: storyId,
       })
     ).post.scheduleProblem
@@ -60,9 +60,9 @@ describe('scheduling', () => {
     await schedule(hana, { postId: storyId, scheduledAt: after(hour), visibility: 'UNLISTED', notifyFollowers: false })
     await schedule(hana, { postId: storyId, scheduledAt: after(2 * hour) })
     const fields = 'query($id: ID!) { post(id: $id) { scheduledVisibility scheduledNotifiesFollowers } }'
-    const { post } = await hana.graphql<{ post: object }>(fields, { id: storyId })
+    const { post } = await hana.graphql(fields, { id: storyId })
     expect(post).toEqual({ scheduledVisibility: 'UNLISTED', scheduledNotifiesFollowers: false })
-    const others = await emil.graphql<{ post: object | null }>(fields, { id: storyId })
+    const others = await emil.graphql(fields, { id: storyId })
     expect(others.post ?? { scheduledVisibility: null, scheduledNotifiesFollowers: null }).toEqual({
       scheduledVisibility: null,
       scheduledNotifiesFollowers: null,
@@ -110,10 +110,9 @@ describe('scheduling', () => {
     await app.database.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', ines.id).execute()
     const [draft] = (await listYourStories(ines, { filter: 'drafts' })).items
     expect(draft?.id).toBe(storyId)
-    const { post } = await ines.graphql<{ post: { scheduleProblem: string; scheduledPublishAt: null } }>(
-      'query($id: ID!) { post(id: $id) { scheduleProblem scheduledPublishAt } }',
-      { id: storyId },
-    )
+    const { post } = await ines.graphql('query($id: ID!) { post(id: $id) { scheduleProblem scheduledPublishAt } }', {
+      id: storyId,
+    })
     expect(post).toEqual({ scheduleProblem: 'Please sign in to continue.', scheduledPublishAt: null })
   })
 

@@ -4,7 +4,7 @@ import { minute } from '#shared/time/units.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { published, publishEdits, rewrite, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
-type Card = { id: string; title: string; clapCount: number; isLocked: boolean; creator: { name: string } }
+type Card = { id: string; title: string | null; clapCount: number; isLocked: boolean; creator: { name: string | null } }
 
 const cardsQuery = `{ latestPosts(paging: { limit: 25 }) { items { id title clapCount isLocked creator { name } } } }`
 const before = story('Tides', 'Once a day.')
@@ -26,7 +26,7 @@ describe('cards of stories', () => {
   })
 
   const cardFor = async (who: TestBrowser): Promise<Card | undefined> => {
-    const { latestPosts: found } = await who.graphql<{ latestPosts: { items: Card[] } }>(cardsQuery)
+    const { latestPosts: found } = await who.graphql(cardsQuery)
     return found.items.find(({ id }) => id === storyId)
   }
 

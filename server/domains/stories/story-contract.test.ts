@@ -62,7 +62,7 @@ describe('stories as readers see them', () => {
 
   test('[post-id-trailing-hex] [story-url-slug] by the id at the end of its address, whatever slug precedes it', async () => {
     const id = await published(hana, story('High water', 'Text'))
-    const right = `/@${hana.username}/high-water-${id}`
+    const right = `/@${hana.username}/high-water-${id}` as const
     for (const words of ['', 'anything-', 'High-Water-', 'a-b-c-']) {
       const response = await app.browser().get(`/@${hana.username}/${words}${id}?x=1`)
       expect([response.statusCode, response.headers.location]).toEqual([301, `${right}?x=1`])
@@ -176,7 +176,7 @@ describe('stories as readers see them', () => {
     const id = await published(hana, story('Layers', 'Text'))
     const { post } = await app
       .browser()
-      .graphql<{ post: { layerCake: number; isPublished: boolean; creator: { id: string } } }>(
+      .graphql(
         'query PostCacheController($id: ID!) { post(id: $id) { id isPublished layerCake collection { id } creator { id } } }',
         { id },
       )
@@ -189,7 +189,7 @@ describe('stories as readers see them', () => {
     const [ada, bob] = [await writer(app), await writer(app)]
     const id = await published(ada, story('Told', 'In full.'))
     const responseId = await responseOf(bob, id, 'Indeed.')
-    const { post } = await bob.graphql<{ post: object }>(
+    const { post } = await bob.graphql(
       `query($id: ID!) { post(id: $id) { id postId title mediumUrl previewImage { id focusPercentX focusPercentY } creator { id }
         readingTime updatedAt latestPublishedAt isPublished isLocked content { isLockedPreviewOnly } statusForCollection collection { id }
         primaryTopic { name slug } layerCake responsesCount postResponses { count }

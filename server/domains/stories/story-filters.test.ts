@@ -24,7 +24,7 @@ describe('filtering story lists', () => {
   const ids = ({ items }: Listed) => items.map(({ id }) => id)
   const storiesOf = async (actor: TestBrowser, whose: Writer, args: string): Promise<Listed> =>
     (
-      await actor.graphql<{ user: { posts: Listed } }>(
+      await actor.rawGraphql<{ user: { posts: Listed } }>(
         `query($id: ID!) { user(id: $id) { id posts(${args}) { items { id } pagingInfo { next { to } } } } }`,
         { id: whose.id },
       )
@@ -43,10 +43,9 @@ describe('filtering story lists', () => {
     expect([ids(rest), rest.pagingInfo.next]).toEqual([about.slice(2), null])
     expect(ids(await storiesOf(emil, ines, 'tag: "narrow-empty"'))).toEqual([])
     expect(ids(await storiesOf(emil, ines, 'tag: "nothing-like-it"'))).toEqual([])
-    const { user } = await emil.graphql<{ user: { writtenTags: { tagSlug: string }[] } }>(
-      'query($id: ID!) { user(id: $id) { id writtenTags(limit: 5) { tagSlug } } }',
-      { id: ines.id },
-    )
+    const { user } = await emil.graphql('query($id: ID!) { user(id: $id) { id writtenTags(limit: 5) { tagSlug } } }', {
+      id: ines.id,
+    })
     expect(user.writtenTags.map(({ tagSlug }) => tagSlug)).toEqual(['narrow-tides', 'narrow-choirs'])
     const page = (await emil.get(`/@${ines.username}?tag=narrow-choirs`)).body
     expect(page).toContain('Choir')
@@ -100,7 +99,7 @@ describe('filtering story lists', () => {
       await publishedIn(app, orbit, ines, 'Harbour', { at: '2026-02-03T00:00:00Z' }),
     ]
     const desk = async (actor: TestBrowser, searchQuery: string, options: object = {}, paging: object = {}) => {
-      const { collection } = await actor.graphql<{ collection: { deskPosts: Listed | null } }>(
+      const { collection } = await actor.graphql(
         `query($id: ID!, $searchQuery: String, $options: DeskPostsOptions, $paging: PagingOptions) { collection(id: $id) { ... on Collection { id
           deskPosts(filter: published, searchQuery: $searchQuery, options: $options, paging: $paging) { items { id } pagingInfo { next { to } } } } } }`,
         { id: orbit, searchQuery, options, paging },

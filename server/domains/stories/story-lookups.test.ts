@@ -17,7 +17,7 @@ describe('story lookups', () => {
   afterAll(() => app.close())
 
   const query = async (actor: TestBrowser, text: string, variables: object = {}) =>
-    Object.values(await actor.graphql(text, variables))[0]
+    Object.values(await actor.rawGraphql(text, variables))[0]
 
   test('claps of several stories are returned together, for readable stories only', async () => {
     const draft = await draftWith(ines, story('Draft', 'Not yet.'))

@@ -126,7 +126,7 @@ describe('a writer and an editor on one story', () => {
       .execute()
     const savedBy = async (actor: Writer) => {
       const query = 'query($id: ID!) { draft(postId: $id) { __typename ... on Draft { savedBy { id } } } }'
-      const { draft } = await actor.graphql<{ draft: { __typename: string; savedBy?: { id: string } | null } }>(query, {
+      const { draft } = await actor.graphql(query, {
         id: storyId,
       })
       return draft.__typename === 'Draft' ? draft.savedBy?.id : draft.__typename

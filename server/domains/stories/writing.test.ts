@@ -314,11 +314,9 @@ describe('writing', () => {
     const storyId = await draftWith(nell, joinDocument('Picture', '', [...texts, picture]))
     await publish(nell, { postId: storyId, visibility: 'LOCKED' })
     const shown = async () => {
-      const { post } = await app
-        .browser()
-        .graphql<{ post: { previewImage: object } }>('query($id: ID!) { post(id: $id) { previewImage { id alt } } }', {
-          id: storyId,
-        })
+      const { post } = await app.browser().graphql('query($id: ID!) { post(id: $id) { previewImage { id alt } } }', {
+        id: storyId,
+      })
       const pages = await Promise.all(
         [`/p/${storyId}`, `/@${nell.username}`, `/feed/@${nell.username}`].map(
           async (url) => (await app.browser().get(url)).body,
@@ -333,12 +331,8 @@ describe('writing', () => {
 
   test('topics are suggested by prefix, most used first', async () => {
     const ask = async (actor: Writer, prefix: string) =>
-      (
-        await actor.graphql<{ tagSuggestions: { displayText: string }[] }>(
-          'query($prefix: String!) { tagSuggestions(prefix: $prefix) { displayText } }',
-          { prefix },
-        )
-      ).tagSuggestions
+      (await actor.graphql('query($prefix: String!) { tagSuggestions(prefix: $prefix) { displayText } }', { prefix }))
+        .tagSuggestions
     const one = await draftWith(hana, tides())
     await publish(hana, { postId: one, visibility: 'PUBLIC', tags: ['Lighthouses', 'Light verse'] })
     const two = await draftWith(hana, tides())

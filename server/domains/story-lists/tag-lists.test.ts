@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { TopicFeedMode } from '#test/server/operations.generated.ts'
 import { draftWith, publish, story, trash, undelete, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 describe('topics as readers see them', () => {
@@ -26,9 +27,8 @@ describe('topics as readers see them', () => {
   })
   afterAll(() => app.close())
 
-  type Feed = { topicPortalPosts: { __typename: string; items?: { title: string }[] } }
-  const posts = async (actor: TestBrowser, mode: string, topicSlug = 'tides') => {
-    const { topicPortalPosts: connection } = await actor.graphql<Feed>(
+  const posts = async (actor: TestBrowser, mode: TopicFeedMode, topicSlug = 'tides') => {
+    const { topicPortalPosts: connection } = await actor.graphql(
       'query($topicSlug: String!, $mode: TopicFeedMode!) { topicPortalPosts(topicSlug: $topicSlug, mode: $mode) { __typename ... on TopicFeed { items { title } } } }',
       { topicSlug, mode },
     )
@@ -36,7 +36,7 @@ describe('topics as readers see them', () => {
   }
   const follow = async (actor: TestBrowser, name: 'followTag' | 'unfollowTag', tagSlug = 'tides') =>
     (
-      await actor.graphql<Record<string, { __typename: string; followerCount?: number; viewerIsFollowing?: boolean }>>(
+      await actor.rawGraphql<Record<string, { __typename: string; followerCount?: number; viewerIsFollowing?: boolean }>>(
         `mutation($tagSlug: String!) { ${name}(tagSlug: $tagSlug) { __typename ... on Tag { followerCount viewerIsFollowing } } }`,
         { tagSlug },
       )
@@ -47,13 +47,11 @@ describe('topics as readers see them', () => {
       (
         await app
           .browser()
-          .graphql<{ tagPosts: { items: { title: string }[] } }>(
+          .rawGraphql<{ tagPosts: { items: { title: string }[] } }>(
             `{ tagPosts(tagSlug: "tides"${order}) { ... on PostConnection { items { title } } } }`,
           )
       ).tagPosts.items.map(({ title }) => title)
-    const first = await ann.graphql<{ tagPosts: { items: { id: string; title: string }[] } }>(
-      '{ tagPosts(tagSlug: "tides") { ... on PostConnection { items { id title } } } }',
-    )
+    const first = await ann.graphql('{ tagPosts(tagSlug: "tides") { ... on PostConnection { items { id title } } } }')
     const oldest = first.tagPosts.items.find(({ title }) => title === 'First')?.id
     await bo.graphql('mutation($id: ID!, $me: ID!) { clap(targetPostId: $id, userId: $me, numClaps: 3) { __typename } }', {
       id: oldest,
@@ -94,11 +92,7 @@ describe('topics as readers see them', () => {
     const storyId = await publishTagged(ann, 'Counted', 'Anchors')
     titles.shift()
     const count = async () =>
-      (
-        await app
-          .browser()
-          .graphql<{ tagPage: { postCount: number } }>('{ tagPage(tagSlug: "anchors") { ... on Tag { postCount } } }')
-      ).tagPage.postCount
+      (await app.browser().graphql('{ tagPage(tagSlug: "anchors") { ... on Tag { postCount } } }')).tagPage.postCount
     expect(await count()).toBe(1)
     await unpublish(ann, { postId: storyId })
     expect(await count()).toBe(0)
@@ -112,12 +106,9 @@ describe('topics as readers see them', () => {
 
   test('follows are private', async () => {
     const queryFollows = (actor: TestBrowser) =>
-      actor.graphql<{ user: { followedTags: { tagSlug: string }[] | null } }>(
-        'query($id: ID!) { user(id: $id) { followedTags { tagSlug } } }',
-        {
-          id: bo.id,
-        },
-      )
+      actor.graphql('query($id: ID!) { user(id: $id) { followedTags { tagSlug } } }', {
+        id: bo.id,
+      })
     await follow(bo, 'followTag')
     expect((await queryFollows(bo)).user.followedTags).toEqual([{ tagSlug: 'tides' }])
     expect((await queryFollows(ann)).user.followedTags).toBeNull()
@@ -126,9 +117,7 @@ describe('topics as readers see them', () => {
 
   test('it lists its writers, and what else they write about', async () => {
     const queryFollows = (actor: TestBrowser) =>
-      actor.graphql<{ tagPage: { relatedTags: { tagSlug: string }[]; whoToFollow: { writers: { id: string }[] } } }>(
-        '{ tagPage(tagSlug: "tides") { ... on Tag { relatedTags { tagSlug } whoToFollow { writers { id } } } } }',
-      )
+      actor.graphql('{ tagPage(tagSlug: "tides") { ... on Tag { relatedTags { tagSlug } whoToFollow { writers { id } } } } }')
     const { tagPage } = await queryFollows(app.browser())
     expect(tagPage.relatedTags).toEqual([{ tagSlug: 'boats' }])
     expect(new Set(tagPage.whoToFollow.writers.map(({ id }) => id))).toEqual(new Set([ann.id, bo.id]))
@@ -147,7 +136,7 @@ describe('topics as readers see them', () => {
 
   test('[tag-archive-levels] its archive has years, months and days, and no page for an empty period', async () => {
     const visitor = app.browser()
-    const { tagArchive } = await visitor.graphql<{ tagArchive: { years: number[]; months: number[]; days: number[] } }>(
+    const { tagArchive } = await visitor.graphql(
       '{ tagArchive(tagSlug: "tides", year: 2026, month: 3) { ... on ArchivePage { years months days } } }',
     )
     expect(tagArchive).toEqual({ years: [2026], months: [4, 3], days: [1] })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day, hour, minute } from '#shared/time/units.ts'
 import { counts, pin, schedule, listYourStories, unpin } from '#test/server/your-stories.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { YourStoriesFilter } from '#test/server/operations.generated.ts'
 import {
   draftWith,
   publish,
@@ -37,7 +38,7 @@ describe('own stories', () => {
     const emil = await writer(app)
     await published(emil, story('Somebody else’s', 'Text'))
 
-    const ids = async (filter: string) => (await listYourStories(hana, { filter })).items.map(({ id }) => id)
+    const ids = async (filter: YourStoriesFilter) => (await listYourStories(hana, { filter })).items.map(({ id }) => id)
     expect(await ids('drafts')).toEqual([draft])
     expect(await ids('public')).toEqual([open_])
     expect(await ids('unlisted')).toEqual([hidden])
@@ -67,7 +68,7 @@ describe('own stories', () => {
     }
     const read = async (more: object) => {
       const found: string[] = []
-      for (let to: string | undefined, first = true; first || to; first = false) {
+      for (let to: string | null | undefined, first = true; first || to; first = false) {
         const page = await listYourStories(ines, { filter: 'drafts', paging: { limit: 2, ...(to && { to }) }, ...more })
         expect(page.items.length).toBeLessThanOrEqual(2)
         found.push(...page.items.map(({ id }) => id))

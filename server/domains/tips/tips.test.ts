@@ -12,20 +12,6 @@ const refund = asker(
 )
 const block = asker('mutation($userId: ID!) { blockUser(targetUserId: $userId) { __typename } }')
 
-type ListedTip = {
-  amount: number
-  giverName: string | null
-  message: string | null
-  isRefunded: boolean
-  isDisputed: boolean
-  post: { id: string } | null
-}
-type Listed = {
-  items: ListedTip[]
-  totals: { currency: string; amount: number; count: number }[]
-  pagingInfo: { next: { to: string } | null }
-}
-
 describe('tips', () => {
   let server: Awaited<ReturnType<typeof openStripeApp>>
   let staff: Writer
@@ -37,14 +23,14 @@ describe('tips', () => {
 
   const tipsOf = async (who: TestBrowser, paging: object = {}) =>
     (
-      await who.graphql<{ tips: Listed }>(
+      await who.graphql(
         `query($paging: PagingOptions) { tips(paging: $paging) { ... on TipsPayload {
           items { amount giverName message isRefunded isDisputed post { id } } totals { currency amount count } pagingInfo { next { to } } } } }`,
         { paging },
       )
     ).tips
   const isOffered = async (who: TestBrowser, { username }: Writer) => {
-    const { userProfile, tipOffer } = await who.graphql<{ userProfile: { takesTips?: boolean }; tipOffer: object | null }>(
+    const { userProfile, tipOffer } = await who.graphql(
       `query($username: String!, $id: ID!) { userProfile(username: $id) { ... on User { takesTips } } tipOffer(username: $username) { currency } }`,
       { username, id: username },
     )
@@ -96,7 +82,7 @@ describe('tips', () => {
     expect(mail?.text).toContain('Tip to Hana Kim')
     const { id } = await chargeOf(ada)
     expect(await server.app.database.db.selectFrom('invoices').selectAll().where('chargeId', '=', id).execute()).toEqual([])
-    const { receipt: shown } = await bo.graphql<{ receipt: object }>(
+    const { receipt: shown } = await bo.graphql(
       'query($id: ID!) { receipt(chargeId: $id) { ... on ChargeV2 { title sellerName invoice { id } } } }',
       { id },
     )

@@ -17,9 +17,7 @@ describe('onboarding topics', () => {
   })
   afterAll(() => app.close())
 
-  const followed = async () =>
-    (await reader.graphql<{ viewer: { followedTags: { tagSlug: string }[] } }>('{ viewer { followedTags { tagSlug } } }')).viewer
-      .followedTags.length
+  const followed = async () => (await reader.graphql('{ viewer { followedTags { tagSlug } } }')).viewer.followedTags.length
 
   test('follows three topics or more, all or none', async () => {
     for (const tagSlugs of [[], ['tides', 'choirs'], ['tides', 'tides', 'tides'], ['tides', 'choirs', 'nothing-like-it']])

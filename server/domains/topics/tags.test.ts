@@ -15,21 +15,17 @@ describe('topics of stories', () => {
   const topicsOf = async (...tags: string[]) => {
     const id = await draftWith(ines, story(`About ${tags.join(', ')}`, 'A text.'))
     await publish(ines, { postId: id, visibility: 'PUBLIC', tags })
-    const { post } = await ines.graphql<{ post: { tags: { id: string; displayText: string; tagSlug: string }[] } }>(
-      'query($id: ID!) { post(id: $id) { ... on Post { tags { id displayText tagSlug } } } }',
-      { id },
-    )
+    const { post } = await ines.graphql('query($id: ID!) { post(id: $id) { ... on Post { tags { id displayText tagSlug } } } }', {
+      id,
+    })
     return post.tags
   }
   const slugsOf = async (...tags: string[]) => (await topicsOf(...tags)).map(({ displayText, tagSlug }) => [displayText, tagSlug])
   const suggestions = async (prefix: string) =>
     (
-      await ines.graphql<{ tagSuggestions: { displayText: string }[] }>(
-        'query($prefix: String!) { tagSuggestions(prefix: $prefix) { displayText } }',
-        {
-          prefix,
-        },
-      )
+      await ines.graphql('query($prefix: String!) { tagSuggestions(prefix: $prefix) { displayText } }', {
+        prefix,
+      })
     ).tagSuggestions.map(({ displayText }) => displayText)
 
   test.each([

@@ -18,10 +18,9 @@ describe('topics', () => {
 
   const topic = async (actor: TestBrowser, topicSlug: string) =>
     (
-      await actor.graphql<{ topic: object | null }>(
-        'query TopicCacheController($topicSlug: String!) { topic(slug: $topicSlug) { id slug visibility } }',
-        { topicSlug },
-      )
+      await actor.graphql('query TopicCacheController($topicSlug: String!) { topic(slug: $topicSlug) { id slug visibility } }', {
+        topicSlug,
+      })
     ).topic
 
   test('[query-topic-cache-controller] a topic has its id, slug and visibility; a staff-only one is visible to staff', async () => {
@@ -39,10 +38,7 @@ describe('topics', () => {
   ])('%s %s has its values', async (_id, name, values) => {
     const { __type } = await app
       .browser()
-      .graphql<{ __type: { enumValues: { name: string }[] } }>(
-        'query($name: String!) { __type(name: $name) { enumValues { name } } }',
-        { name },
-      )
+      .graphql('query($name: String!) { __type(name: $name) { enumValues { name } } }', { name })
     expect(__type.enumValues.map((value) => value.name).toSorted()).toEqual(values.toSorted())
   })
 })

@@ -9,6 +9,7 @@ import { publication, addMember } from '#test/server/publications.ts'
 import { createRelations, type Relations } from '#test/server/roles.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { fakeVideo, fakeVideoTools, sendVideo } from '#test/server/videos.ts'
+import type { PostVisibilityType } from '#test/server/operations.generated.ts'
 import {
   asker,
   draftWith,
@@ -200,11 +201,11 @@ describe('files of a video are as private as the stories that show it', () => {
   const suspendStory = asker('mutation($id: ID!) { suspendPost(postId: $id, reason: "spam") { __typename } }')
   const unsuspendStory = asker('mutation($id: ID!) { unsuspendPost(postId: $id) { __typename } }')
 
-  const showTo = (visibility: string, storyId: string) => () => setVisibility(author, { postId: storyId, visibility })
+  const showTo = (visibility: PostVisibilityType, storyId: string) => () => setVisibility(author, { postId: storyId, visibility })
   type Closing = [name: string, close: () => Promise<unknown>, reopen: () => Promise<unknown>]
 
   /** Each of them closes the story of a writer to readers, and then opens it again. */
-  const closings = (postId: string, visibility: string): Closing[] => [
+  const closings = (postId: string, visibility: PostVisibilityType): Closing[] => [
     ['unpublishing', () => unpublish(author, { postId }), () => publish(author, { postId, visibility, tags: [] })],
     ['deleting', () => trash(author, postId), () => undelete(author, { postId })],
     ['making private', showTo('PRIVATE', postId), showTo(visibility, postId)],

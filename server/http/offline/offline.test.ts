@@ -14,9 +14,7 @@ const save = (who: Writer, id: string) =>
     { catalogId: `predefined:${who.id}:READING_LIST`, id },
   )
 const savedStories = async (who: Pick<Writer, 'graphql'>) =>
-  (await who.graphql<{ storiesToKeep: { id: string; path: string }[] }>('{ storiesToKeep { id path } }')).storiesToKeep.map(
-    ({ id }) => id,
-  )
+  (await who.graphql('{ storiesToKeep { id path } }')).storiesToKeep.map(({ id }) => id)
 
 test('serves a web app manifest, which pages link when they are painted', async () => {
   const manifest = await app.inject({ method: 'GET', url: '/manifest.webmanifest' })

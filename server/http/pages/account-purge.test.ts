@@ -47,7 +47,7 @@ describe('pages of an account that changes', () => {
   }
 
   const run = async (query: string, who: TestBrowser) => {
-    const answer = await who.graphql<Record<string, { __typename: string }>>(`mutation { ${query} { __typename } }`)
+    const answer = await who.rawGraphql<Record<string, { __typename: string }>>(`mutation { ${query} { __typename } }`)
     expect(Object.values(answer)[0]?.__typename).not.toMatch(/Forbidden|NotFound|BadRequest|Conflict/)
   }
   const signIn = async () => {

@@ -57,7 +57,7 @@ describe('error pages', () => {
     expect(await cards()).toEqual(['Pick 1', 'Pick 2', 'Pick 3', 'Pick 4'])
     const { staffPicksFeed } = await app
       .browser()
-      .graphql<{ staffPicksFeed: { items: { post: { id: string } }[] } }>(
+      .graphql(
         'query NotFoundScreenQuery { staffPicksFeed(paging: {limit: 4}) { items { post { id title mediumUrl readingTime latestPublishedAt previewImage { id focusPercentX focusPercentY } creator { id name username imageId } collection { id name slug } } } } }',
       )
     expect(staffPicksFeed.items.map(({ post }) => post.id)).toEqual(ids.slice(0, 4))

@@ -33,9 +33,7 @@ describe('text that looks like code', () => {
   afterAll(() => app.close())
 
   test('is escaped on every page, for every viewer', async () => {
-    const { path } = (
-      await app.browser().graphql<{ post: { path: string } }>('query($id: ID!) { post(id: $id) { path } }', { id: storyId })
-    ).post
+    const { path } = (await app.browser().graphql('query($id: ID!) { post(id: $id) { path } }', { id: storyId })).post
     const pages = [
       path,
       `/@${mallory.username}`,

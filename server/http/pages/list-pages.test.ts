@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToList, addToLibrary, createList, editList, editListItem, followList, itemIds, listById } from '#test/server/lists.ts'
 import { signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { CatalogVisibility } from '#test/server/operations.generated.ts'
 import { published, story, type Writer, writer } from '#test/server/writers.ts'
 
 let app: TestApp
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function filled(name: string, visibility: string) {
+async function filled(name: string, visibility: CatalogVisibility) {
   const { id, slugId } = await createList(ines, { name, visibility, description: 'For a long evening.' })
   for (const entityId of stories.toReversed()) await addToList(ines, { catalogId: id, entityId, entityType: 'POST' })
   return { id: String(id), slugId: String(slugId) }

@@ -288,7 +288,7 @@ describe('banners above a page', () => {
       .execute()
     app.advanceClock(28 * day)
     expect(await home(hana)).toContain('Your payment method will expire soon.')
-    const { dismissFlag } = await hana.graphql<{ dismissFlag: { dismissableFlags: string[] } }>(
+    const { dismissFlag } = await hana.graphql(
       'mutation($userId: ID!, $flag: DismissableFlag!) { dismissFlag(userId: $userId, flag: $flag) { id dismissableFlags } }',
       { userId: hana.id, flag: 'PAYMENT_METHOD_WILL_EXPIRE_MEMBERSHIP_LAST_WEEK_BANNER' },
     )

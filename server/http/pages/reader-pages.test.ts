@@ -201,7 +201,7 @@ describe('pages that readers share', () => {
   })
 
   test('are sent once more after a minute, while they are rendered again', async () => {
-    const path = `/@${(await writer(app)).username}`
+    const path = `/@${(await writer(app)).username}` as const
     const first = renderedAt((await ann.get(path)).body)
     app.advanceClock(2 * minute)
     expect(renderedAt((await ben.get(path)).body)).toBe(first)
@@ -209,7 +209,7 @@ describe('pages that readers share', () => {
   })
 
   test('are not sent after eleven minutes', async () => {
-    const path = `/@${(await writer(app)).username}`
+    const path = `/@${(await writer(app)).username}` as const
     const first = renderedAt((await ann.get(path)).body)
     app.advanceClock(12 * minute)
     expect(renderedAt((await ben.get(path)).body)).not.toBe(first)

@@ -86,7 +86,7 @@ test('people invited to a publication are offered to accept where its staff woul
     .where('slug', '=', 'orbit')
     .executeTakeFirstOrThrow()
   expect(pageIdOf((await invited.get('/orbit/new-story')).body)).toBe('not-found')
-  const { inviteToCollection } = await (owner as Writer).graphql<{ inviteToCollection: { id: string } }>(
+  const { inviteToCollection } = await (owner as Writer).graphql(
     'mutation($id: ID!, $who: ID) { inviteToCollection(collectionId: $id, userId: $who, role: WRITER) { ... on CollectionInvitation { id } } }',
     { id, who: invited.id },
   )

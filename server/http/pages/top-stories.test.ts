@@ -69,12 +69,12 @@ test("[top-stories-month] ranks a day’s top stories by that day's reads and cl
   expect((await get('/top-stories', ines)).body).not.toContain('Liked one')
   await db.updateTable('users').set({ suspendedAt: app.clock() }).where('id', '=', milo.id).execute()
   const titles = async () =>
-    (await visitor.graphql<{ topStories: { id: string }[] }>(`{ topStories(day: "${slugOf(0)}") { id } }`)).topStories.map(
+    (await visitor.rawGraphql<{ topStories: { id: string }[] }>(`{ topStories(day: "${slugOf(0)}") { id } }`)).topStories.map(
       ({ id }) => id,
     )
   expect(await titles()).not.toContain(quiet)
   for (const field of ['topStories(day: "tomorrow") { id }', `topStoriesUpTo(day: "${slugOf(-1)}") { dayStartsAt }`])
-    await expect(visitor.graphql(`{ ${field} }`)).rejects.toThrow('That day hasn’t happened yet.')
+    await expect(visitor.rawGraphql(`{ ${field} }`)).rejects.toThrow('That day hasn’t happened yet.')
 })
 
 test('fills the top stories of a quiet day from the days before and shows their day, but never from days after it', async () => {
@@ -87,7 +87,7 @@ test('fills the top stories of a quiet day from the days before and shows their 
   await finish(newer, 1)
   const found = async (slug: string) =>
     (
-      await visitor.graphql<{ topStoriesUpTo: { dayStartsAt: number; post: { id: string } }[] }>(
+      await visitor.rawGraphql<{ topStoriesUpTo: { dayStartsAt: number; post: { id: string } }[] }>(
         `{ topStoriesUpTo(day: "${slug}") { dayStartsAt post { id } } }`,
       )
     ).topStoriesUpTo.map(({ dayStartsAt, post }) => [post.id, daySlug(new Date(dayStartsAt))])

@@ -59,9 +59,7 @@ describe('actions by address', () => {
   test('[path-action-vote-type] claps for stories and lists by their type, and rejects other types', async () => {
     const story2 = await published(ada, story('Ebb', 'And out again.'))
     expect(await outcome(emil.post(`/_/vote/p/${story2}`, { clapCount: 3 }))).toEqual(done(3))
-    const list = await ada.graphql<{ createCatalog: { id: string } }>(
-      'mutation { createCatalog(name: "By the sea", visibility: PUBLIC) { ... on Catalog { id } } }',
-    )
+    const list = await ada.graphql('mutation { createCatalog(name: "By the sea", visibility: PUBLIC) { ... on Catalog { id } } }')
     expect(await outcome(emil.post(`/_/vote/catalog/${list.createCatalog.id}`, { clapCount: 2 }))).toEqual(done(2))
     expect(await outcome(emil.post(`/_/vote/catalog/${newId()}`, {}))).toEqual(refusal(404))
     expect((await emil.post(`/_/vote/user/${ada.id}`, {})).statusCode).toBe(404)

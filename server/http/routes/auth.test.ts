@@ -14,7 +14,7 @@ describe('sign-in addresses', () => {
   afterAll(() => app.close())
 
   const accountToken = async (browser: TestBrowser) =>
-    (await browser.graphql<{ accountToken: string | null }>('query AccountTokenQuery { accountToken }')).accountToken
+    (await browser.graphql('query AccountTokenQuery { accountToken }')).accountToken
 
   /** Where an address leads, and where the form leads that it shows instead of acting. */
   const locationOf = async (browser: TestBrowser, url: string) => {

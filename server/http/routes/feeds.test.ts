@@ -119,7 +119,7 @@ test('a feed is served from the cache in each format, and changes with its stori
 test('[feeds-exist] there is one for everything, and for each publication, user, tag, list and topic', async () => {
   const slug = 'saltgrass'
   await publication(app, { slug, name: 'Saltgrass', owner: ada })
-  const { createCatalog: createList } = await ada.graphql<{ createCatalog: { slugId: string } }>(
+  const { createCatalog: createList } = await ada.graphql(
     'mutation { createCatalog(name: "Tide tables", visibility: PUBLIC) { __typename ... on Catalog { slugId } } }',
   )
   const { db } = app.database

@@ -17,15 +17,11 @@ describe('following by a link', () => {
 
   const noticeOf = (browser: TestBrowser) => parseNotice(decodeURIComponent(browser.cookies.get('notice') ?? ''))
   const follows = async (browser: TestBrowser, username: string) =>
-    (
-      await browser.graphql<{ user: { viewerEdge: { isFollowing: boolean } } }>(
-        'query($username: ID!) { user(username: $username) { viewerEdge { isFollowing } } }',
-        { username },
-      )
-    ).user.viewerEdge.isFollowing
+    (await browser.graphql('query($username: ID!) { user(username: $username) { viewerEdge { isFollowing } } }', { username }))
+      .user.viewerEdge.isFollowing
   const unfollow = (browser: TestBrowser, id: string) =>
     browser.graphql('mutation($id: ID!) { unfollowUser(targetUserId: $id) { id } }', { id })
-  const token = async (browser: TestBrowser) => (await browser.graphql<{ accountToken: string }>('{ accountToken }')).accountToken
+  const token = async (browser: TestBrowser) => (await browser.graphql('{ accountToken }')).accountToken
 
   test('a one-time token follows once, and the profile shows a confirmation', async () => {
     const link = `/@${ada.username}/follow?token=${await token(emil)}`

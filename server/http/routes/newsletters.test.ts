@@ -130,10 +130,9 @@ describe('newsletter addresses', () => {
   test('following through a button also subscribes to the mails', async () => {
     const hana = await writer(app)
     expect((await hana.post(`/_/subscribe/user/${ada.id}`, {})).statusCode).toBe(200)
-    const { user } = await hana.graphql<{ user: { viewerEdge: object } }>(
-      'query($id: ID!) { user(id: $id) { viewerEdge { isFollowing isSubscribed } } }',
-      { id: ada.id },
-    )
+    const { user } = await hana.graphql('query($id: ID!) { user(id: $id) { viewerEdge { isFollowing isSubscribed } } }', {
+      id: ada.id,
+    })
     expect(user.viewerEdge).toEqual({ isFollowing: true, isSubscribed: true })
   })
 })

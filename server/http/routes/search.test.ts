@@ -325,7 +325,7 @@ test('[entity-search-hit-group-query-id] [entity-search-click-event] [mutation-s
       { objectIds: Array.from({ length: 21 }, () => 'x'), positions: Array.from({ length: 21 }, () => 1) },
       'Name up to 20 results',
     ],
-  ] as const)
+  ] satisfies [Partial<typeof click>, string][])
     await expect(visitor.graphql(mutation, { ...click, ...wrong })).rejects.toThrow(message)
 })
 

@@ -157,7 +157,7 @@ describe('prices that the operator sets', () => {
     expect(await setPrices(staff, { currency: 'CAD', usdRate: 0.7, prices, reason: ' ' })).toMatchObject({ field: 'reason' })
     const ada = await writer(app)
     expect(await setPrices(ada, { currency: 'CAD', usdRate: 0.7, prices })).toMatchObject({ __typename: 'Forbidden' })
-    const { priceSettings } = await ada.graphql<{ priceSettings: unknown }>('{ priceSettings { __typename } }')
+    const { priceSettings } = await ada.graphql('{ priceSettings { __typename } }')
     expect(priceSettings).toEqual({ __typename: 'Forbidden' })
     expect((await ada.get('/_/admin/prices')).statusCode).toBe(404)
     expect(textOfPage((await staff.get('/_/admin/prices')).body)).toContain('Members keep the price they bought')
@@ -165,7 +165,7 @@ describe('prices that the operator sets', () => {
 
   test('gifts are sold in the currency of the giver’s country, at the total that was shown', async () => {
     const ada = await writer(app)
-    const { giftPrice } = await ada.graphql<{ giftPrice: unknown }>(
+    const { giftPrice } = await ada.graphql(
       '{ giftPrice(planId: "giftOneYear", type: GIFT, seats: 1, country: "AT") { ... on GiftPrice { total currency } } }',
     )
     expect(giftPrice).toEqual({ total: 4_500, currency: 'EUR' })
@@ -187,7 +187,7 @@ describe('prices that the operator sets', () => {
       const ada = await writer(app)
       await startCheckout(ada, { planId: 'monthly', country: 'NZ' })
       const { membershipId } = asStatus(await purchase(ada, { planId: 'monthly', nonce: card() }))
-      const { switchPrice } = await ada.graphql<{ switchPrice: { total: number } }>(
+      const { switchPrice } = await ada.rawGraphql<{ switchPrice: { total: number } }>(
         `{ switchPrice(membershipId: "${membershipId}", planId: "yearly") { total taxLines { name } } }`,
       )
       expect(switchPrice).toEqual({ total: expect.any(Number), taxLines: [{ name: 'GST' }] })
@@ -195,7 +195,9 @@ describe('prices that the operator sets', () => {
       const charge = (await chargesOf(ada)).at(-1)
       expect(Math.abs((charge?.amount ?? 0) + (charge?.tax ?? 0) - switchPrice.total)).toBeLessThan(3)
       const stranger = await writer(app)
-      const hidden = await stranger.graphql(`{ switchPrice(membershipId: "${membershipId}", planId: "premiumYearly") { total } }`)
+      const hidden = await stranger.rawGraphql(
+        `{ switchPrice(membershipId: "${membershipId}", planId: "premiumYearly") { total } }`,
+      )
       expect(hidden).toEqual({ switchPrice: null })
     })
 
@@ -221,7 +223,7 @@ describe('prices that the operator sets', () => {
         [417, 83],
         [417, 83],
       ])
-      const { checkoutPrice } = await (await writer(app)).graphql<{ checkoutPrice: unknown }>(
+      const { checkoutPrice } = await (await writer(app)).graphql(
         '{ checkoutPrice(planId: "yearly", country: "GB") { ... on CheckoutPrice { total tax isTaxIncluded taxLines { name amount } } } }',
       )
       expect(checkoutPrice).toEqual({ total: 5_000, tax: 833, isTaxIncluded: true, taxLines: [{ name: 'VAT', amount: 833 }] })

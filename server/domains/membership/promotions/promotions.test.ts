@@ -44,9 +44,9 @@ describe('promotion codes', () => {
     await renew(app)
   }
   const usesOf = async (code: string) => {
-    const { promotionCodes } = await staff.graphql<{
-      promotionCodes: { items: { code: string; useCount: number; state: string }[] }
-    }>('{ promotionCodes(paging: { limit: 100 }) { ... on PromotionCodes { items { code useCount state } } } }')
+    const { promotionCodes } = await staff.graphql(
+      '{ promotionCodes(paging: { limit: 100 }) { ... on PromotionCodes { items { code useCount state } } } }',
+    )
     return promotionCodes.items.find((one) => one.code === code)
   }
   const amountsOf = async (who: Writer) => (await chargesOf(who)).map(({ amount }) => amount)
@@ -207,7 +207,7 @@ describe('promotion codes', () => {
   })
 
   test('others than staff see no codes', async () => {
-    const { promotionCodes } = await (await writer(app)).graphql<{ promotionCodes: unknown }>('{ promotionCodes { __typename } }')
+    const { promotionCodes } = await (await writer(app)).graphql('{ promotionCodes { __typename } }')
     expect(promotionCodes).toEqual({ __typename: 'Forbidden' })
   })
 })

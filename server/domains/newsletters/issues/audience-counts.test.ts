@@ -59,7 +59,7 @@ describe('audiences of an issue', () => {
   test('only those who edit a newsletter see how many get it', async () => {
     const counted = async (actor: Writer) =>
       (
-        await actor.graphql<{ newsletterV3: object }>(
+        await actor.graphql(
           'query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { audienceCounts { everyone } typicalRates { sentCount } welcome { id } newSubscribersCount } } }',
           { id: (await enableWriter(ada, { userId: ada.id })).id },
         )

@@ -30,6 +30,7 @@ import {
 } from '#test/server/newsletters.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { NewsletterAudience } from '#test/server/operations.generated.ts'
 import { p, published, setVisibility, story, unpublish, type Writer, writer } from '#test/server/writers.ts'
 
 const openSites: Record<string, boolean> = { 'https://tides.example/open': true }
@@ -246,7 +247,7 @@ describe('issues of their own', () => {
     await app.inject({ url: opened })
     const counts = await audienceCounts(grace)
     expect(counts).toMatchObject({ active: 1, siteMembers: 1, topics: [{ tagSlug: 'tides', count: 1 }] })
-    const sendTo = async (subject: string, audience: object) => {
+    const sendTo = async (subject: string, audience: { audience: NewsletterAudience; tagSlug?: string }) => {
       const emailId = await writtenIssue(grace, id, issueText(subject))
       expect(await setAudience(grace, { emailId, ...audience })).toMatchObject({ __typename: 'NewsletterEmail' })
       await sendEmail(grace, { emailId })
@@ -272,7 +273,7 @@ describe('issues of their own', () => {
   }
   const audienceCounts = async (actor: Writer) =>
     (
-      await actor.graphql<{ newsletterV3: { audienceCounts: object | null } }>(
+      await actor.graphql(
         'query($id: ID!) { newsletterV3(id: $id) { ... on NewsletterV3 { audienceCounts { everyone active siteMembers topics { tagSlug count } } } } }',
         { id },
       )

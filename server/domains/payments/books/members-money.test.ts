@@ -20,7 +20,7 @@ const replay = asker(
 )
 const differencesFor = async (who: Pick<Writer, 'graphql'>) =>
   (
-    await who.graphql<{ paymentDifferences: { __typename: string; items?: { id: string; kind: string }[] } }>(
+    await who.graphql(
       `{ paymentDifferences { __typename ... on PaymentDifferencesPayload {
         items { id kind transactionKind providerObjectId chargeId ourAmount theirAmount currency } } } }`,
     )
@@ -368,7 +368,7 @@ describe('members’ money', () => {
   test('staff can process an event again, and nobody else', async () => {
     const ada = await memberWith()
     await server.deliver()
-    const { paymentEvents } = await staff.graphql<{ paymentEvents: { items: { id: string; status: string }[] } }>(
+    const { paymentEvents } = await staff.graphql(
       '{ paymentEvents { ... on PaymentEventsPayload { items { id type status outcome } } } }',
     )
     const [event] = paymentEvents.items

@@ -46,8 +46,7 @@ describe('what Stripe reports', () => {
     `mutation($chargeId: ID!, $token: String) { confirmPayment(chargeId: $chargeId, threeDSecureToken: $token) { __typename
       ... on ChargeV2 { status } ... on PaymentError { message code confirmationToken } ... on NotFound { message } } }`,
   )
-  const toConfirm = async (actor: Writer) =>
-    (await actor.graphql<{ paymentToConfirm: object | null }>('{ paymentToConfirm { id amount } }')).paymentToConfirm
+  const toConfirm = async (actor: Writer) => (await actor.graphql('{ paymentToConfirm { id amount } }')).paymentToConfirm
   /** A purchase by direct debit, which a bank settles days later. */
   const debit = async () => {
     const ada = await inUs()

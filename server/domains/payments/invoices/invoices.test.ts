@@ -51,9 +51,7 @@ describe('invoices', () => {
   }
   const invoicesOf = async (who: Writer): Promise<InvoiceData[]> => {
     const charges = await chargesOf(who)
-    return Promise.all(
-      charges.map(async ({ id }) => (await who.graphql<{ receipt: InvoiceData }>(invoiceQuery, { chargeId: id })).receipt),
-    )
+    return Promise.all(charges.map(async ({ id }) => (await who.graphql(invoiceQuery, { chargeId: id })).receipt))
   }
   const numbers = async (): Promise<number[]> =>
     (await app.database.db.selectFrom('invoices').select('number').where('number', 'like', '2026-%').execute())

@@ -56,7 +56,7 @@ const later = async (ms: number) => {
 }
 const giftOf = async (code: string) =>
   (
-    await visitor().graphql<{ publicationGift: object }>(
+    await visitor().graphql(
       `query($code: String!) { publicationGift(code: $code) { __typename ... on PublicationGift { giverName message isRedeemable tier { name } collection { name } } } }`,
       { code },
     )

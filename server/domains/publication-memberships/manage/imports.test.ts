@@ -72,7 +72,7 @@ describe('importing paid subscribers', () => {
   }
   const found = async (paging?: object): Promise<Import> =>
     (
-      await owner.graphql<{ collection: { memberImport: Import } }>(
+      await owner.graphql(
         `query($id: ID!, $paging: PagingOptions) { collection(id: $id) { ... on Collection { memberImport { ${importFields} } } } }`,
         { id: tide.id, paging },
       )
@@ -282,7 +282,7 @@ describe('importing paid subscribers', () => {
       expect((await upload(who, byContent)).status).toBe(403)
       expect((await check(who, { id: payload?.fileId, monthly })).__typename).toBe('Forbidden')
       expect((await run(who, { id: payload?.fileId })).__typename).toBe('Forbidden')
-      const { collection } = await who.graphql<{ collection: { memberImport: object | null } }>(
+      const { collection } = await who.rawGraphql<{ collection: { memberImport: object | null } }>(
         '{ collection(id: "ID") { ... on Collection { memberImport { id } } } }'.replace('ID', tide.id),
       )
       expect(collection.memberImport).toBeNull()

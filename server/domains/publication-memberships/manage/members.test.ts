@@ -5,9 +5,6 @@ import { addMember } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
-type Member = { email: string; status: string; renewsAt: string | null; endsAt: string | null; user: { name: string } | null }
-type Members = { items: Member[]; pagingInfo: { next: { limit: number; to: string } | null } }
-
 const query = `query($id: ID!, $paging: PagingOptions, $tierId: ID, $status: PublicationMemberStatus, $search: String) {
   collection(id: $id) { ... on Collection { members(paging: $paging, tierId: $tierId, status: $status, search: $search) {
     items { email status renewsAt endsAt source cadence price tier { name } user { name } } pagingInfo { next { limit to } } } } } }`
@@ -19,7 +16,7 @@ describe('the members of a publication', () => {
   let tiers: string[]
   const at = (days: number) => new Date(app.clock().getTime() + days * day)
   const members = async (who: Pick<Writer, 'graphql'>, variables: object = {}) =>
-    (await who.graphql<{ collection: { members: Members | null } }>(query, { id: tide.id, ...variables })).collection.members
+    (await who.graphql(query, { id: tide.id, ...variables })).collection.members
   const addresses = async (variables: object = {}) => (await members(owner, variables))?.items.map(({ email }) => email)
 
   beforeAll(async () => {

@@ -14,6 +14,7 @@ import {
 } from '#test/server/publication-sales.ts'
 import { addMember } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
+import type { PublicationTierInput } from '#test/server/operations.generated.ts'
 import { type Writer, writer } from '#test/server/writers.ts'
 
 const supporter = { name: 'Supporter', monthlyPrice: 500, yearlyPrice: 5_000 }
@@ -31,7 +32,8 @@ describe('what a publication sells', () => {
   })
   afterAll(() => app.close())
 
-  const tierIn = async (id: string, input: object = supporter) => String((await createTier(owner, { id, input })).id)
+  const tierIn = async (id: string, input: PublicationTierInput = supporter) =>
+    String((await createTier(owner, { id, input })).id)
   const names = async () =>
     (await readSales(owner, tide.id))?.tiers.map(({ name, isArchived }) => (isArchived ? `(${name})` : name))
 
@@ -104,7 +106,7 @@ describe('what a publication sells', () => {
         __typename: 'BadRequest',
         field,
       })
-    const founding = { id: tide.id, kind: 'FOUNDING' }
+    const founding = { id: tide.id, kind: 'FOUNDING' as const }
     for (const [input, field] of [
       [supporter, 'monthlyPrice'],
       [{ name: 'Founder', yearlyPrice: 20_000, trialDays: 7 }, 'trialDays'],

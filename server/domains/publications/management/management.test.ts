@@ -11,7 +11,7 @@ import {
   respondToInvitation as respond,
   withdrawInvitation as withdraw,
 } from '#test/server/publications.ts'
-import { type MutationResult, asker, writer, type Writer } from '#test/server/writers.ts'
+import { asker, writer, type Writer } from '#test/server/writers.ts'
 
 const refusals =
   '... on BadRequest { message field } ... on AlreadyExists { message } ... on NotFound { message } ... on Forbidden { message }'
@@ -55,12 +55,8 @@ describe('managing a publication', () => {
   afterAll(() => app.close())
 
   const showsSetup = async (who: TestBrowser, id: string) =>
-    (
-      await who.graphql<{ collection: { viewerEdge: { showsSetup: boolean } } }>(
-        'query($id: ID!) { collection(id: $id) { ... on Collection { viewerEdge { showsSetup } } } }',
-        { id },
-      )
-    ).collection.viewerEdge.showsSetup
+    (await who.graphql('query($id: ID!) { collection(id: $id) { ... on Collection { viewerEdge { showsSetup } } } }', { id }))
+      .collection.viewerEdge.showsSetup
 
   test('the checklist of a new publication is for its owner, who hides it for good', async () => {
     const editor = await writer(app)
@@ -85,7 +81,7 @@ describe('managing a publication', () => {
   let count = 0
   const founded = async (owner: Writer = ada): Promise<{ id: string; slug: string }> => {
     const slug = `orbit-${++count}`
-    return (await create(owner, { input: { name: 'Orbit', slug } })) as unknown as { id: string; slug: string }
+    return create(owner, { input: { name: 'Orbit', slug } })
   }
   const staffed = async () => {
     const orbit = await founded()
@@ -307,9 +303,7 @@ describe('managing a publication', () => {
     const result = await app.browser().get(`/p/${storyId}`)
     expect([200, 301]).toContain(result.statusCode)
     const storyOf = (
-      await app
-        .browser()
-        .graphql<{ post: MutationResult }>('query($id: ID!) { post(id: $id) { id collection { id } path } }', { id: storyId })
+      await app.browser().graphql('query($id: ID!) { post(id: $id) { id collection { id } path } }', { id: storyId })
     ).post
     expect(storyOf).toMatchObject({ collection: null, path: expect.stringContaining(`/@${emil.username}/`) })
     expect((await update(ada, { id, input: { name: 'Back' } })).__typename).toBe('NotFound')

@@ -3,6 +3,7 @@ import { newId } from '#server/platform/ids.ts'
 import { addMember, publication, publishedIn } from '#test/server/publications.ts'
 import { openTestApp, type TestApp } from '#test/server/test-app.ts'
 import { asker, writer, type Writer } from '#test/server/writers.ts'
+import type { HomepageSectionInput, NavigationItemDestination } from '#test/server/operations.generated.ts'
 import { setTags } from '#test/server/your-stories.ts'
 
 const refusals = '... on BadRequest { message field } ... on NotFound { message } ... on Forbidden { message }'
@@ -101,7 +102,7 @@ describe('arranging a publication', () => {
   })
 
   test('[publication-bounds] a publication has up to 8 navigation items, each with a title and a destination', async () => {
-    const item = (title: string, destination: string, value = '') => ({ title, destination, value })
+    const item = (title: string, destination: NavigationItemDestination, value = '') => ({ title, destination, value })
     const home = item('Home', 'HOME')
     expect(await navigation(ada, { id, items: Array.from({ length: 8 }, () => home) })).toMatchObject({
       navigationItems: Array.from({ length: 8 }, () => ({ title: 'Home', destination: 'HOME', value: '' })),
@@ -125,7 +126,7 @@ describe('arranging a publication', () => {
 
   test('[publication-bounds] a front page has up to 20 sections within their limits, and omitted fields stay', async () => {
     const story = await publishedIn(app, id, ada, 'Tides')
-    const latest = { kind: 'posts', source: 'LATEST' }
+    const latest: HomepageSectionInput = { kind: 'posts', source: 'LATEST' }
     const saved = await homepage(ada, {
       id,
       input: {
@@ -179,7 +180,7 @@ describe('arranging a publication', () => {
     })) as unknown as HomepageResult
     expect(again.homepage).toMatchObject({ title: 'At the water', header: { size: 'SMALL' } })
     expect(again.homepage.sections[1]?.id).toBe(chosen?.id)
-    const wrong = [
+    const wrong: HomepageSectionInput[][] = [
       Array.from({ length: 21 }, () => latest),
       [{ ...latest, title: 't'.repeat(61) }],
       [{ ...latest, limit: 0 }],
@@ -251,20 +252,18 @@ describe('arranging a publication', () => {
   test('links, sections and feature pages have the topics people type, also those whose slugs would be the same', async () => {
     await setTags(ada, { postId: await publishedIn(app, id, ada, 'Vaults'), tags: ['C'] })
     await setTags(ada, { postId: await publishedIn(app, id, ada, 'Sharps'), tags: ['C#'] })
-    const saved = (await navigation(grace, {
+    const saved = await navigation(grace, {
       id,
-      items: ['c#', 'C', 'Caf\u00e9 au lait'].map((name) => ({ title: name, destination: 'TAG', value: name })),
-    })) as never as { navigationItems: { value: string }[] }
+      items: ['c#', 'C', 'Caf\u00e9 au lait'].map((name) => ({ title: name, destination: 'TAG' as const, value: name })),
+    })
     const [sharp, plain, unused] = saved.navigationItems.map(({ value }) => value)
     expect(sharp).not.toBe(plain)
     expect(unused).toBe('cafe-au-lait')
-    expect(
-      (await navigation(grace, { id, items: [{ title: 'Again', destination: 'TAG', value: sharp }] })) as never,
-    ).toMatchObject({
+    expect(await navigation(grace, { id, items: [{ title: 'Again', destination: 'TAG', value: String(sharp) }] })).toMatchObject({
       navigationItems: [{ value: sharp }],
     })
 
-    const section = { kind: 'posts', source: 'TAGGED', limit: 4 }
+    const section: HomepageSectionInput = { kind: 'posts', source: 'TAGGED', limit: 4 }
     expect(
       await homepage(grace, { id, input: { sections: ['C#', 'c'].map((topic) => ({ ...section, tags: [topic] })) } }),
     ).toMatchObject({
@@ -282,7 +281,7 @@ describe('arranging a publication', () => {
         { title: 'C#', posts: [{ title: 'Sharps' }] },
       ],
     })
-    const preview = await grace.graphql<{ collection: { posts: { items: { title: string }[] } } }>(
+    const preview = await grace.graphql(
       'query($id: ID!) { collection(id: $id) { ... on Collection { posts(source: TAGGED, topic: "c#") { items { title } } } } }',
       { id },
     )
@@ -309,9 +308,8 @@ describe('arranging a publication', () => {
 
   test('feature pages keep the order set by their editors', async () => {
     const ids: string[] = []
-    for (const title of ['One', 'Two', 'Three'])
-      ids.push(((await createPage(ada, { id, input: { title } })) as never as { id: string }).id)
-    expect(await orderPages(ada, { id, pages: [ids[2], ids[0]] })).toMatchObject({
+    for (const title of ['One', 'Two', 'Three']) ids.push((await createPage(ada, { id, input: { title } })).id)
+    expect(await orderPages(ada, { id, pages: [String(ids[2]), String(ids[0])] })).toMatchObject({
       pages: [{ slug: 'three' }, { slug: 'one' }, { slug: 'two' }],
     })
     expect((await orderPages(ada, { id, pages: [newId()] })).__typename).toBe('BadRequest')

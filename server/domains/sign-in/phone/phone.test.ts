@@ -5,7 +5,7 @@ import { wrongCodeFor, signUp } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
 import { aboutTime } from '#test/server/times.ts'
 
-type VerificationResult = { __typename: string; message?: string; reason?: string; mobileVerifiedAt?: string | null }
+type VerificationResult = { __typename: string; message?: string; reason?: string | null; mobileVerifiedAt?: string | null }
 
 describe('phone verification', () => {
   let app: TestApp
@@ -16,7 +16,7 @@ describe('phone verification', () => {
 
   const start = async (browser: TestBrowser, phoneNumber = '7771234567', countryCode = '420'): Promise<VerificationResult> =>
     (
-      await browser.graphql<{ startMobileVerification: VerificationResult }>(
+      await browser.graphql(
         `mutation StartMobileVerificationMutation($countryCode: String!, $phoneNumber: String!) {
           startMobileVerification(countryCode: $countryCode, phoneNumber: $phoneNumber) { __typename
             ... on PhoneNumberValidationError { message reason } ... on RateLimited { message } ... on Unauthorized { message } ... on AccountSuspended { message } } }`,
@@ -25,7 +25,7 @@ describe('phone verification', () => {
     ).startMobileVerification
   const verify = async (browser: TestBrowser, code: string): Promise<VerificationResult> =>
     (
-      await browser.graphql<{ verifyMobileCode: VerificationResult }>(
+      await browser.graphql(
         `mutation VerifyMobileCodeMutation($code: String!) { verifyMobileCode(code: $code) { __typename
           ... on User { mobileVerifiedAt } ... on BadRequest { message code } ... on TooManyRequests { message } ... on Unauthorized { message } ... on RateLimited { message } } }`,
         { code },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestSignInMail, linkFor, signUp, queryViewer } from '#test/server/sign-in-by-mail.ts'
 import { openTestApp, type TestApp, type TestBrowser } from '#test/server/test-app.ts'
+import type { SocialProvider } from '#test/server/operations.generated.ts'
 import {
   choosePassword,
   connectByToken,
@@ -17,9 +18,9 @@ describe('signing in with external providers', () => {
   })
   afterAll(() => app.close())
 
-  const disconnect = async (browser: TestBrowser, provider: string): Promise<SignInResult> =>
+  const disconnect = async (browser: TestBrowser, provider: SocialProvider): Promise<SignInResult> =>
     (
-      await browser.graphql<{ disconnectAccount: SignInResult }>(
+      await browser.graphql(
         `mutation DisconnectAccountMutation($provider: SocialProvider!) { disconnectAccount(provider: $provider) {
           __typename ... on Conflict { message code } ... on Unauthorized { message } ... on NotFound { message } } }`,
         { provider },
@@ -124,7 +125,7 @@ describe('signing in with external providers', () => {
       '/me/settings/security#connections',
     )
     expect(await listLinkedAccounts(ada)).toEqual([{ provider: 'twitter', displayName: '@adabyron' }])
-    const { viewer } = await ada.graphql<{ viewer: { twitterScreenName: string } }>('{ viewer { twitterScreenName } }')
+    const { viewer } = await ada.graphql('{ viewer { twitterScreenName } }')
     expect(viewer.twitterScreenName).toBe('adabyron')
     await signInThrough(grace, 'twitter', { subject: 'tw-ada' }, { operation: 'connect' })
     expect(grace.cookies.get('notice')).toBe('connect-taken')

@@ -34,19 +34,14 @@ describe('feature requests', () => {
     return mails.map(({ text }) => text.match(new RegExp(`/p/${storyId}/requests/partner/feature/([\\w-]+)`))?.[1]).find(Boolean)
   }
   const publicationOf = async (id: string) =>
-    (
-      await author().graphql<{ post: { collection: { id: string } | null } }>(
-        'query($id: ID!) { post(id: $id) { collection { id } } }',
-        { id },
-      )
-    ).post.collection?.id ?? null
+    (await author().graphql('query($id: ID!) { post(id: $id) { collection { id } } }', { id })).post.collection?.id ?? null
 
   test('an editor sends a request, and the writer accepts it once through the mailed link to the story’s settings', async () => {
     const storyId = await free()
     expect(await requestFeature(owner(), { postId: storyId, collectionId: orbit })).toEqual(done)
     expect(await requestFeature(owner(), { postId: storyId, collectionId: orbit })).toMatchObject({ __typename: 'Conflict' })
     const token = String(await linkIn(storyId))
-    const link = `/p/${storyId}/requests/partner/feature/${token}`
+    const link = `/p/${storyId}/requests/partner/feature/${token}` as const
     const settingsPage = await author().get(link)
     expect([settingsPage.statusCode, settingsPage.headers.location]).toEqual([
       302,
