@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FeatureFlag, featureFlags } from '#shared/enums/interface.ts'
 import type { Context } from '#server/platform/context.ts'
-import { assignVariant } from './experiments.ts'
 import { anyOf, loader } from '#server/platform/loader.ts'
 import { viewerFact } from '#server/platform/viewer-reads.ts'
 
@@ -14,6 +14,13 @@ const defaults: Partial<Record<FeatureFlag, FlagValue>> = {
 }
 
 type Flags = Record<FeatureFlag, FlagValue>
+
+/** The viewer's variant in an experiment: stable per viewer, and distributed evenly. */
+function assignVariant(experimentId: string, viewerKey: string, variants: readonly string[]): string | undefined {
+  if (variants.length === 0) return undefined
+  const point = createHash('sha256').update(`${experimentId}:${viewerKey}`).digest().readUInt32BE(0)
+  return variants[point % variants.length]
+}
 
 /** All flags of an account, or of visitors under the empty id. */
 export const flagsByUser = loader(

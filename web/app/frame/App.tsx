@@ -4,8 +4,8 @@ import { DataProvider } from '#web/data/data-context.tsx'
 import type { DataStore } from '#web/data/data-store.ts'
 import { AnchorContext } from '#web/design/Anchor/Anchor.tsx'
 import { ImageUrlContext } from '#web/design/Picture/image-url.ts'
-import { LazyDeferredShell } from './deferred/LazyDeferredShell.tsx'
 import { LayoutFrame } from './layouts/LayoutFrame.tsx'
+import { clientLazy } from '#web/app/runtime/client-lazy.tsx'
 import { type Environment, EnvironmentProvider } from '#web/app/runtime/environment.ts'
 import { ErrorBoundary } from '#web/app/runtime/ErrorBoundary.tsx'
 import { Link } from '#web/app/runtime/Link.tsx'
@@ -15,6 +15,8 @@ import { Part } from '#web/app/runtime/Part.tsx'
 import { PageIdProvider } from '#web/app/runtime/screen-context.ts'
 import type { Screen } from '#web/app/runtime/resolve-page.ts'
 import { UnavailableMessage } from '#web/app/runtime/unavailable-message.ts'
+
+const LazyDeferredShell = clientLazy(async () => (await import('./deferred/DeferredShell.tsx')).DeferredShell)
 
 /** A rendered page: its screen, its code and its input. */
 export type RenderedPageState = { screen: Screen; module: PageModule; input: PageInput; message: string | undefined }

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { afterPaint } from './after-paint.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { nearAttribute } from './near.ts'
 import { reportError } from './report-error.ts'
@@ -12,6 +11,12 @@ const nearMark = <span style={outOfFlow} {...{ [nearAttribute]: '' }} />
 type Options = {
   /** Hydrates a page that hydrates on intent when the reader comes near it: it belongs to the page, below the first screen. */
   hydratesWhenNear?: boolean
+}
+
+/** Calls back once the next frame is drawn, or soon in a hidden page, which draws none. */
+function afterPaint(run: () => void): void {
+  if (document.hidden) setTimeout(run)
+  else requestAnimationFrame(() => setTimeout(run))
 }
 
 /** A component that loads after hydration, because the page is readable without it. If it fails to load or to render, there is nothing. */

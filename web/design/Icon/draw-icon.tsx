@@ -9,7 +9,7 @@ const speaks = (props: object): boolean =>
   Object.keys(props).some((name) => name.startsWith('aria-') || name === 'role' || name === 'title')
 
 /**
- * Creates an icon component. It replaces lucide-react's own factory, which does the same with ten times the code; see `plain-icons.ts`.
+ * Creates an icon component. It replaces lucide-react's own factory, which does the same with ten times the code; see `plugins.ts`.
  * Stroke attributes live in the styles of `.lucide`, because a page has dozens of icons.
  */
 export default function drawIcon({ size: side, node }: IconData) {

@@ -7,27 +7,20 @@ import { MutationSuccessRef, resultUnion, runs, unwrap, unwrapDone } from '#serv
 import { ok } from '#server/platform/result.ts'
 import { CollectionStaffRef } from '../publication-people.schema.ts'
 import { CollectionRef, CollectionViewerEdgeRef } from '../publications.schema.ts'
-import {
-  respondToInvitation,
-  checkNewPublication,
-  createPublication,
-  deletePublication,
-  type PublicationInvitation,
-  findInvitationForViewer,
-  hideSetup,
-  inviteMember,
-  offerOwnership,
-  type PublicationMember,
-  type Permissions,
-  loadPublicationPermissions,
-  removeRole,
-  setRole,
-  updatePublication,
-  withdrawInvitation,
-} from './management.ts'
 import { publicationPolicy } from '../publications.policy.ts'
 import { CollectionRoleRef } from '#server/domains/publications/publications.schema.ts'
 import { day } from '#shared/time/units.ts'
+import { createPublication } from './create-publication.ts'
+import { deletePublication } from './delete-publication.ts'
+import { hideSetup } from './hide-setup.ts'
+import { inviteMember } from './invite-member.ts'
+import { offerOwnership } from './offer-ownership.ts'
+import { type Permissions, loadPublicationPermissions } from './permissions.query.ts'
+import { respondToInvitation, findInvitationForViewer, withdrawInvitation } from './respond-to-invitation.ts'
+import { removeRole, setRole } from './set-role.ts'
+import { type PublicationInvitation, type PublicationMember } from './staff.sql.ts'
+import { updatePublication } from './update-publication.ts'
+import { checkNewPublication } from './validate-new-publication.ts'
 
 const CollectionInvitationRef = builder.objectRef<PublicationInvitation>('CollectionInvitation').implement({
   fields: (t) => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Layout } from '#shared/enums/interface.ts'
 import { cx } from '#web/design/cx.ts'
-import { unreachableLayout } from './unreachable-layout.ts'
 import { Footer } from '#web/app/page-parts/Footer.tsx'
 import { Part } from '#web/app/runtime/Part.tsx'
 import { Header } from '#web/app/frame/header/Header.tsx'
@@ -15,6 +14,11 @@ type Props = {
   aside: ReactNode
   pageFillsHeader: boolean
   hasFooter: boolean
+}
+
+/** Exhaustiveness check: an unknown layout in the route table throws rather than rendering a blank page. */
+const unreachableLayout = (layout: never): never => {
+  throw new Error(`There is no layout "${String(layout)}".`)
 }
 
 const HeaderPart = () => (
