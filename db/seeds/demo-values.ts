@@ -8,7 +8,7 @@ import { userId, verificationKey } from './fill/people-rows.ts'
 import { chargeId } from './fill/membership-rows.ts'
 import { sectionId } from './fill/front-page-rows.ts'
 import { publicationId } from './fill/publication-rows.ts'
-import { listSlugId } from './fill/social-rows.ts'
+import { seedListSlugId } from './fill/social-rows.ts'
 import { seriesSlug } from './fill/series-rows.ts'
 import { requestedStoryId, featureToken } from './fill/submission-rows.ts'
 import { storyId } from './fill/story-rows.ts'
@@ -45,7 +45,7 @@ const placeholders = {
   topicSlug: 'the-sea',
   featureSlug: 'the-sea',
   sectionId: sectionId('saltgrass', 'row'),
-  catalogSlugId: listSlugId(demoRoles.writer, 'read-aloud-after-dark'),
+  catalogSlugId: seedListSlugId(demoRoles.writer, 'read-aloud-after-dark'),
   catalogSlug: 'staff-picks',
   category: 'posts',
   timePeriod: 'week',
@@ -94,7 +94,7 @@ const placeholders = {
 } as const
 
 // These paths name a different object than other paths with the same placeholder.
-const ofStaff = { catalogSlugId: listSlugId(demoRoles.staff, 'staff-picks') }
+const ofStaff = { catalogSlugId: seedListSlugId(demoRoles.staff, 'staff-picks') }
 const ofMember = { id: userId(demoRoles.member) }
 
 /** The value of each placeholder in a route, and then exceptions by path pattern. Everything without an exception belongs to the writer. */

@@ -29,3 +29,6 @@ export const refused = <Kind extends RefusalKind>(kind: Kind, extra: Extra = {})
   // Last, so that the extra fields of a forwarded refusal cannot override its kind: a union resolves to its members only.
   refusal: { ...extra, kind, message: refusalText({ ...extra, kind }) },
 })
+
+/** Refused because of what one field holds. */
+export const fieldRefusal = (field: string, message: string): Refused<'BadRequest'> => refused('BadRequest', { field, message })

@@ -1,6 +1,6 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { demoDigestId } from '#db/seeds/fill/digest-rows.ts'
-import { createLinkToken } from '#server/domains/digests/digest.ts'
+import { createDigestToken } from '#server/domains/digests/digest.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { expect, expectNoViolations, signIn, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
@@ -120,7 +120,7 @@ test('[toast-alternate-user] a link from a member’s digest warns another accou
   page,
   browser,
 }) => {
-  const path = `${storyPath}?source=digest-${createLinkToken(readConfig(process.env), demoDigestId)}`
+  const path = `${storyPath}?source=digest-${createDigestToken(readConfig(process.env), demoDigestId)}`
   const text = 'This email was sent to a different account. Switch accounts to read with your membership.'
   await page.goto(path)
   await expect(page.getByText(text)).toBeVisible()

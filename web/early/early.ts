@@ -2,14 +2,14 @@ import { chooseFonts } from './choose-fonts.ts'
 import { hideWhileParsing } from './hide-while-parsing.ts'
 import { hydrateOnIntent } from './hydrate-on-intent.ts'
 import { loadLater } from './load-later.ts'
-import { recordEvents } from './record-events.ts'
+import { recordEarlyEvents } from './record-events.ts'
 
 /*
  * Runs inside the document, before its style sheets, so it imports nothing that another script has, too.
  * See docs/decisions/0081-paint-a-first-visit-from-two-files.md.
  */
 chooseFonts(hideWhileParsing())
-recordEvents()
+recordEarlyEvents()
 hydrateOnIntent()
 loadLater()
 

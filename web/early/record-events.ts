@@ -76,7 +76,7 @@ const handOver = () => dispatchEvent(new CustomEvent('recorded-events', { detail
  * Records presses, keys, focus and input that happen before hydration, and hands them to `web/app/runtime/replay-events.ts` afterwards. Links,
  * forms with an action and open menus work natively.
  */
-export function recordEvents(): void {
+export function recordEarlyEvents(): void {
   const recording = new AbortController()
   const recordingPresses = new AbortController()
   const record = <Type extends keyof WindowEventMap>(

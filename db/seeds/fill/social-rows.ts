@@ -77,7 +77,7 @@ const idOf = ({ owner, slug, predefined }: Pick<List, 'owner' | 'slug' | 'predef
   predefined ? `predefined:${userId(owner)}:${predefined}` : seedListId(owner, slug)
 
 /** The last part of a list's address. */
-export const listSlugId = (owner: string, slug: string): string => storySlug(slug, seedListId(owner, slug))
+export const seedListSlugId = (owner: string, slug: string): string => storySlug(slug, seedListId(owner, slug))
 
 export function listRows({ people, roles, social }: Library): Rows {
   const picks: List = {

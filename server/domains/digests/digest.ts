@@ -13,9 +13,9 @@ const idLength = 12
 const signed = (config: Pick<Config, 'secret'>, id: string): string => hmacWith(config.secret, `digest:${id}`).slice(0, 22)
 
 /** Identifies the digest a link was in; known only to the recipient of the mail. */
-export const createLinkToken = (config: Pick<Config, 'secret'>, id: string): string => id + signed(config, id)
+export const createDigestToken = (config: Pick<Config, 'secret'>, id: string): string => id + signed(config, id)
 
-export function parseLinkToken(config: Pick<Config, 'secret'>, token: string): string | undefined {
+export function parseDigestToken(config: Pick<Config, 'secret'>, token: string): string | undefined {
   const id = token.slice(0, idLength)
   return id.length === idLength && isSameSecret(token.slice(idLength), signed(config, id)) ? id : undefined
 }

@@ -3,7 +3,7 @@ import { PostRef } from '#server/domains/stories/stories.schema.ts'
 import { builder } from '#server/platform/graphql/builder.ts'
 import { MutationSuccessRef, resultUnion, runs, unwrapDone } from '#server/platform/graphql/refusals.ts'
 import type { DigestFrequency } from '#shared/enums/notifications.ts'
-import { type Digest, createLinkToken } from './digest.ts'
+import { type Digest, createDigestToken } from './digest.ts'
 import { openDigest, listDigestStories } from './open-digest.ts'
 import { setTimeZone } from './set-time-zone.ts'
 import { DigestFrequencyRef } from '#server/domains/accounts/accounts.schema.ts'
@@ -18,7 +18,7 @@ const DigestRef = builder.objectRef<Digest>('Digest').implement({
     posts: t.field({ type: [PostRef], resolve: ({ id }, _args, ctx) => listDigestStories(ctx, id) }),
     sentAt: t.expose('sentAt', { type: 'Timestamp', nullable: true }),
     openedAt: t.expose('openedAt', { type: 'Timestamp', nullable: true }),
-    linkToken: t.string({ resolve: ({ id }, _args, ctx) => createLinkToken(ctx.config, id) }),
+    linkToken: t.string({ resolve: ({ id }, _args, ctx) => createDigestToken(ctx.config, id) }),
   }),
 })
 

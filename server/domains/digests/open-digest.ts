@@ -4,13 +4,13 @@ import type { Context } from '#server/platform/context.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { visibleToViewer, type Story, loadListedStories } from '#server/domains/stories/stories.ts'
-import { parseLinkToken, linkLifetimeMs } from './digest.ts'
+import { parseDigestToken, linkLifetimeMs } from './digest.ts'
 
 /** Records the first visit through a digest link; the page compares the account. */
 export const openDigest = command(
   { requires: [], limits: [{ action: 'open-digest', ...perMinute(60) }], refusals: ['NotFound', 'BadRequest'] },
   async (tx, linkToken: string) => {
-    const id = parseLinkToken(tx.config, linkToken)
+    const id = parseDigestToken(tx.config, linkToken)
     const digest =
       id !== undefined &&
       (await tx.db

@@ -11,7 +11,7 @@ import { imagePath } from '#shared/text/images.ts'
 import { withSource } from '#shared/text/source.ts'
 import { chooseRecommended } from './choose-recommended.query.ts'
 import { chooseDigestStories } from './choose-stories.query.ts'
-import { type Digest, createLinkToken } from './digest.ts'
+import { type Digest, createDigestToken } from './digest.ts'
 import { listDigestStories } from './open-digest.ts'
 
 /** Sends due digests. */
@@ -72,7 +72,7 @@ async function send(ctx: Context, digest: Digest): Promise<void> {
   const { config, db, services } = ctx
   const stories = await listDigestStories(ctx, digest.id)
   if (stories.length === 0) return
-  const source = `digest-${createLinkToken(config, digest.id)}`
+  const source = `digest-${createDigestToken(config, digest.id)}`
   const mailStories = await Promise.all(stories.map((story) => inMail(ctx, story, source)))
   await sendDigestMail({ db, mailer: services.mailer, config }, digest.userId, mailSwitches[kindOf(digest)], {
     title: titleOf(digest),

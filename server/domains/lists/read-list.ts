@@ -6,8 +6,6 @@ import { emptyPredefined, type List, predefinedId, predefinedKindAt, readPredefi
 import { listPolicy } from './list.policy.ts'
 import { listsById } from './lists.sql.ts'
 
-export const membersOnlyText = 'This list is for members.'
-
 /** By id; a predefined list is found even while it is empty. */
 export async function findList(ctx: Context, id: string): Promise<List | undefined> {
   const stored = await listsById(ctx).load(id)
@@ -18,7 +16,7 @@ export async function findList(ctx: Context, id: string): Promise<List | undefin
 
 const authorizeList = async (ctx: Context, list: List | undefined): Promise<Result<List, 'NotFound' | 'Forbidden'>> => {
   if (!list || !(await listPolicy.discover(ctx, list))) return refused('NotFound')
-  return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: membersOnlyText })
+  return (await listPolicy.open(ctx, list)) ? ok(list) : refused('Forbidden', { message: 'This list is for members.' })
 }
 
 /** NotFound for another user's private list; Forbidden for a members-only list without a membership. */

@@ -30,7 +30,7 @@ const maxPerRun = 150
 const maxAttempts = 5
 
 /** Renders and sends newsletter emails. */
-export const deliveryJobs: JobHandlers = {
+export const issueDeliveryJobs: JobHandlers = {
   'deliver-newsletter': async ({ emailId }, ctx, { signal }) => {
     if (await deliver(ctx, signal, emailId))
       await ctx.services.jobs.enqueue(ctx.db, {

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
 import { recipientJobs } from './choose-recipients.job.ts'
-import { deliveryJobs } from './deliver.job.ts'
+import { issueDeliveryJobs } from './deliver.job.ts'
 import { oldRecipientDeletion } from './forget-old-recipients.ts'
 import { ownsNewsletter } from './find-newsletter.ts'
 import { scheduledSendingJobs } from './issues/schedule-email.ts'
@@ -21,7 +21,7 @@ export const newslettersModule: ServerModule = {
   jobs: {
     ...subscriptionJobs,
     ...recipientJobs,
-    ...deliveryJobs,
+    ...issueDeliveryJobs,
     ...scheduledSendingJobs,
     ...welcomeJobs,
     ...subscriberImportJobs,

@@ -28,7 +28,7 @@ export async function queueDelivery(tx: Db, jobs: Jobs, notificationIds: readonl
 }
 
 /** Sends notification mail and push notifications. */
-export const deliveryJobs: JobHandlers = {
+export const notificationDeliveryJobs: JobHandlers = {
   'send-notification-mail': async ({ notificationId }, { db, config, services: { mailer } }) => {
     const deliverable = await messageOf(db, notificationId)
     if (deliverable?.mail)

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
-import { deliveryJobs } from './deliver-notifications.job.ts'
+import { notificationDeliveryJobs } from './deliver-notifications.job.ts'
 import { followerJobs, notifyFollowersOnPublishing } from './notify-followers.ts'
 import { notifyOnEvents } from './notify.ts'
 import './notification-list.schema.ts'
@@ -8,5 +8,5 @@ import './notifications.schema.ts'
 export const notificationsModule: ServerModule = {
   name: 'notifications',
   listeners: [notifyFollowersOnPublishing, ...notifyOnEvents],
-  jobs: { ...deliveryJobs, ...followerJobs },
+  jobs: { ...notificationDeliveryJobs, ...followerJobs },
 }

@@ -5,7 +5,7 @@ import type { PrivateFeedKind } from '#shared/enums/private-feeds.ts'
 import { maxPrivateFeeds } from '#shared/limits.ts'
 import { findFeedSubject } from './feed-subjects.ts'
 import { newFeedAddress, type PrivateFeed } from './private-feed.ts'
-import { membersOnlyText, privateFeedPolicy } from './private-feed.policy.ts'
+import { feedsForMembersText, privateFeedPolicy } from './private-feed.policy.ts'
 import { countLiveFeeds, findLiveFeed } from './private-feeds.sql.ts'
 
 /** Creates the viewer's feed of an author, a publication or a list, or returns the one they have. */
@@ -17,7 +17,7 @@ export const createPrivateFeed = command(
   },
   async (tx, kind: PrivateFeedKind, subjectId: string) => {
     const userId = tx.viewer.id
-    if (!(await privateFeedPolicy.create(tx, { kind, subjectId }))) return refused('Forbidden', { message: membersOnlyText })
+    if (!(await privateFeedPolicy.create(tx, { kind, subjectId }))) return refused('Forbidden', { message: feedsForMembersText })
     if (!(await findFeedSubject(tx, { kind, subjectId }))) return refused('NotFound')
     const existing = await findLiveFeed(tx, userId, kind, subjectId)
     if (existing) return ok<PrivateFeed>(existing)

@@ -18,4 +18,4 @@ export const privateFeedPolicy = {
   seeShared: (ctx: Context): boolean => ctx.viewer?.isStaff === true,
 }
 
-export const membersOnlyText = 'Private feeds are for members. Become a member to get whole stories in your feed reader.'
+export const feedsForMembersText = 'Private feeds are for members. Become a member to get whole stories in your feed reader.'

@@ -2,7 +2,7 @@ import { command } from '#server/platform/command.ts'
 import { perMinute } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { newFeedAddress, type PrivateFeed } from './private-feed.ts'
-import { membersOnlyText, privateFeedPolicy } from './private-feed.policy.ts'
+import { feedsForMembersText, privateFeedPolicy } from './private-feed.policy.ts'
 import { lockLiveFeed } from './private-feeds.sql.ts'
 import { revokeFeed } from './revoke-feed.ts'
 
@@ -30,7 +30,7 @@ export const replacePrivateFeed = command(
   async (tx, feedId: string) => {
     const feed = await lockLiveFeed(tx, feedId)
     if (!feed || !privateFeedPolicy.revoke(tx, feed)) return refused('NotFound')
-    if (!(await privateFeedPolicy.replace(tx, feed))) return refused('Forbidden', { message: membersOnlyText })
+    if (!(await privateFeedPolicy.replace(tx, feed))) return refused('Forbidden', { message: feedsForMembersText })
     await revokeFeed(tx, feed)
     const { userId, kind, subjectId } = feed
     return ok<PrivateFeed>(

@@ -46,7 +46,7 @@ export const unfollowPublication = command({ requires: ['viewer'], limits: unfol
 })
 
 /** Closed accounts do not count as followers of publications; reactivated ones count again. */
-export const countFollowersWithAccounts: Listeners = {
+export const countPublicationFollowers: Listeners = {
   AccountDeactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(-1)),
   AccountReactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(1)),
 }

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
-import { countFollowersWithAccounts } from './follow-publication.ts'
+import { countPublicationFollowers } from './follow-publication.ts'
 import { endOwnershipOffers } from './management/end-ownership-offers.ts'
 import { endWithRoles } from './management/end-with-roles.ts'
 import { staffMailJobs } from './management/staff-mails.job.ts'
@@ -17,6 +17,6 @@ import './theme.schema.ts'
 
 export const publicationsModule: ServerModule = {
   name: 'publications',
-  listeners: [countFollowersWithAccounts, endOwnershipOffers, endWithRoles, transferOwnershipWithAccounts],
+  listeners: [countPublicationFollowers, endOwnershipOffers, endWithRoles, transferOwnershipWithAccounts],
   jobs: { ...invitationJobs, ...staffMailJobs },
 }

@@ -2,12 +2,16 @@ import { randomInt } from 'node:crypto'
 import { sendNoticeMail } from '#server/domains/delivery/delivery.ts'
 import { type Charge, lockCharge } from '#server/domains/payments/payments.ts'
 import type { Context } from '#server/platform/context.ts'
+import { perHour } from '#server/platform/rate-limit.ts'
 import { formatGiftCode } from '#shared/membership/gifts.ts'
 import type { Sellable } from './sellable.ts'
 
 /** Without characters that look alike: I, O, 0 and 1. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 12
+
+/** Codes are too long to guess; the limit, one for all kinds of gifts, slows attempts down all the same. */
+export const giftCodeLimit = { action: 'gift-code', ...perHour(60) }
 
 export const createGiftCode = (): string =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)] as string).join('')

@@ -1,6 +1,6 @@
 export { buyOnce, type Receipt, type SoldOnce } from './buy-once.ts'
 export { buyRenewing, isPaymentStopped, payPurchase, type SoldRenewing } from './buy-renewing.ts'
-export { createGiftCode, sellGift, sendGiftMail } from './gift-codes.ts'
+export { createGiftCode, giftCodeLimit, sellGift, sendGiftMail } from './gift-codes.ts'
 export { type MailText, type MembershipOccasion, sendMailOfMembership, trialReminderAt } from './membership-mails.ts'
 export { periodEnd, renewalStart } from './periods.ts'
 export { renewals } from './renew.ts'

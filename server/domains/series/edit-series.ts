@@ -15,7 +15,7 @@ import { lockSeries, seriesBySlug, seriesById } from './series.sql.ts'
 const reservedSlugs = new Set(['new'])
 
 /** Commands that change a series of the viewer's. They count together. */
-export const seriesHead = {
+export const editSeriesHead = {
   requires: ['viewer', 'notSuspended'],
   limits: [{ action: 'edit-sequence', ...perMinute(120) }],
   refusals: ['Unauthorized', 'NotFound', 'Forbidden', 'BadRequest', 'AlreadyExists', 'AccountSuspended'],
@@ -57,7 +57,7 @@ async function readSlug(
 
 /** Creates an empty series, visible to its author only until it holds a published story. */
 export const createSeries = command(
-  { ...seriesHead, limits: [{ action: 'create-sequence', ...perHour(30) }] },
+  { ...editSeriesHead, limits: [{ action: 'create-sequence', ...perHour(30) }] },
   async (tx, { title: input, slug }: { title: string; slug?: string | undefined }) => {
     const title = readTitle(input)
     if (!title.ok) return title
@@ -84,7 +84,7 @@ export async function findOwnSeries(tx: SignedInContext, id: string): Promise<Re
 }
 
 /** Updates a series' title and visibility, and with `postIds` its stories and their order. */
-export const editSeries = command(seriesHead, async (tx, id: string, input: SeriesInput) => {
+export const editSeries = command(editSeriesHead, async (tx, id: string, input: SeriesInput) => {
   const found = await findOwnSeries(tx, id)
   if (!found.ok) return found
   const title = input.title === undefined ? ok(found.value.title) : readTitle(input.title)
@@ -200,7 +200,7 @@ export async function markSeriesChanged(tx: Context, id: string): Promise<Series
 }
 
 /** Deletes a series; its stories are not affected. */
-export const deleteSeries = command(seriesHead, async (tx, id: string) => {
+export const deleteSeries = command(editSeriesHead, async (tx, id: string) => {
   const found = await findOwnSeries(tx, id)
   if (!found.ok) return found
   await purgeStories(tx, id)

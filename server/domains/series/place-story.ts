@@ -1,7 +1,7 @@
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
 import { ok, refused } from '#server/platform/result.ts'
-import { findOwnSeries, markSeriesChanged, replaceSeriesStories, seriesHead } from './edit-series.ts'
+import { findOwnSeries, markSeriesChanged, replaceSeriesStories, editSeriesHead } from './edit-series.ts'
 
 /** In the author's order, including trashed stories, which return to their place when restored. */
 const placedIds = async (tx: Context, id: string): Promise<string[]> => {
@@ -16,7 +16,7 @@ const placedIds = async (tx: Context, id: string): Promise<string[]> => {
 }
 
 /** Adds one of the viewer's stories to a series, at a position or at the end. */
-export const addToSeries = command(seriesHead, async (tx, id: string, storyId: string, index?: number) => {
+export const addToSeries = command(editSeriesHead, async (tx, id: string, storyId: string, index?: number) => {
   const found = await findOwnSeries(tx, id)
   if (!found.ok) return found
   const before = await placedIds(tx, id)
@@ -26,7 +26,7 @@ export const addToSeries = command(seriesHead, async (tx, id: string, storyId: s
   return placed.ok ? ok(await markSeriesChanged(tx, id)) : placed
 })
 
-export const removeFromSeries = command(seriesHead, async (tx, id: string, storyId: string) => {
+export const removeFromSeries = command(editSeriesHead, async (tx, id: string, storyId: string) => {
   const found = await findOwnSeries(tx, id)
   if (!found.ok) return found
   const before = await placedIds(tx, id)

@@ -45,7 +45,7 @@ export const unfollowTag = command(head, async (tx, slug: string) => {
 })
 
 /** Closed accounts do not count as followers of tags; reactivated ones count again. */
-export const countFollowersWithAccounts: Listeners = {
+export const countTagFollowers: Listeners = {
   AccountDeactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(-1)),
   AccountReactivated: (tx, { userId }) => countFollowsOf(tx, userId, sql.lit(1)),
 }

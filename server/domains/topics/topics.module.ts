@@ -1,5 +1,5 @@
 import type { ServerModule } from '#server/platform/server-module.ts'
-import { countFollowersWithAccounts } from './follow-tag.ts'
+import { countTagFollowers } from './follow-tag.ts'
 import './topics.schema.ts'
 
-export const topicsModule: ServerModule = { name: 'topics', listeners: [countFollowersWithAccounts] }
+export const topicsModule: ServerModule = { name: 'topics', listeners: [countTagFollowers] }

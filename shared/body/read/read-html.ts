@@ -25,7 +25,7 @@ import { isNotesList, noteContent } from './read-notes.ts'
 import { emojiOf, isPixel, readCard, readFrame, readImage, readVideo } from './read-media.ts'
 import { type Drawn, readAttributes, readBackground, readScript, repeatsContent } from './read-attributes.ts'
 import { readCode, readCodeTable, readPastedCode } from './read-code.ts'
-import { readTable } from './read-table.ts'
+import { readTableElement } from './read-table.ts'
 import {
   block,
   controls,
@@ -392,7 +392,7 @@ class HtmlReader {
   #table(element: Element): void {
     const code = readCodeTable(element)
     if (code) return this.#push(code)
-    const found = readTable(element, (nodes) => this.#text(nodes))
+    const found = readTableElement(element, (nodes) => this.#text(nodes))
     const holder = element.parentNode && 'tagName' in element.parentNode ? element.parentNode : element
     if (found) return this.#push({ ...found, ...this.#nameOf(holder) })
     // A single-cell table is only layout.

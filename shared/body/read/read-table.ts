@@ -5,7 +5,7 @@ import type { ImportedBlock } from './imported-block.ts'
 import { imageRowsOf } from './read-media.ts'
 
 /** The table, or undefined when it has a single cell. It may be larger than a story can hold. Its cells are read with `readText`. */
-export function readTable(table: Element, readText: (nodes: readonly HtmlNode[]) => TableCell): ImportedBlock | undefined {
+export function readTableElement(table: Element, readText: (nodes: readonly HtmlNode[]) => TableCell): ImportedBlock | undefined {
   const rows = imageRowsOf(table)
     .map((row) => childElementsOf(row).filter(byTag('td', 'th')).flatMap(spanCells))
     .filter((row) => row.length > 0)

@@ -13,7 +13,7 @@ import { showToast } from '#web/design/Toast/toast-store.ts'
 import { FormAlert } from '#web/app/forms/Form.tsx'
 import { useForm } from '#web/app/forms/use-form.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
-import { reasonLabels } from './reason-labels.ts'
+import { reportReasonLabels } from './reason-labels.ts'
 import { Stack } from '#web/design/Layout/Layout.tsx'
 
 const reportPostMutation = graphql(`
@@ -101,7 +101,7 @@ export function ReportDialog({ about, onClose }: { about: Reportable; onClose: (
                   form.setProblem(undefined)
                 }}
               >
-                {reasonLabels[one]}
+                {reportReasonLabels[one]}
               </Radio>
             ))}
           </FieldSet>

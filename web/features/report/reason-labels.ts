@@ -1,6 +1,6 @@
 import type { ReportReason } from '#shared/enums/moderation.ts'
 
-export const reasonLabels: Record<ReportReason, string> = {
+export const reportReasonLabels: Record<ReportReason, string> = {
   SPAM: 'Spam or advertising',
   HARASSMENT: 'Harassment or hate',
   RULES_VIOLATION: 'Breaks the rules in another way',

@@ -5,7 +5,7 @@ import { ChoiceRow } from './ChoiceRow.tsx'
 import { type SaveResult, SwitchRow } from './SettingRow.tsx'
 import styles from './setting-rows.module.css'
 import { waysOf } from '#shared/notification-events.ts'
-import { notificationRows } from './notification-rows.ts'
+import { notificationSettingRows } from './notification-rows.ts'
 import { Text } from '#web/design/Text/Text.tsx'
 
 export type Flags = readonly { key: UserSettingKey; value: boolean }[]
@@ -48,7 +48,7 @@ export function EmailPreferences({ flags, digest, onSwitch, onDigest }: Props) {
         disabled={!isEmailEnabled}
         onSave={onDigest}
       />
-      {notificationRows.map(({ title, rows }) => (
+      {notificationSettingRows.map(({ title, rows }) => (
         <Fragment key={title}>
           <Text as="h3" className={styles.kind}>
             {title}

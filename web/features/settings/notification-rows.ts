@@ -3,7 +3,7 @@ import type { NotificationEvent } from '#shared/notification-events.ts'
 type EventRow = { event: NotificationEvent; title: string; hint?: string }
 
 /** What people can be notified of, in display order. */
-export const notificationRows: readonly { title: string; rows: readonly EventRow[] }[] = [
+export const notificationSettingRows: readonly { title: string; rows: readonly EventRow[] }[] = [
   {
     title: 'Your stories',
     rows: [

@@ -7,7 +7,7 @@ import { Link } from '#web/app/runtime/Link.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
 import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Quotation } from '#web/design/Text/Text.tsx'
-import { reasonLabels } from '#web/features/report/reason-labels.ts'
+import { reportReasonLabels } from '#web/features/report/reason-labels.ts'
 import { DecideReportForm } from './DecideReportForm.tsx'
 import { reportOutcome } from './report-outcomes.ts'
 import type { StaffReportData } from './reports.operations.ts'
@@ -34,7 +34,7 @@ export function ReportItem({ report, isOpen, onToggle, onDecided }: Props) {
           <div>
             <b dir="auto">{name}</b>
             <small>
-              {kind} · {reasonLabels[report.reason]} · {state}
+              {kind} · {reportReasonLabels[report.reason]} · {state}
             </small>
           </div>
           <time dateTime={since}>{formatRecently(new Date(since), new Date(now))}</time>

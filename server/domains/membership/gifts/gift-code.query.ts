@@ -1,15 +1,12 @@
+import { giftCodeLimit } from '#server/domains/purchases/purchases.ts'
 import type { Context } from '#server/platform/context.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import type { GiftCodeStatus } from '#shared/enums/membership.ts'
 import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
 import { hadMembership, hasActiveMembership } from '../active-membership.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText } from './gifts.sql.ts'
-
-/** Codes are too long to guess; the limit slows attempts down all the same. */
-export const codeLimit = { action: 'gift-code', ...perHour(60) }
 
 /** What the code offers this viewer: gifts are for new members, and extend an existing membership. */
 export async function giftCodeStatus(ctx: Context, code: GiftCode): Promise<Exclude<GiftCodeStatus, 'NOT_FOUND'>> {
@@ -21,7 +18,7 @@ export async function giftCodeStatus(ctx: Context, code: GiftCode): Promise<Excl
 }
 
 export async function findGiftCode(ctx: Context, text: string): Promise<Result<GiftCode, 'NotFound' | 'RateLimited'>> {
-  const rateLimited = enforceRateLimit(ctx, codeLimit.action, codeLimit)
+  const rateLimited = enforceRateLimit(ctx, giftCodeLimit.action, giftCodeLimit)
   if (rateLimited) return rateLimited
   const written = parseGiftCode(text)
   const code = written ? await codeByText(ctx).load(written) : undefined

@@ -1,3 +1,4 @@
+import { giftCodeLimit } from '#server/domains/purchases/purchases.ts'
 import { findPendingCharge, queueAbandoning } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -9,7 +10,7 @@ import { addMonths } from '#shared/time/add-months.ts'
 import { isActive, type Membership, membershipsByUser } from '../active-membership.ts'
 import { queueMembershipMail } from '../membership-mails.ts'
 import { updateMembership, lockMemberships } from '../memberships.sql.ts'
-import { codeLimit, giftCodeStatus } from './gift-code.query.ts'
+import { giftCodeStatus } from './gift-code.query.ts'
 import type { GiftCode } from './gift.ts'
 import { codeByText, giftsById } from './gifts.sql.ts'
 import { loadPriceBook } from '../prices/price-book.ts'
@@ -18,7 +19,7 @@ import { loadPriceBook } from '../prices/price-book.ts'
 export const redeemGift = command(
   {
     requires: ['viewer', 'notSuspended'],
-    limits: [codeLimit],
+    limits: [giftCodeLimit],
     refusals: ['Unauthorized', 'NotFound', 'BadRequest', 'Conflict', 'AlreadyExists', 'RateLimited'],
   },
   async (tx, text: string) => {

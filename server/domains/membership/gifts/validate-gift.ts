@@ -1,4 +1,4 @@
-import { ok, refused, type Refused, type Result } from '#server/platform/result.ts'
+import { fieldRefusal, ok, type Result } from '#server/platform/result.ts'
 import {
   minSeats,
   maxDeliveryDays,
@@ -48,8 +48,6 @@ export type GiftDetails = {
   deliverAt: string | null
   seats: number
 }
-
-export const fieldRefusal = (field: string, message: string): Refused<'BadRequest'> => refused('BadRequest', { field, message })
 
 function validateName(text: string, field: string, maxLength: number, missing: string): Result<string, 'BadRequest'> {
   const name = toStorableLine(text)

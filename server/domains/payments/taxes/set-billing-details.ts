@@ -1,9 +1,8 @@
 import { command } from '#server/platform/command.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
-import { ok, refused, type Result } from '#server/platform/result.ts'
+import { fieldRefusal, ok, refused, type Result } from '#server/platform/result.ts'
 import { maxBillingAddressLength, maxCompanyLength, parseTaxNumber } from '#shared/payments/business.ts'
 import { toStorableLine, toStorableText } from '#shared/text/storable.ts'
-import { fieldRefusal } from '../field-refusal.ts'
 import { type BillingDetails, billingDetailsByUser } from './billing-details.sql.ts'
 
 type DetailsInput = {

@@ -1,16 +1,13 @@
+import { giftCodeLimit } from '#server/domains/purchases/purchases.ts'
 import type { Selectable } from 'kysely'
 import type { Context } from '#server/platform/context.ts'
 import type { Tables } from '#server/platform/database/tables.generated.ts'
 import { enforceRateLimit } from '#server/platform/enforce-rate-limit.ts'
-import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused, type Result } from '#server/platform/result.ts'
 import { giftCodeTexts, parseGiftCode } from '#shared/membership/gifts.ts'
 
 /** A year of a tier for somebody else. */
 export type PublicationGift = Selectable<Tables['publicationGifts']>
-
-/** Codes are too long to guess; the limit slows attempts down all the same. */
-export const codeLimit = { action: 'gift-code', ...perHour(60) }
 
 /** Whether its code opens a membership. */
 export const isRedeemable = ({ status, redeemedAt }: PublicationGift): boolean => status === 'PAID' && redeemedAt === null
@@ -20,7 +17,7 @@ export async function findPublicationGift(
   ctx: Context,
   text: string,
 ): Promise<Result<PublicationGift, 'NotFound' | 'RateLimited'>> {
-  const rateLimited = enforceRateLimit(ctx, codeLimit.action, codeLimit)
+  const rateLimited = enforceRateLimit(ctx, giftCodeLimit.action, giftCodeLimit)
   if (rateLimited) return rateLimited
   const code = parseGiftCode(text)
   const gift = code

@@ -1,3 +1,4 @@
+import { giftCodeLimit } from '#server/domains/purchases/purchases.ts'
 import { findPendingCharge, queueAbandoning } from '#server/domains/payments/payments.ts'
 import { command } from '#server/platform/command.ts'
 import type { Context } from '#server/platform/context.ts'
@@ -12,13 +13,13 @@ import {
   updatePublicationMembership,
 } from '../publication-memberships.sql.ts'
 import { startPublicationMembership } from '../start-publication-membership.ts'
-import { codeLimit, isRedeemable, type PublicationGift } from './publication-gift.ts'
+import { isRedeemable, type PublicationGift } from './publication-gift.ts'
 
 /** Redeems a code, once, for a year of membership, or for another year of the membership that its recipient has. */
 export const redeemPublicationGift = command(
   {
     requires: ['viewer', 'notSuspended'],
-    limits: [codeLimit],
+    limits: [giftCodeLimit],
     refusals: ['Unauthorized', 'NotFound', 'Conflict', 'RateLimited'],
   },
   async (tx, text: string) => {

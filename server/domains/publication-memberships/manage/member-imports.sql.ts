@@ -20,7 +20,7 @@ export const findImportOfPublication = (db: Db, publicationId: string): Promise<
 
 const batchSize = 1_000
 
-export async function insertRows(tx: Context, importId: string, rows: readonly ListedMember[]): Promise<void> {
+export async function insertListedMembers(tx: Context, importId: string, rows: readonly ListedMember[]): Promise<void> {
   for (let from = 0; from < rows.length; from += batchSize)
     await tx.db
       .insertInto('memberImportRows')

@@ -4,7 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import { perHour } from '#server/platform/rate-limit.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { toStorableText } from '#shared/text/storable.ts'
-import { insertRows } from './member-imports.sql.ts'
+import { insertListedMembers } from './member-imports.sql.ts'
 import { parseMemberList } from './parse-member-list.ts'
 import { lockTiers } from './sales.sql.ts'
 
@@ -44,7 +44,7 @@ export const receiveMemberFile = command(
         updatedAt: now,
       })
       .execute()
-    await insertRows(tx, id, rows)
+    await insertListedMembers(tx, id, rows)
     return ok({ id })
   },
 )

@@ -2,7 +2,7 @@ import { command } from '#server/platform/command.ts'
 import { publishEvent } from '#server/platform/events.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { findPublicationToManage } from './find-to-manage.ts'
-import { publicationHead } from './update-publication.ts'
+import { updatePublicationHead } from './update-publication.ts'
 
 declare module '#server/platform/events.ts' {
   interface Events {
@@ -12,7 +12,7 @@ declare module '#server/platform/events.ts' {
 }
 
 /** Deletes a publication; its owner confirms by entering the slug. Its stories stay with their writers. */
-export const deletePublication = command(publicationHead, async (tx, id: string, confirmSlug: string) => {
+export const deletePublication = command(updatePublicationHead, async (tx, id: string, confirmSlug: string) => {
   const found = await findPublicationToManage(tx, id, 'delete')
   if (!found.ok) return found
   if (confirmSlug !== found.value.slug)

@@ -8,7 +8,7 @@ import { isSlugTaken } from './validate-new-publication.ts'
 import { type PublicationInput, validatePublication, slugTakenRefusal } from './validate-publication.ts'
 
 /** Commands on a publication as a whole. They count together. */
-export const publicationHead = {
+export const updatePublicationHead = {
   requires: ['viewer', 'notSuspended'],
   limits: [{ action: 'update-publication', ...perMinute(30) }],
   refusals: ['NotFound', 'Forbidden', 'BadRequest'],
@@ -16,7 +16,7 @@ export const publicationHead = {
 
 /** Updates a publication's profile, for its owner. */
 export const updatePublication = command(
-  { ...publicationHead, refusals: [...publicationHead.refusals, 'AlreadyExists'] },
+  { ...updatePublicationHead, refusals: [...updatePublicationHead.refusals, 'AlreadyExists'] },
   async (tx, id: string, input: PublicationInput) => {
     const found = await findPublicationToManage(tx, id, 'changeSettings')
     if (!found.ok) return found

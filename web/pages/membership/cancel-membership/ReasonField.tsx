@@ -6,7 +6,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { FieldSet } from '#web/design/Field/FieldSet.tsx'
 import { TextArea } from '#web/design/Field/TextArea.tsx'
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { shuffledReasons, reasonLabels } from './reasons.ts'
+import { shuffledReasons, cancellationReasonLabels } from './reasons.ts'
 
 type Props = {
   reason: MembershipCancellationReason | undefined
@@ -25,7 +25,7 @@ export function ReasonField({ reason, comment, children, onReason, onComment }: 
       <FieldSet legend="Why are you leaving? (optional)">
         {shuffledReasons(now + (session.viewerId ?? '')).map((one) => (
           <Radio key={one} name="reason" value={one} checked={reason === one} onChange={() => onReason(one)}>
-            {reasonLabels[one]}
+            {cancellationReasonLabels[one]}
           </Radio>
         ))}
       </FieldSet>

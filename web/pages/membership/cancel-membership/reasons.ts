@@ -1,6 +1,6 @@
 import { type MembershipCancellationReason, membershipCancellationReasons } from '#shared/enums/membership.ts'
 
-export const reasonLabels: Record<MembershipCancellationReason, string> = {
+export const cancellationReasonLabels: Record<MembershipCancellationReason, string> = {
   CONTENT: 'I can’t find enough I want to read',
   COSTS: 'It costs too much',
   DUPLICATE_ACCOUNTS: 'I have another account',

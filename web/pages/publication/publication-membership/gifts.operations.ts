@@ -21,7 +21,7 @@ export type GivingPublication = Extract<GiftPage['collectionByDomainOrSlug'], { 
 export const selectGivingPublication = (data: GiftPage | undefined): GivingPublication | undefined =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export const purchaseGiftMutation = graphql(`
+export const purchasePublicationGiftMutation = graphql(`
   mutation PurchasePublicationGiftMutation(
     $tierId: ID!
     $amount: Int!
@@ -54,7 +54,7 @@ export const purchaseGiftMutation = graphql(`
 `)
 
 export type GiftReceiptData = Extract<
-  DataOf<typeof purchaseGiftMutation>['purchasePublicationGift'],
+  DataOf<typeof purchasePublicationGiftMutation>['purchasePublicationGift'],
   { __typename: 'PublicationGiftReceipt' }
 >
 

@@ -21,7 +21,7 @@ import {
   type GiftReceiptData,
   type GivingPublication,
   publicationGiftPageQuery,
-  purchaseGiftMutation,
+  purchasePublicationGiftMutation,
   selectGivingPublication,
 } from './gifts.operations.ts'
 
@@ -34,7 +34,7 @@ const giftTiers = ({ membershipOffer }: GivingPublication) =>
 /** A year of a tier for someone else, who gets a code by email at once. */
 function GiftScreen({ input }: { input: PageInput }) {
   const { data } = useQuery(publicationGiftPageQuery, variablesOf(input))
-  const buy = useMutation(purchaseGiftMutation)
+  const buy = useMutation(purchasePublicationGiftMutation)
   const [given, setGiven] = useState<GiftReceiptData>()
   const publication = selectGivingPublication(data)
   const tiers = publication ? giftTiers(publication) : []

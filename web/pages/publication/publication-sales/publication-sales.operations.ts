@@ -95,9 +95,9 @@ export const movePublicationTierMutation = graphql(`
 
 type Data = DataOf<typeof publicationSalesQuery>
 
-export const selectSellingPublication = (data: Data | undefined) =>
+export const selectPublicationWithSales = (data: Data | undefined) =>
   data?.collectionByDomainOrSlug.__typename === 'Collection' ? data.collectionByDomainOrSlug : undefined
 
-export type SellingPublication = NonNullable<ReturnType<typeof selectSellingPublication>>
+export type SellingPublication = NonNullable<ReturnType<typeof selectPublicationWithSales>>
 export type Sales = NonNullable<SellingPublication['sales']>
 export type ManagedTier = Sales['tiers'][number]

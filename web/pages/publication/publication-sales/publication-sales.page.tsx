@@ -13,7 +13,7 @@ import { requirementText } from '#web/features/selling/requirement-text.ts'
 import { PublicationFrame } from '#web/features/publication-management/PublicationFrame.tsx'
 import { OwnerOnlyNotice } from '#web/features/publication-management/OwnerOnlyNotice.tsx'
 import { MembershipTabs } from '#web/features/publication-management/PublicationTabs.tsx'
-import { publicationSalesQuery, type Sales, selectSellingPublication } from './publication-sales.operations.ts'
+import { publicationSalesQuery, type Sales, selectPublicationWithSales } from './publication-sales.operations.ts'
 import { SalesForm } from './SalesForm.tsx'
 import { Tiers } from './Tiers.tsx'
 
@@ -21,7 +21,7 @@ import { Tiers } from './Tiers.tsx'
 function PublicationSalesPage({ input }: { input: PageInput }) {
   const slug = input.params.collectionSlug ?? ''
   const store = useDataStore()
-  const publication = selectSellingPublication(useQuery(publicationSalesQuery, { slug }).data)
+  const publication = selectPublicationWithSales(useQuery(publicationSalesQuery, { slug }).data)
   const sales = publication?.sales
   if (!publication || !sales) return null
   const refetch = async () => {
@@ -134,12 +134,12 @@ function AccountSection({ publicationId, sales }: AccountProps) {
 export const page: PageModule = {
   queries: ({ params }) => [pageQuery(publicationSalesQuery, { slug: params.collectionSlug ?? '' })],
   outcome: (data) => {
-    const publication = selectSellingPublication(data.get(publicationSalesQuery))
+    const publication = selectPublicationWithSales(data.get(publicationSalesQuery))
     if (publication?.sales) return { kind: 'page' }
     return publication ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
   },
   head: (data) => ({
-    title: `Membership of ${selectSellingPublication(data.get(publicationSalesQuery))?.name ?? 'a publication'}`,
+    title: `Membership of ${selectPublicationWithSales(data.get(publicationSalesQuery))?.name ?? 'a publication'}`,
     noindex: true,
   }),
   Page: PublicationSalesPage,

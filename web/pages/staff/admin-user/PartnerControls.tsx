@@ -9,7 +9,7 @@ import { Field } from '#web/design/Field/Field.tsx'
 import { TextInput } from '#web/design/Field/TextInput.tsx'
 import { Row } from '#web/design/Layout/Layout.tsx'
 import { Table } from '#web/design/Table/Table.tsx'
-import { statusText } from '#web/features/staff/status-text.ts'
+import { statusName } from '#web/features/staff/status-text.ts'
 import { refusalOf } from '#web/app/refusals/refusal-of.ts'
 import {
   type PartnerControlsData,
@@ -50,7 +50,7 @@ export function PartnerControls({ user, onDecided }: Props) {
       </Field>
       {isPending && (
         <p>
-          Applied from {application.country}: {statusText(application.status).toLowerCase()}.{' '}
+          Applied from {application.country}: {statusName(application.status).toLowerCase()}.{' '}
           <Button size="s" onClick={() => decideApplication('APPROVED')}>
             Approve
           </Button>{' '}
@@ -67,7 +67,7 @@ export function PartnerControls({ user, onDecided }: Props) {
       {enrollment && (
         <Row>
           <span>
-            {statusText(enrollment.status)} {enrollment.ineligibilityReasons.map(statusText).join(', ')}
+            {statusName(enrollment.status)} {enrollment.ineligibilityReasons.map(statusName).join(', ')}
           </span>
           {enrollment.status === 'SUSPENDED' ? (
             <>
@@ -99,7 +99,7 @@ export function PartnerControls({ user, onDecided }: Props) {
               <td>{formatMonthYear(new Date(payout.periodStart))}</td>
               <td>{formatMoney(payout.amount, payout.currency)}</td>
               <td>
-                {statusText(payout.status)}
+                {statusName(payout.status)}
                 {payout.failureMessage && <br />}
                 {payout.failureMessage}
               </td>

@@ -11,7 +11,7 @@ import { Facts } from '#web/design/Facts/Facts.tsx'
 import { Notice } from '#web/design/Notice/Notice.tsx'
 import { Section } from '#web/design/Section/Section.tsx'
 import { AccountBadge } from '#web/features/staff/AccountBadge.tsx'
-import { statusText } from '#web/features/staff/status-text.ts'
+import { statusName } from '#web/features/staff/status-text.ts'
 import { StaffDecisions } from '#web/features/staff/StaffDecisions.tsx'
 import { staffCountsQuery } from '#web/features/staff/staff-counts.operations.ts'
 import { StaffFrame } from '#web/features/staff/StaffFrame.tsx'
@@ -100,8 +100,8 @@ function AccountFacts({ user }: { user: AccountFactsData }) {
     ['Status', <AccountBadge key="state" account={{ accountState: user.accountState, openReportCount: 0 }} />],
     ['Email', user.emailObfuscated ? `${user.emailObfuscated}, ${confirmed}` : 'None'],
     ['Joined', formatLongDay(new Date(user.createdAt ?? 0))],
-    ['Membership', membership ? statusText(membership.tier) : 'None'],
-    ['Partner Program', enrollment ? statusText(enrollment.status) : 'Not enrolled'],
+    ['Membership', membership ? statusName(membership.tier) : 'None'],
+    ['Partner Program', enrollment ? statusName(enrollment.status) : 'Not enrolled'],
     ['Followers', formatNumber(socialStats.followerCount)],
     ['Verified author', verifications.isBookAuthor ? 'Yes' : 'No'],
     ['Staff', user.isStaff ? 'Yes' : 'No'],

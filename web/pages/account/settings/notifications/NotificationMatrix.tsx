@@ -4,7 +4,7 @@ import { Checkbox } from '#web/design/Field/Choice.tsx'
 import { VisuallyHidden } from '#web/design/VisuallyHidden/VisuallyHidden.tsx'
 import { showRefusal } from '#web/app/refusals/show-refusal.ts'
 import { type Flags, isOn } from '#web/features/settings/EmailPreferences.tsx'
-import { notificationRows } from '#web/features/settings/notification-rows.ts'
+import { notificationSettingRows } from '#web/features/settings/notification-rows.ts'
 import type { SaveResult } from '#web/features/settings/SettingRow.tsx'
 import { useSavedChoice } from '#web/app/forms/use-saved-choice.ts'
 import { saveWithUndo } from '#web/features/settings/user-settings.ts'
@@ -42,7 +42,7 @@ export function NotificationMatrix({ flags, hasPush, onSave }: { flags: Flags; h
           ))}
         </tr>
       </thead>
-      {notificationRows.map(({ title, rows }) => (
+      {notificationSettingRows.map(({ title, rows }) => (
         <tbody key={title}>
           <tr className={styles.group}>
             <th colSpan={columns.length + 1} scope="rowgroup">
