@@ -1,7 +1,7 @@
 import { toStorableLine } from '#shared/text/storable.ts'
 import { findLimitProblem } from './fit-blocks.ts'
 import type { ParsedStory } from './parsed-story.ts'
-import { normalizeHeadings, removeRepeatedTitle } from './formats/headings.ts'
+import { normalizeHeadings, removeRepeatedTitle } from './imported-headings.ts'
 import { parseExternalHtml, parseExternalMarkdown } from './parse-external.ts'
 import { maxImportedTitleLength } from './prepare-story.ts'
 

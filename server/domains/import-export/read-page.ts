@@ -5,7 +5,7 @@ import { drawnAddress } from '#shared/body/read/read-attributes.ts'
 import { safeHref } from '#shared/body/safe-href.ts'
 import { publishedOn } from './parse-date.ts'
 import type { ParsedStory } from './parsed-story.ts'
-import { normalizeHeadings, removeRepeatedTitle } from './formats/headings.ts'
+import { normalizeHeadings, removeRepeatedTitle } from './imported-headings.ts'
 import { parseExternalHtml } from './parse-external.ts'
 
 const maxElements = 50_000

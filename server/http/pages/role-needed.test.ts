@@ -36,6 +36,7 @@ const editorPages = [
   '/orbit/navigation',
   '/orbit/design',
   '/orbit/stats',
+  '/orbit/settings/membership',
   ...sharedPages,
 ]
 

@@ -72,11 +72,16 @@ export const transferCollectionMutation = graphql(`
 export type PublicationSettings = DataOf<typeof publicationSettingsFragment>
 export type OwnedPublication = DataOf<typeof transferOwnershipFragment>
 
-/** Editors see these settings, too. The server checks as well, but client-side navigation relies on this. */
+/** Whose role does not suffice learns who can help; others find no page. The server checks as well, but client-side navigation relies on this. */
+export function outcomeForRole(mayOpen: boolean | undefined, role: string | null | undefined): PageOutcome {
+  if (mayOpen) return { kind: 'page' }
+  return role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+}
+
+/** Editors see these settings, too. */
 export function managementOutcome(data: DataOf<typeof publicationSettingsQuery> | undefined): PageOutcome {
   const edge = selectPublicationSettings(data)?.viewerEdge
-  if (edge?.isEditor) return { kind: 'page' }
-  return edge?.role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+  return outcomeForRole(edge?.isEditor, edge?.role)
 }
 
 export const selectPublicationSettings = (data: DataOf<typeof publicationSettingsQuery> | undefined) =>

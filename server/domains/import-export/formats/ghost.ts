@@ -8,7 +8,7 @@ import { parseExternalHtml } from '../parse-external.ts'
 import { htmlToPlainText } from './entities.ts'
 import { lexicalToHtml } from './ghost-lexical.ts'
 import { mobiledocToHtml } from './ghost-mobiledoc.ts'
-import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
+import { normalizeHeadings, removeRepeatedTitle } from '../imported-headings.ts'
 import { parseRestriction } from './restriction.ts'
 
 /** Also numbers and yes or no: one odd value must not refuse the whole file. */

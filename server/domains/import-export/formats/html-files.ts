@@ -10,7 +10,7 @@ import { findRelativeImage } from '../archive-images.ts'
 import { decodeText, type DecodedText } from '#server/platform/decode-text.ts'
 import { publishedOn } from '../parse-date.ts'
 import type { ParsedStory, SkippedStory, StoryFile } from '../parsed-story.ts'
-import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
+import { normalizeHeadings, removeRepeatedTitle } from '../imported-headings.ts'
 import { parseRestriction } from './restriction.ts'
 
 const pageName = /\.x?html?$/i

@@ -6,7 +6,7 @@ import { decodeText, type DecodedText } from '#server/platform/decode-text.ts'
 import { publishedOn } from '../parse-date.ts'
 import type { ParsedStory, SkippedStory, StoryFile } from '../parsed-story.ts'
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
-import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
+import { normalizeHeadings, removeRepeatedTitle } from '../imported-headings.ts'
 import { withoutCommands } from './markdown-commands.ts'
 import { parseExternalMarkdown } from '../parse-external.ts'
 

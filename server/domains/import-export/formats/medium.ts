@@ -8,7 +8,7 @@ import type { Archive } from '../archive.ts'
 import { decodeText, type DecodedText } from '#server/platform/decode-text.ts'
 import { publishedOn } from '../parse-date.ts'
 import type { ParsedStory, SkippedStory, StoryFile } from '../parsed-story.ts'
-import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
+import { normalizeHeadings, removeRepeatedTitle } from '../imported-headings.ts'
 
 const postFile = /(?:^|\/)posts\/[^/]+\.html$/
 

@@ -5,7 +5,7 @@ import { decodeText } from '#server/platform/decode-text.ts'
 import { publishedOn } from '../parse-date.ts'
 import type { ParsedStory, SkippedStory, StoryFile } from '../parsed-story.ts'
 import { htmlToPlainText } from './entities.ts'
-import { normalizeHeadings, removeRepeatedTitle } from './headings.ts'
+import { normalizeHeadings, removeRepeatedTitle } from '../imported-headings.ts'
 import { parseRestriction } from './restriction.ts'
 import { parseExternalHtml } from '../parse-external.ts'
 

@@ -1,3 +1,4 @@
+import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatNumber } from '#shared/text/count.ts'
 import { useQuery } from '#web/data/data-context.tsx'
@@ -113,8 +114,7 @@ export const page: PageModule = {
   queries: (input) => [pageQuery(publicationOverviewQuery, overviewVariables(input))],
   outcome: (data) => {
     const edge = selectOverview(data.get(publicationOverviewQuery))?.viewerEdge
-    if (edge?.isEditor) return { kind: 'page' }
-    return edge?.role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+    return outcomeForRole(edge?.isEditor, edge?.role)
   },
   head: (data) => ({
     title: `Overview · ${selectOverview(data.get(publicationOverviewQuery))?.name ?? 'Publication'}`,

@@ -1,3 +1,4 @@
+import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { pathTo } from '#shared/routes.ts'
 import { useDataStore } from '#web/data/data-context.tsx'
 import { usePolling } from '#web/data/use-polling.ts'
@@ -113,9 +114,8 @@ function MembersImportPage({ input }: { input: PageInput }) {
 export const page: PageModule = {
   queries: (input) => [pageQuery(membersImportQuery, variablesOf(input))],
   outcome: (data) => {
-    const publication = selectImportPublication(data.get(membersImportQuery))
-    if (publication?.viewerEdge.role === 'OWNER') return { kind: 'page' }
-    return publication ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+    const role = selectImportPublication(data.get(membersImportQuery))?.viewerEdge.role
+    return outcomeForRole(role === 'OWNER', role)
   },
   head: () => ({ title: 'Import paid subscribers', noindex: true }),
   Page: MembersImportPage,

@@ -1,3 +1,4 @@
+import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { publicationMemberStatuses, type PublicationMemberStatus } from '#shared/enums/member-management.ts'
 import { maxMemberSearchLength } from '#shared/membership/tier-bounds.ts'
 import { pathTo } from '#shared/routes.ts'
@@ -162,9 +163,8 @@ function MemberFilter({ path, filter, tiers }: FilterProps) {
 export const page: PageModule = {
   queries: (input) => [pageQuery(publicationMembersQuery, variablesOf(input))],
   outcome: (data) => {
-    const publication = selectMembersPublication(data.get(publicationMembersQuery))
-    if (publication?.viewerEdge.isEditor) return { kind: 'page' }
-    return publication?.viewerEdge.role ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+    const edge = selectMembersPublication(data.get(publicationMembersQuery))?.viewerEdge
+    return outcomeForRole(edge?.isEditor, edge?.role)
   },
   head: (data) => ({
     title: `Members of ${selectMembersPublication(data.get(publicationMembersQuery))?.name ?? 'a publication'}`,

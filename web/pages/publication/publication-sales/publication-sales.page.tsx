@@ -1,3 +1,4 @@
+import { outcomeForRole } from '#web/features/publication-management/management.operations.ts'
 import { pathTo } from '#shared/routes.ts'
 import { formatMoney } from '#shared/payments/money.ts'
 import { useDataStore, useQuery } from '#web/data/data-context.tsx'
@@ -135,8 +136,7 @@ export const page: PageModule = {
   queries: ({ params }) => [pageQuery(publicationSalesQuery, { slug: params.collectionSlug ?? '' })],
   outcome: (data) => {
     const publication = selectPublicationWithSales(data.get(publicationSalesQuery))
-    if (publication?.sales) return { kind: 'page' }
-    return publication ? { kind: 'role-needed' } : { kind: 'unavailable', status: 404 }
+    return outcomeForRole(publication?.sales != null, publication?.viewerEdge.role)
   },
   head: (data) => ({
     title: `Membership of ${selectPublicationWithSales(data.get(publicationSalesQuery))?.name ?? 'a publication'}`,
