@@ -188,7 +188,7 @@ export const toastProofs: Partial<Record<Proof, readonly string[]>> = {
 export const statusProofs: Partial<Record<Proof, readonly string[]>> = {
   ANSWERED: [
     'web/features/clap/Clapping.tsx',
-    'web/features/contact/ContactForm.tsx',
+    'web/pages/landing/landing-b2b/ContactForm.tsx',
     'web/features/newsletters/SubscribeBox.tsx',
     'web/features/private-feeds/PrivateFeedDialog.tsx',
     'web/features/settings/ChoiceRow.tsx',

@@ -1,4 +1,4 @@
-/** A file by location: `house` is the part of the repository, `domain` the folder under server/domains. */
+/** A file by location: `layer` is the part of the repository, `domain` the folder under server/domains. */
 export type FileLocation = { path: string; layer: Layer; domain: string | undefined }
 
 type Layer =

@@ -91,7 +91,7 @@ test('forms keep their state in useForm', () => {
     '    const typed = new FormData(event.currentTarget)',
     '<div role="alert">',
   ])
-    expect(problemsIn('web/features/contact/ContactForm.tsx', line), line).toHaveLength(1)
+    expect(problemsIn('web/pages/landing/landing-b2b/ContactForm.tsx', line), line).toHaveLength(1)
   expect(problemsIn('web/app/forms/use-form.ts', '  const errorOf = (name: string) =>')).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { type Delta, diffDocuments } from '#shared/body/delta.ts'
 import { joinDocument } from '#shared/body/document.ts'
 import type { Body, Paragraph } from '#shared/body/paragraph.ts'
 import { BodyModelRef, DeltaRef, ParagraphRef } from './body.schema.ts'
+import { createRepost } from './create-repost.ts'
 import { DeltaInputRef, parseDelta } from './delta-input.schema.ts'
 import { clapForStory, unclapStory } from './clap.ts'
 import { deleteStory, restoreStory, unpublishStory } from './remove-story.ts'
@@ -106,7 +107,14 @@ builder.queryField('draft', (t) =>
   }),
 )
 
+const CreateRepostResultRef = resultUnion('CreateRepostResult', PostRef, createRepost.head.refusals)
+
 builder.mutationFields((t) => ({
+  createRepost: t.field({
+    type: CreateRepostResultRef,
+    args: { postId: t.arg.id({ required: true }), text: t.arg.string() },
+    resolve: runs(createRepost, ({ postId, text }) => [postId, text ?? '']),
+  }),
   saveDraftDeltas: t.field({
     type: SaveResultRef,
     args: {

@@ -5,7 +5,7 @@ import { orThrow, resultUnion, runs, unwrap } from '#server/platform/graphql/ref
 import { readPaging } from '#server/platform/paging.ts'
 import { ok, refused } from '#server/platform/result.ts'
 import { PostConnectionRef, PostRef, toPostConnection, SortDirectionRef } from '#server/domains/stories/stories.schema.ts'
-import { createRepost, storyPolicy } from '#server/domains/stories/stories.ts'
+import { storyPolicy } from '#server/domains/stories/stories.ts'
 import { firstLineByStory, countOwnStories, type OwnStoryCounts, listOwnStories } from './own-stories.sql.ts'
 import { pinnedAtByStory, listPinnedStories, pinStory, unpinStory } from './pin-story.ts'
 import { yourStoriesFilters } from '#shared/enums/stories.ts'
@@ -74,7 +74,6 @@ builder.objectField(UserRef, 'pinnedPosts', (t) =>
 
 const PinResultRef = resultUnion('PinPostToProfileResult', UserRef, pinStory.head.refusals)
 const UnpinResultRef = resultUnion('UnpinPostFromProfileResult', UserRef, unpinStory.head.refusals)
-const CreateRepostResultRef = resultUnion('CreateRepostResult', PostRef, createRepost.head.refusals)
 
 builder.mutationFields((t) => ({
   pinPostToProfile: t.field({
@@ -86,10 +85,5 @@ builder.mutationFields((t) => ({
     type: UnpinResultRef,
     args: { postId: t.arg.id({ required: true }) },
     resolve: runs(unpinStory, ({ postId }) => [postId]),
-  }),
-  createRepost: t.field({
-    type: CreateRepostResultRef,
-    args: { postId: t.arg.id({ required: true }), text: t.arg.string() },
-    resolve: runs(createRepost, ({ postId, text }) => [postId, text ?? '']),
   }),
 }))

@@ -1,5 +1,5 @@
 import { useEnvironment } from '#web/app/runtime/environment.ts'
-import { ContactForm } from '#web/features/contact/ContactForm.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { FormLanding } from '#web/app/frame/layouts/FormLanding.tsx'
 import type { PageModule } from '#web/app/runtime/page.ts'
 
