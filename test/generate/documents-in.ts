@@ -1,5 +1,5 @@
-import { dirname, join, normalize } from 'node:path'
 import { type Expression, parseSync, Visitor } from 'oxc-parser'
+import { importedPath } from '../../bin/lib/check/imported-path.ts'
 
 type Module = {
   /** What each constant may be: two functions may have constants of the same name. */
@@ -10,17 +10,14 @@ type Module = {
   operations: Expression[]
 }
 
-const resolved = (from: string, specifier: string): string =>
-  specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(from), specifier))
-
 function readModule(path: string, source: string): Module {
   const found: Module = { constants: new Map(), imports: new Map(), operations: [] }
   new Visitor({
     ImportDeclaration({ source: { value }, specifiers }) {
-      if (!/^[#.]/.test(value)) return
+      const from = importedPath(path, value)
       for (const one of specifiers)
-        if (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier')
-          found.imports.set(one.local.name, { path: resolved(path, value), name: one.imported.name })
+        if (from && one.type === 'ImportSpecifier' && one.imported.type === 'Identifier')
+          found.imports.set(one.local.name, { path: from, name: one.imported.name })
     },
     VariableDeclarator({ id, init }) {
       if (id.type !== 'Identifier' || !init) return

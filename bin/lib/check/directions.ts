@@ -92,8 +92,8 @@ type Rule = { why: string; forbids: (one: ModuleImport) => boolean }
 const isIn = (place: FileLocation, ...among: string[]): boolean =>
   among.some((layer) => `${place.layer}/`.startsWith(`${layer}/`))
 
-const isPublicFile = ({ path, domain }: FileLocation): boolean =>
-  path === `server/domains/${domain}/${domain}.ts` || path === `server/domains/${domain}/${domain}.schema.ts`
+/** What others may import of a domain. */
+export const isDoor = (path: string): boolean => /^server\/domains\/([^/]+)\/\1(?:\.schema)?\.ts$/.test(path)
 
 /** A server is composed of every domain's module. */
 const gathers = (from: FileLocation, to: FileLocation): boolean =>
@@ -119,7 +119,7 @@ export const rules: Record<string, Rule> = {
       to.layer === 'server/domains' &&
       from.domain !== to.domain &&
       isIn(from, 'server') &&
-      !isPublicFile(to) &&
+      !isDoor(to.path) &&
       !gathers(from, to),
   },
   'a domain does not import its own public file': {

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import { locationOf } from './directions.ts'
+import { isDoor, locationOf } from './directions.ts'
 
 const maxNames = 40
 
@@ -11,8 +11,6 @@ const widerDoors: Record<string, { names: number; why: string }> = {
 
 type SourceFile = { path: string; code: string }
 type NamedImport = { path: string; door: string; name: string }
-
-const isDoor = (path: string): boolean => /^server\/domains\/([^/]+)\/\1(?:\.schema)?\.ts$/.test(path)
 
 const importsOfDoors = ({ path, code }: SourceFile): NamedImport[] =>
   parseSync(path, code).module.staticImports.flatMap(({ moduleRequest, entries }) => {

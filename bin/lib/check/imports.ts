@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { join } from 'node:path'
 import { root } from '../paths.js'
 import { cyclesIn } from './cycles.ts'
 import { doorProblems } from './doors.ts'
+import { importedPath } from './imported-path.ts'
 import { findViolations, type ModuleImport, locationOf } from './directions.ts'
 
 const statement = /^(?:import|export)\b( type\b)?(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm
@@ -19,16 +20,10 @@ const importsOf = (path: string): ModuleImport[] => {
   const text = readFileSync(join(root, path), 'utf8')
   const found = (pattern: RegExp, isDynamic: boolean) =>
     [...text.matchAll(pattern)].flatMap(([, type, specifier = '']) => {
-      const to = resolved(path, specifier)
+      const to = importedPath(path, specifier)
       return to ? [{ from: locationOf(path), to: locationOf(to), isDynamic, isType: !isDynamic && type !== undefined }] : []
     })
   return [...found(statement, false), ...found(dynamic, true)]
-}
-
-/** Our own specifiers begin with a hash or a dot; all others are packages. */
-const resolved = (path: string, specifier: string): string | undefined => {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : undefined
 }
 
 const imports = files.flatMap(importsOf)

@@ -1,5 +1,5 @@
-import { dirname, join, normalize } from 'node:path'
 import { type Node, parseSync, Visitor } from 'oxc-parser'
+import { importedPath } from './imported-path.ts'
 
 type SourceFile = { path: string; code: string }
 
@@ -18,10 +18,6 @@ const namesIn = (code: string, { start, end }: { start: number; end: number }): 
     .slice(start, end)
     .replace(/\bVariablesOf<typeof \w+>/g, '')
     .match(/(?<![.\w'])[A-Za-z_]\w*/g) ?? []
-const pathOf = (from: string, specifier: string): string | undefined => {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : undefined
-}
 
 function readModule({ path, code }: SourceFile): Module {
   const read: Module = { imports: new Map(), types: new Map(), queries: new Set(), components: [] }
@@ -34,7 +30,7 @@ function readModule({ path, code }: SourceFile): Module {
   }
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
-      const from = pathOf(path, source.value)
+      const from = importedPath(path, source.value)
       for (const one of specifiers)
         if (from && one.type === 'ImportSpecifier' && one.imported.type === 'Identifier')
           read.imports.set(one.local.name, { from, name: one.imported.name })
