@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { test, type View } from './audit-views.ts'
 import { htmlProblems } from '#test/web/html-problems.ts'
 import { auditedPages } from './audited-pages.ts'
-import { expect, expectContrast, expectFits, expectNoViolations, watchErrors } from './fixtures.ts'
+import { expect, expectFits, expectAccessible, watchErrors } from './fixtures.ts'
 import { layoutShifts } from './layout-shifts.ts'
 import { expectWordSpacing } from './word-spacing.ts'
 
@@ -26,10 +26,7 @@ async function audit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   await expectFits(page)
   await expectWordSpacing(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectNoViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectAccessible(page)
 }
 
 const phoneWidth = 390

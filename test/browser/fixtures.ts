@@ -260,21 +260,37 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Asserts that axe-core finds no violations on the page, or within a part of it. */
 export const expectNoViolations = (page: Page, within?: Locator): Promise<void> =>
-  expectNoViolationsOf(page, { type: 'tag', values: rules }, within)
+  withoutMotion(page, () => expectNoViolationsOf(page, { type: 'tag', values: rules }, within))
 
 /** Asserts contrast only, the one rule that another color scheme can change. */
 export const expectContrast = (page: Page, within?: Locator): Promise<void> =>
-  expectNoViolationsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, within)
+  withoutMotion(page, () =>
+    expectNoViolationsOf(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, within),
+  )
 
-async function expectNoViolationsOf(page: Page, runOnly: axe.RunOnly, within = page.locator(':root')): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // Fading elements have no defined contrast: no animation starts from now on, and running ones are awaited.
+/** Asserts no violations in light colors and contrast in dark ones, which then stay. */
+export async function expectAccessible(page: Page, within?: Locator): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectNoViolations(page, within)
+  // Without motion, so that the colors do not fade into those of the other theme.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectContrast(page, within)
+}
+
+/** Fading elements have no defined contrast: no animation starts meanwhile, and running ones are awaited. */
+async function withoutMotion(page: Page, check: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
+  await check()
+  await page.emulateMedia({ reducedMotion: null })
+}
+
+async function expectNoViolationsOf(page: Page, runOnly: axe.RunOnly, within = page.locator(':root')): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await within.evaluate(async (part, only) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe }
     // Describing every element that passed takes longer than finding those that do not.
@@ -282,6 +298,5 @@ async function expectNoViolationsOf(page: Page, runOnly: axe.RunOnly, within = p
     const { violations: found } = await loaded.run(part === document.documentElement ? document : part, options)
     return found.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(' ')) }))
   }, runOnly)
-  await page.emulateMedia({ reducedMotion: null })
   expect(violations).toEqual([])
 }

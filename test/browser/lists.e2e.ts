@@ -1,6 +1,6 @@
 import { demoValues } from '#db/seeds/demo-values.ts'
 import { newAccount } from './new-account.ts'
-import { expect, expectContrast, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
 
 const story = `/p/${demoValues.postId}`
 const list = `/@${demoValues.username}/list/${demoValues.catalogSlugId}`
@@ -153,10 +153,7 @@ test('[a11y-basics] the pages of lists are accessible, light and dark, on a phon
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 })
         await expectFits(page)
-        await page.emulateMedia({ colorScheme: 'light' })
-        await expectNoViolations(page)
-        await page.emulateMedia({ colorScheme: 'dark' })
-        await expectContrast(page)
+        await expectAccessible(page)
       }
     })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoRoles } from '#db/seeds/people.ts'
-import { expect, expectContrast, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoViolations, signIn, signInAtHome, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 
 const item = (page: Page, name: string) =>
@@ -46,9 +46,7 @@ test('[menu-mastodon-link] a member goes from the menu to their server and retur
   await expect(page.getByText('@ebb@tide.example')).toBeVisible()
   await page.getByRole('link', { name: 'Your Mastodon account' }).click()
   await expect(page.getByRole('link', { name: 'Go to tide.example' })).toHaveAttribute('href', 'https://tide.example/@ebb')
-  await expectNoViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectAccessible(page)
 
   await page.goto(`/@${demoRoles.member}/about`)
   await expect(page.getByRole('link', { name: '@ebb@tide.example' }).first()).toHaveAttribute('rel', /\bme\b/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
-import { expect, expectContrast, expectFits, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, expectNoViolations, signIn, clearSession, test } from './fixtures.ts'
 import { newAccount } from './new-account.ts'
 import { expectAccessibleOverlay } from './overlay-checks.ts'
 
@@ -242,10 +242,7 @@ test('the membership pages are accessible, light and dark, and on a narrow phone
     await page.goto(path)
     await expectFits(page)
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expectNoViolations(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectContrast(page)
+    await expectAccessible(page)
   }
   await signIn(page, 'reader')
   for (const path of [

@@ -1,7 +1,7 @@
 import { demoAccounts, demoValues } from '#db/seeds/demo-values.ts'
 import { storyId } from '#db/seeds/fill/story-rows.ts'
 import type { Page } from '@playwright/test'
-import { expect, expectContrast, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoViolations, pageHeaders, signIn, test } from './fixtures.ts'
 import { mailsTo, newAccount } from './new-account.ts'
 import { startStory, typedStory } from './story-writing.ts'
 
@@ -130,9 +130,7 @@ test('the link of an issue asks before it unsubscribes, and unsubscribing can be
   await expect(title).toHaveText('Unsubscribe from High water?')
   await expect(page.getByRole('main')).toContainText('Newsletter of Saltgrass')
   await expect(page.getByRole('main')).toContainText('We’ll stop sending it to u••••@o••••.example within 24 hours.')
-  await expectNoViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(title).toHaveText('You’re unsubscribed')
   await expect(title).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectContrast, expectNoViolations, type DemoRole, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, type DemoRole, signIn, test } from './fixtures.ts'
 import { signInTo } from './new-account.ts'
 
 type Overlay = {
@@ -62,10 +62,7 @@ export const confirmAfter = (...args: Parameters<typeof dialogAfter>): Overlay =
 /** Asserts that an open overlay is accessible, readable in both color schemes, and inside the window. */
 export async function expectAccessibleOverlay(page: Page, source: string, layer: Locator): Promise<void> {
   await expect(layer, source).toBeVisible()
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectNoViolations(page, layer)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page, layer)
+  await expectAccessible(page, layer)
   const box = await layer.boundingBox()
   const width = page.viewportSize()?.width ?? 0
   if ((await layer.getAttribute('role')) === 'menu') expect(box?.width, source).toBeLessThanOrEqual(maxMenuWidth)

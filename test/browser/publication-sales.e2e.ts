@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Page } from '@playwright/test'
-import { expect, expectContrast, expectFits, expectNoViolations } from './fixtures.ts'
+import { expect, expectAccessible, expectFits, expectNoViolations } from './fixtures.ts'
 import { createPublication } from './create-publication.ts'
 import { newAccount } from './new-account.ts'
 import { openStripe, type StripeShop, testInShop } from './shop.ts'
@@ -53,9 +53,7 @@ async function expectNarrow(page: Page): Promise<void> {
   // What scrolls below the bar of the navigation is partly covered.
   await page.evaluate(() => scrollTo(0, 0))
   await expectFits(page)
-  await expectNoViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   if (size) await page.setViewportSize(size)
 }

@@ -1,4 +1,4 @@
-import { expect, expectContrast, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, expectContrast, expectFits, expectNoViolations, signIn, test } from './fixtures.ts'
 import { onOwnServer } from './start-server.ts'
 import { startStory, drawPicture, editor, saved, typedStory } from './story-writing.ts'
 
@@ -239,10 +239,7 @@ test('is accessible, light and dark, on a phone and on a desktop', async ({ page
   await expect(editor(page)).toBeVisible()
   for (const width of widths)
     await atWidth(width, async () => {
-      await page.emulateMedia({ colorScheme: 'light' })
-      await expectNoViolations(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await expectContrast(page)
+      await expectAccessible(page)
     })
   await editor(page).click()
   await page.keyboard.type('Small')
