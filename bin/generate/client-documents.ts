@@ -28,19 +28,19 @@ export const definitionOf = ({ document }: ClientDocument) => {
   return definition
 }
 
-export const nameOf = (one: ClientDocument): string => definitionOf(one).name?.value ?? ''
+export const nameOf = (document: ClientDocument): string => definitionOf(document).name?.value ?? ''
 
 /** A document must be given exactly the fragments that its text spreads; the server would reject it otherwise. */
 function fragmentProblems(documents: readonly ClientDocument[]): string[] {
   const fragmentNames = new Map(documents.map((document) => [document.constant, nameOf(document)]))
-  return documents.flatMap((document) => {
+  return documents.flatMap((source) => {
     const spread = new Set<string>()
-    visit(document.document, { FragmentSpread: ({ name }) => void spread.add(name.value) })
+    visit(source.document, { FragmentSpread: ({ name }) => void spread.add(name.value) })
     spread.delete('Refusal')
-    const given = new Set(document.fragments.map((constant) => fragmentNames.get(constant) ?? constant))
+    const given = new Set(source.fragments.map((constant) => fragmentNames.get(constant) ?? constant))
     const wrong = [...spread, ...given].filter((name) => !(spread.has(name) && given.has(name)))
     return wrong.length > 0
-      ? [`${document.location}: ${nameOf(document)} must be given the fragments it spreads: ${wrong.join(', ')}`]
+      ? [`${source.location}: ${nameOf(source)} must be given the fragments it spreads: ${wrong.join(', ')}`]
       : []
   })
 }

@@ -8,11 +8,11 @@ import { writeGenerated } from './into.ts'
 // Writes the types of the web client's operations. They are not checked in.
 
 /** The name under which codegen exports the types of a document. */
-function typeNameOf(one: ClientDocument): string {
-  const definition = definitionOf(one)
-  if (definition.kind === Kind.FRAGMENT_DEFINITION) return `${nameOf(one)}Fragment`
+function typeNameOf(document: ClientDocument): string {
+  const definition = definitionOf(document)
+  if (definition.kind === Kind.FRAGMENT_DEFINITION) return `${nameOf(document)}Fragment`
   const suffix = definition.operation === 'query' ? 'Query' : 'Mutation'
-  return nameOf(one).endsWith(suffix) ? nameOf(one) : `${nameOf(one)}${suffix}`
+  return nameOf(document).endsWith(suffix) ? nameOf(document) : `${nameOf(document)}${suffix}`
 }
 
 const documents = await readClientDocuments()

@@ -43,7 +43,7 @@ const npm = (...command) =>
 function isInstalled(lockText) {
   const has = packagesIn(readOr(join(modules, '.package-lock.json'), '{}'))
   return Object.entries(packagesIn(lockText)).every(
-    ([path, one]) => path === '' || one.optional || has[path]?.version === one.version,
+    ([path, locked]) => path === '' || locked.optional || has[path]?.version === locked.version,
   )
 }
 

@@ -29,7 +29,7 @@ function reasonOf(message = '', line) {
   const text = stripVTControlCharacters(message).split(/\n\s*at /)[0]
   const lines = text
     .split('\n')
-    .map((one) => one.trim())
+    .map((row) => row.trim())
     .filter(Boolean)
   const start = lines.slice(0, 5).join(' · ').slice(0, 300)
   return start && `\n    ${line ? `line ${line}: ` : ''}${start}`

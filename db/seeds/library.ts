@@ -30,17 +30,21 @@ export const loadLibrary = (): Library => {
   const faces = Object.fromEntries(
     filesIn('faces', '.svg').map((file) => [file.replace('.svg', ''), read(`faces/${file}`).trim()]),
   )
-  for (const one of people) checkPerson(one, faces)
-  for (const one of demoPublications) {
-    for (const username of [one.owner, ...one.editors, ...one.writers])
-      demand(isPerson(username), 'publications.ts', `${one.slug} names ${username}, who does not exist`)
-    demand(one.picture in pictures, 'publications.ts', `there is no picture ${one.picture} for ${one.slug}`)
+  for (const person of people) checkPerson(person, faces)
+  for (const publication of demoPublications) {
+    for (const username of [publication.owner, ...publication.editors, ...publication.writers])
+      demand(isPerson(username), 'publications.ts', `${publication.slug} names ${username}, who does not exist`)
+    demand(
+      publication.picture in pictures,
+      'publications.ts',
+      `there is no picture ${publication.picture} for ${publication.slug}`,
+    )
   }
   const stories = filesIn('stories', '.md')
     .map((file) => checkStory(file, read(`stories/${file}`)))
     // Date, then slug: the order must not depend on the file system.
     .toSorted((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || a.slug.localeCompare(b.slug, 'en'))
-  for (const one of demoPublications) checkFrontPage(one, stories)
+  for (const publication of demoPublications) checkFrontPage(publication, stories)
   checkSocial(stories)
   return { stories, people, publications: demoPublications, topics, pictures, faces, roles: demoRoles, social }
 }
@@ -60,9 +64,13 @@ const isPerson = (username: string) => people.some((person) => person.username =
 const isPublication = (slug: string) => demoPublications.some((publication) => publication.slug === slug)
 const isTopic = (slug: string) => topics.some((topic) => topic.slug === slug)
 
-const checkPerson = (one: SeedPerson, faces: Record<string, string>) => {
-  demand(one.bio.length <= 160, 'people.ts', `the bio of ${one.username} is longer than 160 characters`)
-  demand(!one.face || one.face in faces, 'people.ts', `${one.username} has a face, ${one.face}, that is not in faces/`)
+const checkPerson = (person: SeedPerson, faces: Record<string, string>) => {
+  demand(person.bio.length <= 160, 'people.ts', `the bio of ${person.username} is longer than 160 characters`)
+  demand(
+    !person.face || person.face in faces,
+    'people.ts',
+    `${person.username} has a face, ${person.face}, that is not in faces/`,
+  )
 }
 
 const checkFrontPage = ({ slug, row, featured, header }: SeedPublication, stories: LibraryStory[]) => {
@@ -78,7 +86,7 @@ export const checkStory = (fileName: string, source: string): LibraryStory => {
   const { meta, body } = parsed(file, source)
   demand(`${meta.slug}.md` === fileName, file, `the slug is ${meta.slug}; the file name must match it`)
   demand(isPerson(meta.author), file, `the author ${meta.author} does not exist`)
-  const publication = demoPublications.find((one) => one.slug === meta.publication)
+  const publication = demoPublications.find((publication) => publication.slug === meta.publication)
   if (meta.publication) {
     demand(publication !== undefined, file, `there is no publication ${meta.publication}`)
     const mayWrite = [publication.owner, ...publication.editors, ...publication.writers].includes(meta.author)
@@ -112,13 +120,13 @@ const checkSocial = (stories: LibraryStory[]) => {
   const known = (username: string) => demand(isPerson(username), file, `the user ${username} does not exist`)
   const exists = (slug: string) => demand(storyOf(slug) !== undefined, file, `there is no story ${slug}`)
   for (const [username, chosen] of Object.entries(follows)) {
-    for (const one of [username, ...chosen.people]) known(one)
+    for (const name of [username, ...chosen.people]) known(name)
     demand(!chosen.people.includes(username), file, `${username} may not follow themselves`)
     for (const slug of chosen.publications) demand(isPublication(slug), file, `there is no publication ${slug}`)
     for (const slug of chosen.topics) demand(isTopic(slug), file, `there is no topic ${slug}`)
   }
   for (const [username, muted] of Object.entries(mutes)) {
-    for (const one of [username, ...muted.people]) known(one)
+    for (const name of [username, ...muted.people]) known(name)
     for (const slug of muted.publications) demand(isPublication(slug), file, `there is no publication ${slug}`)
   }
   for (const list of lists) known(list.owner)
@@ -127,19 +135,19 @@ const checkSocial = (stories: LibraryStory[]) => {
     known(username)
     for (const slug of saved) exists(slug)
   }
-  for (const one of responses) {
-    if (one.story) exists(one.story)
+  for (const response of responses) {
+    if (response.story) exists(response.story)
     else
       demand(
-        lists.some(({ owner, slug }) => owner === one.list?.owner && slug === one.list.slug),
+        lists.some(({ owner, slug }) => owner === response.list?.owner && slug === response.list.slug),
         file,
         'a list with responses does not exist',
       )
-    for (const { author } of [one, ...(one.replies ?? [])]) known(author)
+    for (const { author } of [response, ...(response.replies ?? [])]) known(author)
   }
-  for (const one of highlights) {
-    known(one.by)
-    const condition = storyOf(one.story)?.body.some((paragraph) => paragraph.text.includes(one.quote)) ?? false
-    demand(condition, file, `the highlight “${one.quote}” does not occur in ${one.story}`)
+  for (const highlight of highlights) {
+    known(highlight.by)
+    const condition = storyOf(highlight.story)?.body.some((paragraph) => paragraph.text.includes(highlight.quote)) ?? false
+    demand(condition, file, `the highlight “${highlight.quote}” does not occur in ${highlight.story}`)
   }
 }

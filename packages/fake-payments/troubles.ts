@@ -54,7 +54,7 @@ export class Troubles {
       },
       count: () => entry.affected,
       end: () => {
-        this.entries = this.entries.filter((one) => one !== entry)
+        this.entries = this.entries.filter((other) => other !== entry)
       },
     }
   }
@@ -62,7 +62,7 @@ export class Troubles {
   /** The trouble that this call runs into, if any. */
   take(method: string, path: string): ActiveTrouble | undefined {
     const entry = this.entries.find(
-      (one) => one.affected < one.times && (one.method ?? method) === method && fits(one.path, path),
+      (trouble) => trouble.affected < trouble.times && (trouble.method ?? method) === method && fits(trouble.path, path),
     )
     if (!entry) return undefined
     if (entry.passed < entry.after) {

@@ -33,9 +33,9 @@ export function readArguments(args: string[]): BenchArguments {
   const isQuick = options.quick === true
   const stories = (options.stories ?? (isQuick ? '1000' : '1000,100000')).split(',').map(Number)
   if (stories.some((story) => !Number.isInteger(story) || story < minStories)) throw new BenchError(usage)
-  const selected = options.rows?.split(',').map((one) => one.trim())
+  const selected = options.rows?.split(',').map((name) => name.trim())
   const chosen = rows.filter(({ name, isInBrowser }) =>
-    selected ? selected.some((one) => name.includes(one)) : !isQuick || !isInBrowser,
+    selected ? selected.some((part) => name.includes(part)) : !isQuick || !isInBrowser,
   )
   if (chosen.length === 0) throw new BenchError(`The rows are: ${rows.map(({ name }) => name).join('; ')}.`)
   return { stories: stories.sort((a, b) => a - b), chosen, rounds: isQuick ? 1 : 3, write: options.write }

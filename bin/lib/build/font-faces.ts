@@ -16,7 +16,7 @@ const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
 const without = (text: string, other: string): string =>
   Array.from(text)
-    .filter((one) => !other.includes(one))
+    .filter((part) => !other.includes(part))
     .join('')
 
 const rareLatin1 = '¢¤¥¦¨ª¬®¯±²³´µ¶¸¹º¼½¾ÐÞðþÿ'

@@ -12,10 +12,10 @@ export function readingGroup(): (id: string, modules: Modules) => string | null 
     if (!found) {
       found = new Set()
       const next = [entry]
-      for (let one = next.pop(); one !== undefined; one = next.pop()) {
-        if (found.has(one)) continue
-        found.add(one)
-        next.push(...(modules.getModuleInfo(one)?.importedIds ?? []))
+      for (let file = next.pop(); file !== undefined; file = next.pop()) {
+        if (found.has(file)) continue
+        found.add(file)
+        next.push(...(modules.getModuleInfo(file)?.importedIds ?? []))
       }
       found.delete(entry)
     }

@@ -38,7 +38,7 @@ function modulesOf(start: string, modules: Modules): { parts: Set<string>; icons
     parts.add(id)
     const info = modules.getModuleInfo(id)
     for (const name of iconsIn(info?.code)) icons.add(files.get(name) ?? '')
-    next.push(...(info?.importedIds ?? []).filter((one) => !one.includes('lucide-react')))
+    next.push(...(info?.importedIds ?? []).filter((importedId) => !importedId.includes('lucide-react')))
   }
   return { parts, icons }
 }
@@ -57,7 +57,7 @@ export function storyBase(): (id: string, modules: Modules) => string | null {
       const own = modulesOf(first, modules)
       const entered = [...modulesOf(entry, modules).parts]
       // Components that every page starts with would otherwise bring the file of those shared by other pages, and its styles.
-      const parts = new Set([...own.parts, ...entered.filter((one) => one.startsWith(components))])
+      const parts = new Set([...own.parts, ...entered.filter((part) => part.startsWith(components))])
       found = { ...own, parts, styles: new Set([...own.parts, ...entered].filter(isStylesheet)) }
     }
     const isIcon = found.icons.has(id.replace(/.*(?=\/icons\/[^/]+$)/, ''))

@@ -87,7 +87,7 @@ export type ModuleImport = { from: FileLocation; to: FileLocation; isDynamic: bo
 /** The folder of a page and its variants. What lies directly in an area counts as one of its own, so that no page may import it either. */
 const pageFolder = ({ path }: FileLocation): string | undefined => /^web\/pages\/[^/]+\/[^/]+/.exec(path)?.[0]
 
-type Rule = { why: string; forbids: (one: ModuleImport) => boolean }
+type Rule = { why: string; forbids: (found: ModuleImport) => boolean }
 
 const isIn = (place: FileLocation, ...among: string[]): boolean =>
   among.some((layer) => `${place.layer}/`.startsWith(`${layer}/`))
@@ -193,7 +193,7 @@ export const rules: Record<string, Rule> = {
   },
 }
 
-export const findViolations = (one: ModuleImport): [rule: string, why: string][] =>
+export const findViolations = (found: ModuleImport): [rule: string, why: string][] =>
   Object.entries(rules)
-    .filter(([, rule]) => rule.forbids(one))
+    .filter(([, rule]) => rule.forbids(found))
     .map(([name, { why }]) => [name, why])

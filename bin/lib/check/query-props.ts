@@ -31,9 +31,9 @@ function readModule({ path, code }: SourceFile): Module {
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       const from = importedPath(path, source.value)
-      for (const one of specifiers)
-        if (from && one.type === 'ImportSpecifier' && one.imported.type === 'Identifier')
-          read.imports.set(one.local.name, { from, name: one.imported.name })
+      for (const specifier of specifiers)
+        if (from && specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier')
+          read.imports.set(specifier.local.name, { from, name: specifier.imported.name })
     },
     TSTypeAliasDeclaration: ({ id, typeAnnotation }) => void read.types.set(id.name, namesIn(code, typeAnnotation)),
     TSInterfaceDeclaration: ({ id, body }) => void read.types.set(id.name, namesIn(code, body)),
@@ -58,7 +58,7 @@ export function queryProps(files: readonly SourceFile[]): string[] {
     if (read.queries.has(name)) return [path]
     const imported = read.imports.get(name)
     if (imported) return queriesOf(imported.from, imported.name, seen)
-    return (read.types.get(name) ?? []).flatMap((one) => queriesOf(path, one, seen))
+    return (read.types.get(name) ?? []).flatMap((type) => queriesOf(path, type, seen))
   }
   return [...modules].flatMap(([path, { components }]) =>
     components.flatMap(({ name, line, references }) => {

@@ -21,7 +21,7 @@ export function clapsFor(story: Clapped, allClappers: readonly Clapper[]) {
   const others = allClappers.filter((clapper) => clapper.username !== story.author)
   const count = Math.min(others.length, Math.ceil(story.claps / typicalClaps))
   if (story.claps > count * maxClaps) throw new Error(`${story.slug} has more claps than ${others.length} readers can give.`)
-  const clappers = chooseDeterministic(others, count, (one) => one.username, 'clap', story.slug)
+  const clappers = chooseDeterministic(others, count, (account) => account.username, 'clap', story.slug)
   const gifts = share(
     story.claps,
     clappers.map((clapper) => fraction('claps', story.slug, clapper.username)),

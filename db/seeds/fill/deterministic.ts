@@ -20,11 +20,11 @@ export const latestMoment = (...dates: Date[]): Date => new Date(Math.max(...dat
 export const chooseDeterministic = <T>(
   from: readonly T[],
   count: number,
-  keyOf: (one: T) => string,
+  keyOf: (candidate: T) => string,
   ...seedParts: string[]
 ): T[] =>
   from
-    .map((one) => ({ one, at: fraction(...seedParts, keyOf(one)) }))
+    .map((candidate) => ({ candidate, at: fraction(...seedParts, keyOf(candidate)) }))
     .toSorted((a, b) => a.at - b.at)
     .slice(0, count)
-    .map(({ one }) => one)
+    .map(({ candidate }) => candidate)

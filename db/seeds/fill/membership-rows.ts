@@ -46,14 +46,14 @@ export function membershipRows({ people }: Library, storedAt: Date): Rows {
   }
 }
 
-function membershipRow(one: Payer, storedAt: Date) {
-  const started = new Date(one.memberSince)
+function membershipRow(payer: Payer, storedAt: Date) {
+  const started = new Date(payer.memberSince)
   const years = wholeYears(started, storedAt)
-  const { type, planId, amount } = plans[one.membership]
+  const { type, planId, amount } = plans[payer.membership]
   const endsAt = yearsAfter(started, years + 1)
   return {
-    id: seedId('membership', one.username),
-    userId: userId(one.username),
+    id: seedId('membership', payer.username),
+    userId: userId(payer.username),
     type,
     planId,
     amount,
@@ -62,7 +62,7 @@ function membershipRow(one: Payer, storedAt: Date) {
     currency: 'USD' as const,
     country: 'US',
     startedAt: started,
-    friendSince: one.membership === 'FRIEND' ? new Date(one.friendSince) : null,
+    friendSince: payer.membership === 'FRIEND' ? new Date(payer.friendSince) : null,
     periodStartsAt: yearsAfter(started, years),
     currentPeriodEndsAt: endsAt,
     dueAt: endsAt,
@@ -75,37 +75,37 @@ function membershipRow(one: Payer, storedAt: Date) {
 
 const cardOf = ({ username }: Payer) => cards[Math.floor(fraction('card', username) * cards.length)] ?? cards[0]
 
-function methodRow(one: Payer, storedAt: Date) {
-  const { brand, lastFour } = cardOf(one)
-  const expirationMonth = 1 + Math.floor(fraction('card month', one.username) * 12)
+function methodRow(payer: Payer, storedAt: Date) {
+  const { brand, lastFour } = cardOf(payer)
+  const expirationMonth = 1 + Math.floor(fraction('card month', payer.username) * 12)
   const expirationYear = storedAt.getUTCFullYear() + 3
   return {
-    id: seedId('payment-method', one.username),
-    userId: userId(one.username),
+    id: seedId('payment-method', payer.username),
+    userId: userId(payer.username),
     provider,
-    customerId: `sandbox_customer_${seedId('customer', one.username)}`,
+    customerId: `sandbox_customer_${seedId('customer', payer.username)}`,
     token: encodeSandboxNonce({ kind: 'CREDIT_CARD', brand, lastFour, expirationMonth, expirationYear, outcome: 'ok' }),
     kind: 'CreditCard' as const,
     brand,
     lastFour,
     expirationMonth,
     expirationYear,
-    addedAt: new Date(one.memberSince),
+    addedAt: new Date(payer.memberSince),
   }
 }
 
-function chargeRows(one: Payer, storedAt: Date) {
-  const started = new Date(one.memberSince)
+function chargeRows(payer: Payer, storedAt: Date) {
+  const started = new Date(payer.memberSince)
   const years = wholeYears(started, storedAt)
-  const { kind, planId, amount } = plans[one.membership]
-  const { name, lastFour } = cardOf(one)
+  const { kind, planId, amount } = plans[payer.membership]
+  const { name, lastFour } = cardOf(payer)
   return Array.from({ length: Math.min(maxYears, years + 1) }, (_, ago) => {
     const paidAt = yearsAfter(started, years - ago)
     return {
-      id: ago === 0 ? chargeId(one.username) : chargeId(one.username, paidAt.getUTCFullYear()),
-      userId: userId(one.username),
+      id: ago === 0 ? chargeId(payer.username) : chargeId(payer.username, paidAt.getUTCFullYear()),
+      userId: userId(payer.username),
       kind,
-      subjectId: seedId('membership', one.username),
+      subjectId: seedId('membership', payer.username),
       planId,
       periodStartsAt: paidAt,
       amount,
@@ -115,7 +115,7 @@ function chargeRows(one: Payer, storedAt: Date) {
       methodSummary: `${name} ending in ${lastFour}`,
       isOffSession: years - ago > 0,
       status: 'PAID' as const,
-      providerPaymentId: `sandbox_payment_${chargeId(one.username, paidAt.getUTCFullYear())}`,
+      providerPaymentId: `sandbox_payment_${chargeId(payer.username, paidAt.getUTCFullYear())}`,
       createdAt: paidAt,
       settledAt: paidAt,
     }

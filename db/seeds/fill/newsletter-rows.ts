@@ -15,31 +15,32 @@ const ago = (days: number): Date => new Date(libraryNow.getTime() - days * day)
 export const newsletterId = ({ of, slug }: Pick<SeedNewsletter, 'of' | 'slug'>): string =>
   seedId('newsletter', 'publication' in of ? `${of.publication}/${slug}` : `@${of.writer}`)
 
-const subscriptionId = (one: SeedNewsletter, who: string): string =>
-  seedId('newsletter-subscription', `${newsletterId(one)}/${who}`)
+const subscriptionId = (newsletter: SeedNewsletter, who: string): string =>
+  seedId('newsletter-subscription', `${newsletterId(newsletter)}/${who}`)
 const addressOf = (who: string): string => people.find(({ username }) => username === who)?.email ?? who
-export const emailId = (one: SeedNewsletter, story: string): string => seedId('newsletter-email', `${newsletterId(one)}/${story}`)
+export const emailId = (newsletter: SeedNewsletter, story: string): string =>
+  seedId('newsletter-email', `${newsletterId(newsletter)}/${story}`)
 
 /** The issue that a newsletter is still writing. */
-export const draftEmailId = (one: Pick<SeedNewsletter, 'of' | 'slug'>): string =>
-  seedId('newsletter-email', `${newsletterId(one)}/draft`)
+export const draftEmailId = (newsletter: Pick<SeedNewsletter, 'of' | 'slug'>): string =>
+  seedId('newsletter-email', `${newsletterId(newsletter)}/draft`)
 
-function draftRow(one: SeedNewsletter) {
-  if (!one.draft) return []
-  const { subject, previewText, text } = one.draft
+function draftRow(newsletter: SeedNewsletter) {
+  if (!newsletter.draft) return []
+  const { subject, previewText, text } = newsletter.draft
   const body: Body = [{ name: 'a1', type: 'P', text, markups: [] }]
   return [
     {
-      id: draftEmailId(one),
-      newsletterId: newsletterId(one),
+      id: draftEmailId(newsletter),
+      newsletterId: newsletterId(newsletter),
       storyId: null,
       subject,
       previewText,
       document: joinDocument(subject, previewText, body),
       rev: 1,
-      createdBy: userId(one.sentBy),
+      createdBy: userId(newsletter.sentBy),
       createdAt: ago(1),
-      updatedBy: userId(one.sentBy),
+      updatedBy: userId(newsletter.sentBy),
       updatedAt: ago(1),
       state: 'draft' as const,
       queuedAt: null,

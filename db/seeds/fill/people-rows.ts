@@ -24,7 +24,7 @@ const themes: Record<string, PublicationTheme> = {
 
 const mayGiveToGroups: string[] = [demoRoles.writer, demoRoles.reader]
 
-const enrolledAt = (one: SeedPerson) => new Date(one.membership === 'FREE' ? one.joinedAt : one.memberSince)
+const enrolledAt = (person: SeedPerson) => new Date(person.membership === 'FREE' ? person.joinedAt : person.memberSince)
 
 export function peopleRows({ people }: Library): Rows {
   const readers = quietReaders.map((reader) => ({ ...reader, bio: '', about: [], isStaff: false, face: undefined }))
@@ -48,26 +48,26 @@ export function peopleRows({ people }: Library): Rows {
     // A used link of a verification mail, which still leads to the account it confirmed.
     emailVerifications: people
       .filter((person) => person.username === demoRoles.writer)
-      .map((one) => ({
+      .map((person) => ({
         keyHash: hashToken(verificationKey),
-        userId: userId(one.username),
-        email: one.email,
-        createdAt: new Date(one.joinedAt),
-        usedAt: new Date(one.joinedAt),
+        userId: userId(person.username),
+        email: person.email,
+        createdAt: new Date(person.joinedAt),
+        usedAt: new Date(person.joinedAt),
         expiresAt: new Date(Date.UTC(linkEndsIn, 0)),
       })),
     partnerProgramEnrollments: people
       .filter((person) => person.enrolledInPartnerProgram)
-      .map((one) => ({
-        id: seedId('enrollment', one.username),
-        userId: userId(one.username),
+      .map((person) => ({
+        id: seedId('enrollment', person.username),
+        userId: userId(person.username),
         status: 'ACTIVE' as const,
-        enrolledAt: enrolledAt(one),
+        enrolledAt: enrolledAt(person),
         country: 'US',
-        termsAcceptedAt: enrolledAt(one),
+        termsAcceptedAt: enrolledAt(person),
         ineligibilityReasons: [],
         changeOrigin: 'USER_SELF_ACTION' as const,
-        changedAt: enrolledAt(one),
+        changedAt: enrolledAt(person),
       })),
   }
 }

@@ -15,8 +15,8 @@ export const joinedAt = ({ people }: Library, username: string): Date =>
   new Date(people.find((person) => person.username === username)?.joinedAt ?? 0)
 
 /** A publication is founded two weeks after its owner joined, when there is a first story for it. */
-const foundedAt = (library: Library, one: SeedPublication): Date =>
-  new Date(joinedAt(library, one.owner).getTime() + 14 * 24 * 3_600_000)
+const foundedAt = (library: Library, publication: SeedPublication): Date =>
+  new Date(joinedAt(library, publication.owner).getTime() + 14 * 24 * 3_600_000)
 
 export function publicationRows(library: Library): Rows {
   return {

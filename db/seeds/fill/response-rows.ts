@@ -34,11 +34,11 @@ const bodyOf = ({ text }: PlacedReply): Body =>
 
 /** Responses to stories, to lists and to each other. */
 export function responseRows({ people }: Library): Rows {
-  const all = placed.map((one) => ({
-    ...one,
-    body: bodyOf(one),
-    when: new Date(one.at),
-    title: truncate(one.text, maxExcerptLength),
+  const all = placed.map((response) => ({
+    ...response,
+    body: bodyOf(response),
+    when: new Date(response.at),
+    title: truncate(response.text, maxExcerptLength),
   }))
   return {
     stories: all.map(({ id, author, parentId, listId, body, when, title }) => ({
@@ -108,14 +108,14 @@ export function highlightRows({ stories, people }: Library): Rows {
   return {
     quotes: lines.flatMap((marks) => {
       const { story: slug, quote } = marks[0] as (typeof marks)[number]
-      const story = stories.find((one) => one.slug === slug)
+      const story = stories.find((story) => story.slug === slug)
       const paragraph = story?.body.find(({ text }) => text.includes(quote))
       if (!story || !paragraph) throw new Error(`The highlighted text "${quote}" does not occur in ${slug}.`)
       const named = marks.map(({ by }) => by)
       const others = allPeople.filter(({ username }) => !named.includes(username) && username !== story.author)
       const count = minOthers + Math.floor(fraction('highlighted', slug, quote) * (maxOthers - minOthers))
-      const agreeing = chooseDeterministic(others, count, (one) => one.username, 'highlight', slug, quote).map(
-        (one) => one.username,
+      const agreeing = chooseDeterministic(others, count, (reader) => reader.username, 'highlight', slug, quote).map(
+        (reader) => reader.username,
       )
       const start = paragraph.text.indexOf(quote)
       return [...named, ...agreeing].map((username) => ({

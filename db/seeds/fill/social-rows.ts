@@ -60,8 +60,10 @@ function followsOf({ stories, publications, topics }: Library, { username, joine
     username,
     since: new Date(since),
     people: [...new Set(drawn.map((story) => story.author))],
-    publications: chooseDeterministic(publications, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
-    topics: chooseDeterministic(topics, 2, (one) => one.slug, 'quiet', username).map((one) => one.slug),
+    publications: chooseDeterministic(publications, 2, (publication) => publication.slug, 'quiet', username).map(
+      (publication) => publication.slug,
+    ),
+    topics: chooseDeterministic(topics, 2, (topic) => topic.slug, 'quiet', username).map((topic) => topic.slug),
   }
 }
 

@@ -18,21 +18,22 @@ const keyOf = ({ publication, title }: SeedSubmission): string => `${publication
 export const submittedStoryId = (publication: string, title: string): string =>
   seedId('submitted-story', `${publication}/${title}`)
 const storyIdOf = ({ publication, title }: SeedSubmission): string => submittedStoryId(publication, title)
-const idOf = (one: SeedSubmission): string => seedId('submission', keyOf(one))
-const bodyOf = (one: SeedSubmission): Body =>
-  one.text.map((text, i) => ({
-    name: seedId('submitted-paragraph', `${keyOf(one)}/${i}`).slice(0, 4),
+const idOf = (submission: SeedSubmission): string => seedId('submission', keyOf(submission))
+const bodyOf = (submission: SeedSubmission): Body =>
+  submission.text.map((text, i) => ({
+    name: seedId('submitted-paragraph', `${keyOf(submission)}/${i}`).slice(0, 4),
     type: 'P',
     text,
     markups: [],
   }))
 
 const submittedAt = ({ daysAgo }: SeedSubmission): Date => new Date(libraryNow.getTime() - daysAgo * day)
-const decidedAt = (one: SeedSubmission): Date => new Date(submittedAt(one).getTime() + (one.decided ? 7 * hour : 0))
+const decidedAt = (submission: SeedSubmission): Date =>
+  new Date(submittedAt(submission).getTime() + (submission.decided ? 7 * hour : 0))
 const statusOf = ({ decided }: SeedSubmission) => decided?.status ?? ('OPEN' as const)
-const isAccepted = (one: SeedSubmission): boolean => statusOf(one) === 'ACCEPTED'
-const publishAt = (one: SeedSubmission): Date | null =>
-  one.decided?.publishInDays ? new Date(libraryNow.getTime() + one.decided.publishInDays * day) : null
+const isAccepted = (submission: SeedSubmission): boolean => statusOf(submission) === 'ACCEPTED'
+const publishAt = (submission: SeedSubmission): Date | null =>
+  submission.decided?.publishInDays ? new Date(libraryNow.getTime() + submission.decided.publishInDays * day) : null
 
 /** The token in a link of a mail to the writer. */
 export const featureToken = seedId('token', demoRoles.writer)

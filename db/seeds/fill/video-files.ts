@@ -30,7 +30,7 @@ export function videoRows({ stories }: Library, storyId: (slug: string) => strin
   )
   return {
     videos: keys.flatMap((key) => {
-      const first = videosShown.find((one) => one.key === key)?.story
+      const first = videosShown.find((video) => video.key === key)?.story
       if (!first) return []
       const { width, height, durationMs } = videos[key]
       const sizeBytes = readFileSync(new URL('video.mp4', folderOf(key))).byteLength

@@ -32,7 +32,7 @@ export function closeDispute(world: World, id: string, status: 'won' | 'lost' | 
 }
 
 export function findDispute(world: World, id: string): Dispute {
-  const dispute = world.disputes.find((one) => one.id === id)
+  const dispute = world.disputes.find((dispute) => dispute.id === id)
   if (!dispute) throw new NotFound()
   return dispute
 }

@@ -44,7 +44,7 @@ async function post({ url, body, headers }: WebhookRequest): Promise<{ status: n
 /** Posts what is queued. What was accepted leaves the queue; the rest is delivered again the next time. */
 export async function deliverNotifications(world: World, keys: Keys, options: DeliveryOptions): Promise<WebhookReply[]> {
   const { url, send = post, order, times = 1 } = options
-  const repeated = world.queue.flatMap((one) => Array.from({ length: times }, () => one))
+  const repeated = world.queue.flatMap((notification) => Array.from({ length: times }, () => notification))
   const chosen = order === 'shuffled' ? shuffled(repeated, seededRandom(1)) : repeated
   const replies: WebhookReply[] = []
   const accepted = new Set<Notification>()
@@ -54,6 +54,6 @@ export async function deliverNotifications(world: World, keys: Keys, options: De
     replies.push({ notification, ...reply })
     if (reply.status >= 200 && reply.status < 300) accepted.add(notification)
   }
-  world.queue = world.queue.filter((one) => !accepted.has(one))
+  world.queue = world.queue.filter((notification) => !accepted.has(notification))
   return replies
 }

@@ -72,42 +72,42 @@ function instrumentFields({ data, token }: Transaction): Fields {
   }
 }
 
-export const transactionReply = (one: Transaction): Fields => ({
-  id: one.id,
-  status: one.status,
-  type: one.type,
-  currencyIsoCode: one.currency,
-  amount: one.amount,
-  merchantAccountId: one.merchantAccountId,
-  orderId: one.orderId,
-  createdAt: one.createdAt,
-  updatedAt: one.updatedAt,
-  customer: { id: one.customerId },
-  ...instrumentFields(one),
-  processorResponseCode: one.code,
-  processorResponseText: one.text,
-  gatewayRejectionReason: one.rejectionReason,
-  refundedTransactionId: one.refundedTransactionId,
-  refundIds: one.refundIds,
-  statusHistory: one.history.map(({ status, timestamp, amount }) => ({ status, timestamp, amount })),
-  threeDSecureInfo: one.threeDSecureInfo,
-  recurring: one.source === 'recurring',
+export const transactionReply = (transaction: Transaction): Fields => ({
+  id: transaction.id,
+  status: transaction.status,
+  type: transaction.type,
+  currencyIsoCode: transaction.currency,
+  amount: transaction.amount,
+  merchantAccountId: transaction.merchantAccountId,
+  orderId: transaction.orderId,
+  createdAt: transaction.createdAt,
+  updatedAt: transaction.updatedAt,
+  customer: { id: transaction.customerId },
+  ...instrumentFields(transaction),
+  processorResponseCode: transaction.code,
+  processorResponseText: transaction.text,
+  gatewayRejectionReason: transaction.rejectionReason,
+  refundedTransactionId: transaction.refundedTransactionId,
+  refundIds: transaction.refundIds,
+  statusHistory: transaction.history.map(({ status, timestamp, amount }) => ({ status, timestamp, amount })),
+  threeDSecureInfo: transaction.threeDSecureInfo,
+  recurring: transaction.source === 'recurring',
 })
 
-export function disputeReply(world: World, one: Dispute): Fields {
-  const of = world.transactions.find(({ id }) => id === one.transactionId)
+export function disputeReply(world: World, dispute: Dispute): Fields {
+  const of = world.transactions.find(({ id }) => id === dispute.transactionId)
   return {
-    id: one.id,
-    kind: one.kind,
-    reason: one.reason,
-    status: one.status,
-    amountDisputed: one.amount,
-    amountWon: one.status === 'won' ? one.amount : '0.00',
+    id: dispute.id,
+    kind: dispute.kind,
+    reason: dispute.reason,
+    status: dispute.status,
+    amountDisputed: dispute.amount,
+    amountWon: dispute.status === 'won' ? dispute.amount : '0.00',
     currencyIsoCode: of?.currency,
-    createdAt: one.createdAt,
-    updatedAt: one.history.at(-1)?.timestamp ?? one.createdAt,
-    receivedDate: one.createdAt.toISOString().slice(0, 10),
-    statusHistory: one.history.map(({ status, timestamp }) => ({ status, timestamp })),
+    createdAt: dispute.createdAt,
+    updatedAt: dispute.history.at(-1)?.timestamp ?? dispute.createdAt,
+    receivedDate: dispute.createdAt.toISOString().slice(0, 10),
+    statusHistory: dispute.history.map(({ status, timestamp }) => ({ status, timestamp })),
     transaction: { id: of?.id, amount: of?.amount, orderId: of?.orderId, createdAt: of?.createdAt },
   }
 }

@@ -49,13 +49,13 @@ const isFailed = ({ status }: Transaction): boolean =>
 const isRepeated = (world: World, { orderId, amount, data }: Transaction): boolean =>
   orderId !== null &&
   world.transactions.some(
-    (one) =>
-      one.type === 'sale' &&
-      one.orderId === orderId &&
-      one.amount === amount &&
-      one.data.number === data.number &&
-      !isFailed(one) &&
-      world.nowMs - one.createdAt.getTime() <= duplicateWindowMs,
+    (transaction) =>
+      transaction.type === 'sale' &&
+      transaction.orderId === orderId &&
+      transaction.amount === amount &&
+      transaction.data.number === data.number &&
+      !isFailed(transaction) &&
+      world.nowMs - transaction.createdAt.getTime() <= duplicateWindowMs,
   )
 
 export function createSale(world: World, request: SaleRequest): Transaction {
@@ -139,7 +139,7 @@ export function refundTransaction(world: World, id: string, request: { amount?: 
   if (sale.type === 'credit') throw invalid('base', '91505', 'Cannot refund a credit transaction.')
   if (sale.status !== 'settled' && sale.status !== 'settling')
     throw invalid('base', '91506', 'Cannot refund transaction unless it is settled.')
-  const refunded = sale.refundIds.reduce((sum, one) => sum + centsOf(findTransaction(world, one).amount), 0)
+  const refunded = sale.refundIds.reduce((sum, refundId) => sum + centsOf(findTransaction(world, refundId).amount), 0)
   const left = centsOf(sale.amount) - refunded
   if (left <= 0) throw invalid('base', '91512', 'Transaction has already been completely refunded.')
   const amount = request.amount ?? (left / 100).toFixed(2)
@@ -164,13 +164,14 @@ export function refundTransaction(world: World, id: string, request: { amount?: 
 
 /** Settles what was submitted, as happens once a day. An amount of 4001 is declined then. */
 export function settleAll(world: World): void {
-  for (const one of world.transactions) {
-    if (!['submitted_for_settlement', 'settling', 'settlement_pending'].includes(one.status)) continue
-    const wasPending = one.status === 'settlement_pending'
-    const isDeclined = centsOf(one.amount) === 400_100
-    world.setStatus(one, isDeclined ? 'settlement_declined' : 'settled')
-    if (isDeclined) world.notify('transaction_settlement_declined', { transaction: transactionReply(one) })
-    else world.notify(wasPending ? 'transaction_settled' : 'transaction_disbursed', { transaction: transactionReply(one) })
+  for (const transaction of world.transactions) {
+    if (!['submitted_for_settlement', 'settling', 'settlement_pending'].includes(transaction.status)) continue
+    const wasPending = transaction.status === 'settlement_pending'
+    const isDeclined = centsOf(transaction.amount) === 400_100
+    world.setStatus(transaction, isDeclined ? 'settlement_declined' : 'settled')
+    if (isDeclined) world.notify('transaction_settlement_declined', { transaction: transactionReply(transaction) })
+    else
+      world.notify(wasPending ? 'transaction_settled' : 'transaction_disbursed', { transaction: transactionReply(transaction) })
   }
 }
 

@@ -27,14 +27,14 @@ export function toXml(name: string, value: XmlValue): string {
   if (value instanceof Date) return element(tag, ' type="datetime"', timeText(value))
   if (Array.isArray(value)) {
     const item = itemNames[name] ?? 'item'
-    return element(tag, ' type="array"', value.map((one: XmlValue) => toXml(item, one)).join(''))
+    return element(tag, ' type="array"', value.map((entry: XmlValue) => toXml(item, entry)).join(''))
   }
   return element(tag, '', childrenOf(value as { [name: string]: XmlValue }))
 }
 
 const childrenOf = (value: { [name: string]: XmlValue }): string =>
   Object.entries(value)
-    .map(([name, one]) => toXml(name, one))
+    .map(([name, inner]) => toXml(name, inner))
     .join('')
 
 /** A page of a search: the library expects the parts without a list around them. */
@@ -45,5 +45,5 @@ export const toCollection = (name: string, item: string, page: { pageSize: numbe
     toXml('currentPageNumber', 1) +
       toXml('pageSize', page.pageSize) +
       toXml('totalItems', page.total) +
-      items.map((one) => toXml(item, one)).join(''),
+      items.map((entry) => toXml(item, entry)).join(''),
   )

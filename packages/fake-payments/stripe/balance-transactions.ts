@@ -27,7 +27,7 @@ export function book(
   { type, amount, currency, source, fees = [], category, description = null }: Entry,
 ): Stripe.BalanceTransaction {
   const created = scope.world.now()
-  const fee = fees.reduce((sum, one) => sum + one.amount, 0)
+  const fee = fees.reduce((sum, part) => sum + part.amount, 0)
   return scope.add('balance_transaction', {
     id: scope.newId('balance_transaction'),
     object: 'balance_transaction',
@@ -39,7 +39,7 @@ export function book(
     description,
     exchange_rate: null,
     fee,
-    fee_details: fees.map((one) => ({ ...one, application: null, currency })),
+    fee_details: fees.map((part) => ({ ...part, application: null, currency })),
     net: amount - fee,
     reporting_category: category ?? type,
     source,
@@ -62,14 +62,14 @@ function list({ scope, params, path }: Call<Stripe.BalanceTransactionListParams>
     'balance_transaction',
     params,
     path,
-    (one) =>
-      (!type || one.type === type) &&
-      (!source || one.source === source) &&
-      (!currency || one.currency === currency) &&
-      (payout === undefined || inPayout?.has(one.id) === true) &&
-      isWithin(one.created, created),
+    (entry) =>
+      (!type || entry.type === type) &&
+      (!source || entry.source === source) &&
+      (!currency || entry.currency === currency) &&
+      (payout === undefined || inPayout?.has(entry.id) === true) &&
+      isWithin(entry.created, created),
   )
-  for (const one of page.data) current(scope, one)
+  for (const entry of page.data) current(scope, entry)
   return page
 }
 

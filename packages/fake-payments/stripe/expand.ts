@@ -30,7 +30,7 @@ function expandAt(scope: Scope, holder: object, [name = '', ...rest]: readonly s
   }
   if (rest.length === 0) return
   const inner = fields[name]
-  if (Array.isArray(inner)) for (const one of inner) expandAt(scope, one as object, rest, path)
+  if (Array.isArray(inner)) for (const entry of inner) expandAt(scope, entry as object, rest, path)
   else if (typeof inner === 'object' && inner !== null) expandAt(scope, inner, rest, path)
 }
 

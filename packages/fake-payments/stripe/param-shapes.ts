@@ -128,7 +128,7 @@ export function createShapeReader(): ShapeReader {
     // The library sends it as an empty text.
     if (type.type === 'TSNullKeyword') return emptyText
     if (type.type === 'TSArrayType') return { kind: 'array', of: shapeOfType(type.elementType, scope) }
-    if (type.type === 'TSUnionType') return { kind: 'union', of: type.types.map((one) => shapeOfType(one, scope)) }
+    if (type.type === 'TSUnionType') return { kind: 'union', of: type.types.map((member) => shapeOfType(member, scope)) }
     if (type.type === 'TSTypeReference') return shapeOfReference(type, scope)
     if (type.type !== 'TSLiteralType' || type.literal.type !== 'Literal') return anything
     const { value } = type.literal

@@ -10,7 +10,7 @@ const secondsToArrive = 2 * 86_400
 export function payOut(scope: Scope, currency: string): Stripe.Payout {
   const { world } = scope
   const paidOut = new Set([...world.payoutContents.values()].flatMap((contents) => [...contents]))
-  const entries = scope.rows('balance_transaction').filter((one) => one.currency === currency && !paidOut.has(one.id))
+  const entries = scope.rows('balance_transaction').filter((entry) => entry.currency === currency && !paidOut.has(entry.id))
   const amount = entries.reduce((sum, { net }) => sum + net, 0)
   const id = scope.newId('payout')
   const created = world.now()

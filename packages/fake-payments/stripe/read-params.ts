@@ -122,8 +122,8 @@ function readMetadata(given: FormValue, param: string): Reading {
 function readMap(of: Shape, given: FormValue, param: string, unlisted: Unlisted): Reading {
   if (typeof given !== 'object') return problem(param, 'Invalid hash')
   const value: Record<string, unknown> = {}
-  for (const [key, one] of Object.entries(given)) {
-    const reading = read(of, one, within(param, key), unlisted)
+  for (const [key, inner] of Object.entries(given)) {
+    const reading = read(of, inner, within(param, key), unlisted)
     if ('problem' in reading) return reading
     value[key] = reading.value
   }
@@ -133,8 +133,8 @@ function readMap(of: Shape, given: FormValue, param: string, unlisted: Unlisted)
 function readArray(of: Shape, given: FormValue, param: string, unlisted: Unlisted): Reading {
   if (typeof given !== 'object' || Object.keys(given).some((key) => !/^\d+$/.test(key))) return problem(param, 'Invalid array')
   const value: unknown[] = []
-  for (const [index, one] of Object.entries(given)) {
-    const reading = read(of, one, within(param, index), unlisted)
+  for (const [index, inner] of Object.entries(given)) {
+    const reading = read(of, inner, within(param, index), unlisted)
     if ('problem' in reading) return reading
     value.push(reading.value)
   }

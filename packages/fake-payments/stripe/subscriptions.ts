@@ -251,10 +251,10 @@ export const subscriptionRoutes: Route[] = [
       'subscription',
       params,
       path,
-      (one) =>
-        hasStatus(one, params.status) &&
-        (!params.customer || one.customer === params.customer) &&
-        (!params.price || one.items.data.some(({ price }) => price.id === params.price)),
+      (subscription) =>
+        hasStatus(subscription, params.status) &&
+        (!params.customer || subscription.customer === params.customer) &&
+        (!params.price || subscription.items.data.some(({ price }) => price.id === params.price)),
     ),
   ),
   get(`${subscriptions}/:id`, `${types}:SubscriptionRetrieveParams`, ({ scope, ids: [id = ''] }) =>

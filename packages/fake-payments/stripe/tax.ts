@@ -133,7 +133,7 @@ function createCalculation({ scope, params }: Call<CalculationParams>): Calculat
 }
 
 function checkReference(scope: Scope, reference: string): void {
-  if (scope.rows('tax.transaction').some((one) => one.reference === reference))
+  if (scope.rows('tax.transaction').some((transaction) => transaction.reference === reference))
     throw invalidRequest(`A transaction with the reference '${reference}' exists already.`, {
       code: 'resource_already_exists',
       param: 'reference',

@@ -57,7 +57,7 @@ export const lighthouseRows = Object.entries(pages).map(([name, path]): BenchRow
     measure: async (library): Promise<Figures> => {
       const readings: Reading[] = []
       for (let run = 0; run < runs; run++) readings.push(await rate(`http://localhost:${library.server.port}${path(library)}`))
-      const median = (reading: keyof Reading) => medianOf(readings.map((one) => one[reading]))
+      const median = (reading: keyof Reading) => medianOf(readings.map((measured) => measured[reading]))
       return Object.fromEntries((Object.keys(goals) as (keyof Reading)[]).map((reading) => [lineOf(reading), median(reading)]))
     },
   }

@@ -52,13 +52,13 @@ export function fillFrame(): void {
     input.setAttribute('aria-label', fields[name]?.internalLabel ?? name)
     input.placeholder = fields[name]?.placeholder ?? ''
   }
-  const stateOf = (one: Name) => {
-    const value = values[one] ?? ''
-    const valid = isValid[one](value)
+  const stateOf = (field: Name) => {
+    const value = values[field] ?? ''
+    const valid = isValid[field](value)
     return { isEmpty: value === '', isValid: valid, isPotentiallyValid: value === '' || valid, isFocused: false }
   }
   const report = (type: string): void => {
-    const fields = Object.fromEntries((Object.keys(isValid) as Name[]).map((one) => [one, stateOf(one)]))
+    const fields = Object.fromEntries((Object.keys(isValid) as Name[]).map((field) => [field, stateOf(field)]))
     bus.emit(event('INPUT_EVENT'), { merchantPayload: { cards: [], emittedBy: name, fields }, type })
   }
 

@@ -6,7 +6,7 @@ export type Credentials = { key: string; account: string | undefined }
 
 function append(form: URLSearchParams, name: string, value: unknown): void {
   if (typeof value === 'object' && value !== null)
-    for (const [key, one] of Object.entries(value)) append(form, name ? `${name}[${key}]` : key, one)
+    for (const [key, inner] of Object.entries(value)) append(form, name ? `${name}[${key}]` : key, inner)
   else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') form.append(name, String(value))
 }
 
